@@ -1,0 +1,92 @@
+// Deposits: what the back office can ask about money coming in.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from './endpoint.ts';
+import { pageInput, pageOf } from './list.ts';
+import { Amount, Currency, Money } from './money.ts';
+import type { Transitions } from './transitions.ts';
+
+export const depositStatuses = ['pending', 'approved', 'rejected', 'reversed'] as const;
+export const DepositStatus = z.enum(depositStatuses);
+
+export const fundChannels = ['bank', 'crypto', 'exchange'] as const;
+export const FundChannel = z.enum(fundChannels);
+
+/** The address the upload service answered. */
+const UploadUrl = z.string().max(300);
+
+export const Deposit = z.strictObject({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  agent_name: z.string(),
+  account_id: z.uuid(),
+  acc_no: z.string(),
+  amount: Money,
+  currency: Currency,
+  sub_type: FundChannel,
+  screenshot: UploadUrl.nullable(),
+  status: DepositStatus,
+  reason: z.string().nullable(),
+  /** Who typed it in; null when the client claimed it himself. */
+  recorded_by: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  create_datetime: z.iso.datetime(),
+  update_datetime: z.iso.datetime(),
+  version: z.int(),
+});
+export type Deposit = z.infer<typeof Deposit>;
+
+export const listDeposits = readEndpoint({
+  method: 'POST',
+  path: '/deposit/admin/v1/list',
+  access: { resource: 'deposit', action: 'read' },
+  reads: 'deposit',
+  input: z.strictObject({
+    ...pageInput(['create_datetime', 'amount']),
+    fake: z.boolean().default(false),
+    /** Part of the client's user name. */
+    username: z.string().trim().max(64).optional(),
+    status: DepositStatus.optional(),
+    sub_type: FundChannel.optional(),
+    currency: Currency.optional(),
+  }),
+  output: pageOf(Deposit),
+});
+
+export const recordDeposit = writeEndpoint({
+  method: 'POST',
+  path: '/deposit/admin/v2/specialized/:id', // id of the client
+  access: { resource: 'client', action: 'fund' },
+  audit: 'deposit.recorded',
+  changes: ['deposit', 'client'],
+  idempotency: 'required',
+  input: z.strictObject({
+    id: z.uuid(),
+    account_id: z.uuid(),
+    amount: Amount,
+    currency: Currency,
+    screenshot: UploadUrl.nullable().default(null),
+    sub_type: FundChannel.default('bank'),
+  }),
+  output: Deposit,
+});
+
+const decision = z.enum(['approve', 'reject']);
+
+export const auditDeposit = writeEndpoint({
+  method: 'PUT',
+  path: '/deposit/admin/v1/audit/:id',
+  access: { resource: 'deposit', action: 'approve' },
+  audit: 'deposit.reviewed',
+  changes: ['deposit', 'client'],
+  idempotency: 'required',
+  input: z.strictObject({ id: z.uuid(), decision, reason: z.string().trim().min(1).max(500).optional() }),
+  output: Deposit,
+});
+
+// The life of a deposit. The server obeys this table; the list page offers only what it allows.
+export const depositTransitions = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+} as const satisfies Transitions<Deposit['status']>;

@@ -1,0 +1,128 @@
+// How a call of the product is declared, once. Routes, guards, client, cache, documents and sweeping tests derive from it.
+import type * as z from 'zod';
+import type { Action, Resource } from './permissions.ts';
+
+export type Access =
+  | 'public' // anyone, also without a token
+  | 'signed-in' // any member of staff: his own account and session
+  | { resource: Resource; action: Action };
+
+/** What a read shows and a write changes: the unit of cache refresh and of live updates. */
+export type Topic = Resource | 'session';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type ParamIn<Path> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamIn<Tail>
+    : Rest
+  : never;
+
+type InputShape = z.ZodObject;
+/** The input must name every `:parameter` of the path; otherwise the declaration does not compile. */
+type Naming<Path extends string, Input extends InputShape> =
+  ParamIn<Path> extends keyof Input['shape'] ? unknown : { input: never };
+
+interface Declaration<Path extends string, Input extends InputShape, Output extends z.ZodType, Open extends Access> {
+  method: Method;
+  path: Path;
+  access: Open;
+  /** Path parameters, query (GET, DELETE) and body in one flat object. Strict: unknown fields are refused. */
+  input: Input;
+  output: Output;
+}
+
+interface Reading {
+  reads: Topic;
+}
+
+interface Writing {
+  /** The name of the deed in the audit log, `noun.verb_in_past`. */
+  audit: `${string}.${string}`;
+  changes: readonly Topic[];
+  /** Money endpoints are called with an Idempotency-Key or not at all. */
+  idempotency?: 'required' | 'accepted';
+  /** A second person must agree: each time, or above the tenant's limits. */
+  fourEyes?: 'always' | 'over-limit';
+}
+
+export interface ReadEndpoint<
+  Path extends string = string,
+  Input extends InputShape = InputShape,
+  Output extends z.ZodType = z.ZodType,
+  Open extends Access = Access,
+>
+  extends Declaration<Path, Input, Output, Open>, Reading {
+  kind: 'read';
+}
+
+export interface WriteEndpoint<
+  Path extends string = string,
+  Input extends InputShape = InputShape,
+  Output extends z.ZodType = z.ZodType,
+  Open extends Access = Access,
+>
+  extends Declaration<Path, Input, Output, Open>, Writing {
+  kind: 'write';
+  idempotency: 'required' | 'accepted';
+}
+
+export type Endpoint = ReadEndpoint | WriteEndpoint;
+
+/** What the caller sends. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What the handler gets: checked, with defaults filled in. */
+export type CheckedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export function readEndpoint<
+  const Path extends string,
+  Input extends InputShape,
+  Output extends z.ZodType,
+  const Open extends Access,
+>(
+  declaration: Declaration<Path, Input, Output, Open> & Reading & Naming<Path, Input>,
+): ReadEndpoint<Path, Input, Output, Open> {
+  return { kind: 'read', ...declaration };
+}
+
+export function writeEndpoint<
+  const Path extends string,
+  Input extends InputShape,
+  Output extends z.ZodType,
+  const Open extends Access,
+>(
+  declaration: Declaration<Path, Input, Output, Open> & Writing & Naming<Path, Input>,
+): WriteEndpoint<Path, Input, Output, Open> {
+  return { kind: 'write', idempotency: 'accepted', ...declaration };
+}
+
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'read' || value.kind === 'write') &&
+  'path' in value;
+
+export const paramsOf = (endpoint: Endpoint): string[] =>
+  [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+export const hasBody = (endpoint: Endpoint): boolean => endpoint.method === 'POST' || endpoint.method === 'PUT';
+
+/** Where and with what an endpoint is called: the web's client and the tests both build their requests here. */
+export function requestOf<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): { method: Method; path: string; body: object | null } {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (hasBody(endpoint)) return { method: endpoint.method, path, body: rest };
+  const query = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return { method: endpoint.method, path: query ? `${path}?${query}` : path, body: null };
+}

@@ -1,0 +1,53 @@
+// Everything that can go wrong on the wire: stable codes with their HTTP status, and the shape they travel in.
+import * as z from 'zod';
+
+export const errorStatuses = {
+  'request.invalid': 400,
+  'request.malformed': 400,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'request.unsupported_type': 415,
+  'auth.required': 401,
+  'auth.wrong_credentials': 401,
+  'auth.session_ended': 401,
+  'access.denied': 403,
+  'route.not_found': 404,
+  'record.not_found': 404,
+  'record.stale': 409,
+  'record.wrong_status': 409,
+  'idempotency.key_required': 400,
+  'idempotency.key_reused': 409,
+  'account.insufficient_funds': 409,
+  'account.wrong_currency': 409,
+  'client.disabled': 409,
+  'upload.not_found': 409,
+  'server.unavailable': 503,
+  'server.failed': 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** Why one field was refused. The web has a sentence for each, in both languages. */
+export const fieldFaults = [
+  'required',
+  'invalid',
+  'unknown',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'too_many_decimals',
+  'not_positive',
+] as const;
+export type FieldFault = (typeof fieldFaults)[number];
+
+export const Problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
+  detail: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), code: z.enum(fieldFaults) })).optional(),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,102 @@
+// The menu as one table: where each page lives, which resource opens it, and in which regions it is hidden.
+import { isGranted, type Grant, type Resource } from './permissions.ts';
+
+export interface MenuItem {
+  name: string;
+  path: string;
+  resource: Resource;
+  hideIn?: readonly string[];
+  children?: readonly MenuItem[];
+}
+
+const withoutStocks = ['pl', 'es', 'kr'] as const;
+
+export const menu = [
+  { name: 'dashboard', path: '/dashboard', resource: 'dashboard' },
+  { name: 'kyc', path: '/kyc', resource: 'kyc' },
+  { name: 'client', path: '/client', resource: 'client' },
+  {
+    name: 'funds',
+    path: '/funds',
+    resource: 'funds',
+    children: [
+      { name: 'deposit', path: '/funds/deposit', resource: 'deposit' },
+      { name: 'withdrawal', path: '/funds/withdrawal', resource: 'withdrawal' },
+      { name: 'loan', path: '/funds/loan', resource: 'loan' },
+      { name: 'compensation', path: '/funds/compensation', resource: 'compensation' },
+    ],
+  },
+  {
+    name: 'trades',
+    path: '/trades',
+    resource: 'trades',
+    children: [
+      { name: 'tradesStock', path: '/trades/stock', resource: 'tradesStock', hideIn: withoutStocks },
+      { name: 'tradesBlock', path: '/trades/block', resource: 'tradesBlock' },
+      { name: 'tradesIpo', path: '/trades/ipo', resource: 'tradesIpo' },
+      { name: 'tradesDaily', path: '/trades/daily', resource: 'tradesDaily', hideIn: withoutStocks },
+      { name: 'tradesAi', path: '/trades/ai', resource: 'tradesAi', hideIn: withoutStocks },
+      { name: 'tradesFund', path: '/trades/fund', resource: 'tradesFund' },
+      { name: 'tradesQuant', path: '/trades/quant', resource: 'tradesQuant' },
+    ],
+  },
+  {
+    name: 'trx',
+    path: '/trx',
+    resource: 'trx',
+    children: [
+      { name: 'trxStock', path: '/trx/stock', resource: 'trxStock' },
+      { name: 'trxBlock', path: '/trx/block', resource: 'trxBlock' },
+      { name: 'trxIpo', path: '/trx/ipo', resource: 'trxIpo' },
+      { name: 'trxDaily', path: '/trx/daily', resource: 'trxDaily', hideIn: withoutStocks },
+      { name: 'trxSubscribe', path: '/trx/subscribe', resource: 'trxSubscribe' },
+      { name: 'trxAi', path: '/trx/ai', resource: 'trxAi', hideIn: withoutStocks },
+      { name: 'trxFund', path: '/trx/fund', resource: 'trxFund' },
+      { name: 'trxQuant', path: '/trx/quant', resource: 'trxQuant' },
+    ],
+  },
+  { name: 'users', path: '/users', resource: 'users' },
+  { name: 'message', path: '/message', resource: 'message' },
+  { name: 'service', path: '/service', resource: 'service' },
+  { name: 'cryptoAddress', path: '/crypto_address', resource: 'cryptoAddress' },
+  { name: 'emergency', path: '/emergency', resource: 'emergency' },
+  {
+    name: 'config',
+    path: '/config',
+    resource: 'config',
+    children: [
+      { name: 'settings', path: '/config/settings/app', resource: 'settings' },
+      { name: 'permission', path: '/config/permission', resource: 'permission' },
+      { name: 'ipAccess', path: '/config/ip_access', resource: 'ipAccess' },
+      { name: 'tradeConfig', path: '/config/trade_config', resource: 'tradeConfig' },
+      { name: 'exchangeConfig', path: '/config/exchange_config', resource: 'exchangeConfig' },
+    ],
+  },
+  {
+    name: 'statistics',
+    path: '/statistics',
+    resource: 'stat',
+    children: [
+      { name: 'summary', path: '/statistics/summary', resource: 'stat' },
+      { name: 'teamStats', path: '/statistics/team', resource: 'teamstat' },
+      { name: 'productStats', path: '/statistics/product', resource: 'productstat' },
+    ],
+  },
+] as const satisfies readonly MenuItem[];
+
+type NameIn<Item> = Item extends { name: infer Name; children: readonly (infer Child)[] }
+  ? Name | NameIn<Child>
+  : Item extends { name: infer Name }
+    ? Name
+    : never;
+export type MenuName = NameIn<(typeof menu)[number]>;
+
+/** The entries a person sees: leaves that he may read and that his region shows, and parents that still have one. */
+export function visibleMenu(items: readonly MenuItem[], grants: readonly Grant[], region: string): MenuItem[] {
+  return items.flatMap((item) => {
+    if (item.hideIn?.includes(region)) return [];
+    if (!item.children) return isGranted(grants, item.resource, 'read') ? [item] : [];
+    const children = visibleMenu(item.children, grants, region);
+    return children.length > 0 ? [{ ...item, children }] : [];
+  });
+}

@@ -1,0 +1,137 @@
+// Who may do what: actions, resources and their ancestors, roles with their default grants, and the one check for server and web.
+
+export const actions = [
+  'create',
+  'read',
+  'update',
+  'delete',
+  'approve',
+  'export',
+  'assign',
+  'settle',
+  'reset',
+  'robot',
+  'fund',
+  'config',
+] as const;
+export type Action = (typeof actions)[number];
+
+// Each resource with its ancestor: a grant on `funds` is a grant on `deposit`.
+const ancestors = {
+  dashboard: null,
+  kyc: null,
+  client: null,
+  funds: null,
+  deposit: 'funds',
+  withdrawal: 'funds',
+  loan: 'funds',
+  compensation: 'funds',
+  trades: null,
+  tradesStock: 'trades',
+  tradesBlock: 'trades',
+  tradesIpo: 'trades',
+  tradesDaily: 'trades',
+  tradesAi: 'trades',
+  tradesFund: 'trades',
+  tradesQuant: 'trades',
+  trx: null,
+  trxStock: 'trx',
+  trxBlock: 'trx',
+  trxIpo: 'trx',
+  trxDaily: 'trx',
+  trxSubscribe: 'trx',
+  trxAi: 'trx',
+  trxFund: 'trx',
+  trxQuant: 'trx',
+  users: null,
+  message: null,
+  service: null,
+  cryptoAddress: null,
+  emergency: null,
+  config: null,
+  settings: 'config',
+  permission: 'config',
+  ipAccess: 'config',
+  tradeConfig: 'config',
+  exchangeConfig: 'config',
+  stat: null,
+  teamstat: 'stat',
+  productstat: 'stat',
+} as const satisfies Record<string, string | null>;
+
+export type Resource = keyof typeof ancestors;
+export const resources = Object.keys(ancestors) as Resource[];
+
+export const roles = ['god', 'angel', 'superman', 'hero'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Grant {
+  resource: Resource | '*';
+  actions: readonly (Action | '*')[];
+}
+
+const all = (...names: Resource[]): Grant[] => names.map((resource) => ({ resource, actions: ['*'] }));
+const only = (allowed: Action[], ...names: Resource[]): Grant[] =>
+  names.map((resource) => ({ resource, actions: allowed }));
+
+/** What each role may do while a tenant has not stored grants of its own. */
+export const defaultGrants: Record<Role, readonly Grant[]> = {
+  god: [{ resource: '*', actions: ['*'] }],
+  angel: all(
+    'dashboard',
+    'stat',
+    'kyc',
+    'client',
+    'funds',
+    'trx',
+    'trades',
+    'users',
+    'message',
+    'service',
+    'cryptoAddress',
+  ),
+  superman: [
+    ...only(['read'], 'dashboard'),
+    ...all('teamstat', 'kyc', 'trx', 'users', 'service'),
+    ...only(['read', 'update'], 'client'),
+    ...only(['read'], 'deposit', 'withdrawal', 'compensation', 'loan'),
+    ...only(['create', 'read'], 'message'),
+  ],
+  hero: [
+    ...only(['read'], 'dashboard'),
+    ...all('kyc', 'trx'),
+    ...only(['read', 'update', 'robot'], 'client'),
+    ...only(['read'], 'deposit', 'withdrawal', 'compensation', 'loan', 'message'),
+  ],
+};
+
+/** A screen element that names no resource or no action is open to all; a server endpoint cannot leave them out. */
+export function isGranted(grants: readonly Grant[], resource?: Resource, action?: Action): boolean {
+  if (!resource || !action) return true;
+  const named = lineageOf(resource);
+  return grants.some(
+    (grant) =>
+      (grant.resource === '*' || named.includes(grant.resource)) &&
+      (grant.actions.includes('*') || grant.actions.includes(action)),
+  );
+}
+
+/** The resource itself and everything above it. */
+export function lineageOf(resource: Resource): Resource[] {
+  const parent: Resource | null = ancestors[resource];
+  return parent ? [resource, ...lineageOf(parent)] : [resource];
+}
+
+/** Lower is mightier; nobody edits, creates or grants a rank at or above his own. */
+export const rankOf = (role: Role): number => roles.indexOf(role);
+
+const featureFlags = {
+  blockDeals: ['god', 'angel', 'superman'],
+  compactSideMenu: ['hero', 'angel'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type FeatureFlag = keyof typeof featureFlags;
+
+export function hasFeature(role: Role, flag: FeatureFlag): boolean {
+  return (featureFlags[flag] as readonly Role[]).includes(role);
+}

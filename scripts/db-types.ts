@@ -1,0 +1,95 @@
+// Writes the TypeScript types of the tables as the migrations make them; with --verify only says whether they are up to date.
+// Our own sixty lines, because the known generators need the compiler API that TypeScript 7 no longer has.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { locateDatabase } from '../server/src/platform/db/locate.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+
+const file = new URL('../server/src/platform/db/schema.generated.ts', import.meta.url);
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  optional: boolean; // has a default or is computed
+  words: string[] | null; // the texts its check allows
+}
+
+const columnsSql = `
+  select c.table_name as table, c.column_name as name, c.udt_name as type,
+    c.is_nullable = 'YES' as nullable,
+    c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as optional,
+    coalesce(
+      (select array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') as m)
+       from pg_constraint k
+       where k.contype = 'c' and k.conrelid = format('%I', c.table_name)::regclass
+         and pg_get_constraintdef(k.oid) like format('CHECK ((%I = ANY (ARRAY[%%', c.column_name)),
+      case when c.column_name = 'currency' then (select array_agg(code order by code) from currencies) end) as words
+  from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
+  order by 1, c.ordinal_position`;
+
+const scalars: Record<string, string> = {
+  text: 'string',
+  uuid: 'string',
+  timestamptz: 'string',
+  date: 'string',
+  numeric: 'string',
+  bytea: 'Buffer',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  jsonb: 'unknown',
+};
+
+function typeOf({ table, name, type, nullable, optional, words }: Column): string {
+  const isArray = type.startsWith('_');
+  const scalar = words?.map((word) => `'${word}'`).join(' | ') ?? scalars[isArray ? type.slice(1) : type];
+  if (!scalar) throw new Error(`${table}.${name}: no TypeScript type for ${type}`);
+  const value = (isArray ? `${scalar}[]` : scalar) + (nullable ? ' | null' : '');
+  return optional ? `Generated<${value}>` : value;
+}
+
+const pascal = (table: string) => table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function schemaText(columns: Column[]): string {
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const interfaces = [...tables].map(
+    ([table, own]) =>
+      `export interface ${pascal(table)} {\n${own.map((column) => `  ${column.name}: ${typeOf(column)};\n`).join('')}}\n`,
+  );
+  const all = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`).join('');
+  return `// The tables as TypeScript sees them, generated from the migrations by \`npm run db:types\`.
+import type { Generated } from 'kysely';
+
+${interfaces.join('\n')}
+export interface DB {\n${all}}\n`;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'backoffice-types-'));
+const database = await locateDatabase(
+  { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined },
+  () => {},
+);
+try {
+  await migrate(database.owner);
+  const client = new pg.Client(database.owner);
+  await client.connect();
+  const { rows } = await client.query<Column>(columnsSql);
+  await client.end();
+  const text = schemaText(rows);
+  if (!process.argv.includes('--verify')) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8')) !== text) {
+    console.error('the table types are out of date: run npm run db:types');
+    process.exitCode = 1;
+  }
+} finally {
+  await database.stop();
+  await rm(dataDir, { recursive: true });
+}

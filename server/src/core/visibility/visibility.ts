@@ -1,0 +1,17 @@
+// Who sees which client: god and angel the whole tenant, superman his team, hero his own. In SQL, on every query.
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+
+/** A condition on the column that holds the client's agent. */
+export function mayWorkFor({ actor }: Ctx, agentColumn: string): RawBuilder<boolean> {
+  const agent = sql.ref(agentColumn);
+  switch (actor.role) {
+    case 'god':
+    case 'angel':
+      return sql<boolean>`true`;
+    case 'superman':
+      return sql<boolean>`(${agent} = ${actor.id} or ${agent} in (select id from staff where parent_id = ${actor.id}))`;
+    case 'hero':
+      return sql<boolean>`${agent} = ${actor.id}`;
+  }
+}

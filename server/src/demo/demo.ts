@@ -1,0 +1,144 @@
+// Demo data for an empty database: reproducible, and all money through the ledger.
+import pg from 'pg';
+import type { DatabaseLocation } from '#platform/db/locate.ts';
+import { acmeStaff, demoPassword, demoStaff, employ, inventPerson } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+
+const dayMs = 86_400_000;
+
+export const demoLogins = [`sign in as god, angel, superman or hero, password ${demoPassword}`];
+
+/** All or nothing: a start that was cut off half-way leaves the database empty for the next one. */
+export async function loadDemo({ owner }: Pick<DatabaseLocation, 'owner'>, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table tenants in share row exclusive mode');
+    if (await hasTenant(client, 'demo')) return;
+    say('demo data: 2,000 clients with a year of deposits');
+    await loadTenant(client, {
+      id: 'demo',
+      name: 'Demo',
+      region: 'cn',
+      staff: demoStaff,
+      clients: 2_000,
+      seed: 20_261,
+    });
+    await loadTenant(client, { id: 'acme', name: 'Acme', region: 'pl', staff: acmeStaff, clients: 40, seed: 7 });
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function hasTenant(client: pg.Client, id: string): Promise<boolean> {
+  await enter(client, id);
+  const { rowCount } = await client.query('select from tenants');
+  return rowCount === 1;
+}
+
+const enter = (client: pg.Client, tenant: string) =>
+  client.query(`select set_config('app.tenant', $1, true)`, [tenant]);
+
+interface Plan {
+  id: string;
+  name: string;
+  region: string;
+  staff: typeof demoStaff;
+  clients: number;
+  seed: number;
+}
+
+async function loadTenant(client: pg.Client, plan: Plan) {
+  const random = createRandom(plan.seed);
+  await enter(client, plan.id);
+  await client.query('insert into tenants (tenant_id, name, region) values ($1, $2, $3)', [
+    plan.id,
+    plan.name,
+    plan.region,
+  ]);
+  const staff = await employ(random, plan.staff);
+  await insertAll(client, 'staff', staff);
+  const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
+  const clients = Array.from({ length: plan.clients }, (_, number) => ({
+    id: random.uuid(),
+    ...inventPerson(random, number),
+    agent_id: random.pick(agents),
+    create_datetime: new Date(Date.now() - random.below(365 * dayMs)).toISOString(),
+  }));
+  await insertAll(client, 'clients', clients);
+  const accounts = clients.flatMap(({ id, fake, create_datetime }, number) =>
+    (['USD', 'CNY', 'USDT'] as const).slice(0, 1 + random.below(3)).map((currency, index) => ({
+      id: random.uuid(),
+      client_id: id,
+      fake,
+      acc_no: `${8 + index}${String(100_000 + number).padStart(8, '0')}`,
+      currency,
+      opened: Date.parse(create_datetime),
+    })),
+  );
+  await insertAll(
+    client,
+    'accounts',
+    accounts.map(({ opened: _, ...account }) => account),
+  );
+  const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
+  await insertAll(
+    client,
+    'deposits',
+    accounts.flatMap((account) => inventDeposits(random, account, reviewers)),
+  );
+  await postApprovedDeposits(client);
+  await client.query('analyze');
+}
+
+interface AccountPlan {
+  id: string;
+  client_id: string;
+  fake: boolean;
+  currency: 'USD' | 'CNY' | 'USDT';
+  opened: number;
+}
+
+function inventDeposits(random: Random, { id, client_id, fake, currency, opened }: AccountPlan, reviewers: string[]) {
+  return Array.from({ length: random.below(8) }, () => {
+    const at = new Date(opened + random.below(Math.max(Date.now() - opened, 1))).toISOString();
+    const status = random.chance(4) ? 'pending' : random.chance(5) ? 'rejected' : 'approved';
+    const cents = random.chance(50) ? '00' : String(random.below(100)).padStart(2, '0');
+    return {
+      id: random.uuid(),
+      client_id,
+      account_id: id,
+      fake,
+      amount: `${(1 + random.below(200)) * random.pick([5, 10, 50])}.${cents}${currency === 'USDT' ? '0000' : ''}`,
+      currency,
+      sub_type: currency === 'USDT' ? 'crypto' : 'bank',
+      status,
+      reason: status === 'rejected' ? random.pick(['凭证不清晰', '金额与流水不符', '付款人姓名不符']) : null,
+      reviewed_by: status === 'pending' ? null : random.pick(reviewers),
+      create_datetime: at,
+      update_datetime: at,
+    };
+  });
+}
+
+/** In the order they happened, so that each line's balance reads as it was. */
+async function postApprovedDeposits(client: pg.Client) {
+  await client.query(`
+    select post_journal('deposit', id, 'approved', fake,
+      array[null, account_id], array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'],
+      array[currency, currency], array[-amount, amount], reviewed_by, null, create_datetime)
+    from (select * from deposits where status = 'approved' order by create_datetime) as approved`);
+}
+
+/** One statement for many rows; the rows' own keys name the columns. */
+async function insertAll(client: pg.Client, table: string, rows: readonly object[]) {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}

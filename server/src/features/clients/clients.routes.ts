@@ -1,0 +1,6 @@
+// Clients on the wire.
+import { getClient, listClients } from '@backoffice/contract/clients.ts';
+import { route } from '#platform/http/route.ts';
+import { findClients, getVisibleClient } from './clients.queries.ts';
+
+export const clientRoutes = [route(listClients, findClients), route(getClient, getVisibleClient)];

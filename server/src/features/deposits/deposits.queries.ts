@@ -1,0 +1,101 @@
+// Reads and writes the deposit records.
+import type { Deposit, listDeposits } from '@backoffice/contract/deposits.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { Page } from '@backoffice/contract/list.ts';
+import { sql, type Insertable } from 'kysely';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
+import type { Ctx } from '#platform/context.ts';
+import { findPage } from '#platform/db/paging.ts';
+import type { Deposits } from '#platform/db/schema.generated.ts';
+import { containing } from '#platform/db/search.ts';
+import { AppError } from '#platform/errors.ts';
+
+export async function findDeposits(ctx: Ctx, input: CheckedInputOf<typeof listDeposits>): Promise<Page<Deposit>> {
+  const { fake, username, status, sub_type, currency } = input;
+  let query = visibleDeposits(ctx).where('deposits.fake', '=', fake);
+  if (username) query = query.where('clients.username', 'ilike', containing(username));
+  if (status) query = query.where('deposits.status', '=', status);
+  if (sub_type) query = query.where('deposits.sub_type', '=', sub_type);
+  if (currency) query = query.where('deposits.currency', '=', currency);
+  return findPage(ctx.db, query, input, {
+    by: { create_datetime: 'deposits.create_datetime', amount: 'deposits.amount' },
+    usual: '-create_datetime',
+    id: 'deposits.id',
+  });
+}
+
+export async function getDeposit(ctx: Ctx, id: string): Promise<Deposit> {
+  const deposit = await visibleDeposits(ctx).where('deposits.id', '=', id).executeTakeFirst();
+  if (!deposit) throw new AppError('record.not_found');
+  return deposit;
+}
+
+/** For update, with the book it belongs to. */
+export async function lockDeposit(ctx: Ctx, id: string): Promise<Deposit & { fake: boolean }> {
+  const deposit = await visibleDeposits(ctx)
+    .select('deposits.fake')
+    .where('deposits.id', '=', id)
+    .forUpdate('deposits')
+    .executeTakeFirst();
+  if (!deposit) throw new AppError('record.not_found');
+  return deposit;
+}
+
+export async function insertDeposit(ctx: Ctx, values: Insertable<Deposits>): Promise<string> {
+  const { id } = await ctx.db.insertInto('deposits').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setDepositStatus(
+  ctx: Ctx,
+  id: string,
+  status: Deposit['status'],
+  reason: string | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('deposits')
+    .set({ status, reason, reviewed_by: ctx.actor.id, update_datetime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+function visibleDeposits(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('deposits')
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.tenant_id', '=', 'deposits.tenant_id').onRef('clients.id', '=', 'deposits.client_id'),
+    )
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.tenant_id', '=', 'deposits.tenant_id').onRef('accounts.id', '=', 'deposits.account_id'),
+    )
+    .innerJoin('staff as agent', (join) =>
+      join.onRef('agent.tenant_id', '=', 'clients.tenant_id').onRef('agent.id', '=', 'clients.agent_id'),
+    )
+    .leftJoin('staff as recorder', (join) =>
+      join.onRef('recorder.tenant_id', '=', 'deposits.tenant_id').onRef('recorder.id', '=', 'deposits.recorded_by'),
+    )
+    .leftJoin('staff as reviewer', (join) =>
+      join.onRef('reviewer.tenant_id', '=', 'deposits.tenant_id').onRef('reviewer.id', '=', 'deposits.reviewed_by'),
+    )
+    .select([
+      'deposits.id',
+      'deposits.client_id',
+      'clients.username',
+      'clients.full_name',
+      'agent.name as agent_name',
+      'deposits.account_id',
+      'accounts.acc_no',
+      'deposits.amount',
+      'deposits.currency',
+      'deposits.sub_type',
+      'deposits.status',
+      'deposits.screenshot',
+      'deposits.reason',
+      'recorder.name as recorded_by',
+      'reviewer.name as reviewed_by',
+      'deposits.create_datetime',
+      'deposits.update_datetime',
+      'deposits.version',
+    ])
+    .where(mayWorkFor(ctx, 'clients.agent_id'));
+}

@@ -1,0 +1,48 @@
+// What the environment says, checked once at start: a wrong value is one line that names it, and no start.
+import * as z from 'zod';
+
+const variables = {
+  NODE_ENV: [z.enum(['development', 'test', 'production']).default('development'), 'production'],
+  HOST: [z.string().min(1).default('127.0.0.1'), '127.0.0.1'],
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(8080), '8080'],
+  DATA_DIR: [z.string().min(1).default('.data'), '/var/lib/backoffice'],
+  DATABASE_URL: [postgresUrl().optional(), 'postgres://app:secret@db.example:5432/backoffice'],
+  DATABASE_OWNER_URL: [postgresUrl().optional(), 'postgres://owner:secret@db.example:5432/backoffice'],
+  DATABASE_POOL: [z.coerce.number().int().min(1).max(500).default(20), '20'],
+  SECRET_KEY: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/)
+      .optional(),
+    'the output of: openssl rand -base64 32',
+  ],
+  LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), 'info'],
+} as const;
+
+function postgresUrl() {
+  return z.url({ protocol: /^postgres(ql)?$/ });
+}
+
+type Name = keyof typeof variables;
+export type Config = { [N in Name]: z.output<(typeof variables)[N][0]> };
+
+/** A message for the person who starts the server, not for a log. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const config = Object.fromEntries(
+    Object.entries(variables).map(([name, [schema, example]]) => {
+      const value = env[name] === '' ? undefined : env[name];
+      const checked = schema.safeParse(value);
+      if (!checked.success)
+        throw new ConfigError(`${name}: ${JSON.stringify(value)} will not do; for example: ${example}`);
+      return [name, checked.data];
+    }),
+  ) as Config;
+  if (config.NODE_ENV === 'production' && !config.SECRET_KEY) {
+    throw new ConfigError(
+      `SECRET_KEY: missing, and production starts with no default secret; for example: ${variables.SECRET_KEY[1]}`,
+    );
+  }
+  return config;
+}

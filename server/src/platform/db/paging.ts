@@ -1,0 +1,87 @@
+// One page of a list: allow-listed order, exact count up to a limit, and a cursor that makes deep pages as fast as the first.
+import type { Page } from '@backoffice/contract/list.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { AppError } from '../errors.ts';
+import type { TenantDb } from './database.ts';
+
+/** Counting stops here; beyond it nobody reads the number to the unit. */
+const countLimit = 100_000;
+
+interface PageInput<Sort extends string> {
+  page: number;
+  page_size: number;
+  sort?: Sort | `-${Sort}` | undefined;
+  cursor?: string | undefined;
+}
+
+interface Order<Sort extends string> {
+  /** The column behind each name one may sort by. None may be null. */
+  by: Record<Sort, string>;
+  usual: Sort | `-${Sort}`;
+  /** Makes the order total. */
+  id: string;
+}
+
+/** Where a row stands in the order. */
+interface Position {
+  cursor_value: string;
+  cursor_id: string;
+}
+
+export async function findPage<Tables, Table extends keyof Tables, Row, Sort extends string>(
+  db: TenantDb,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  input: PageInput<Sort>,
+  order: Order<Sort>,
+): Promise<Page<Row>> {
+  const sort = input.sort ?? order.usual;
+  const descending = sort.startsWith('-');
+  const column = sql.ref(order.by[sort.replace('-', '') as Sort]);
+  const id = sql.ref(order.id);
+  const direction = descending ? 'desc' : 'asc';
+
+  const rows = (await query
+    .$if(input.cursor !== undefined, (q) => q.where(after(column, id, descending, input.cursor ?? '')))
+    .select([sql<string>`${column}::text`.as('cursor_value'), sql<string>`${id}::text`.as('cursor_id')])
+    .orderBy(column, direction)
+    .orderBy(id, direction)
+    .limit(input.page_size + 1)
+    .$if(input.cursor === undefined, (q) => q.offset((input.page - 1) * input.page_size))
+    .execute()) as (Row & Position)[];
+  const counted = await db
+    .selectFrom(
+      query
+        .clearSelect()
+        .select(sql`1`.as('one'))
+        .limit(countLimit + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+
+  const shown = rows.slice(0, input.page_size);
+  const last = rows.length > input.page_size ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ cursor_value: _, cursor_id: __, ...row }) => row as unknown as Row),
+    total: Math.min(counted.total, countLimit),
+    total_is_estimate: counted.total > countLimit,
+    page: input.page,
+    page_size: input.page_size,
+    next_cursor: last ? Buffer.from(JSON.stringify([last.cursor_value, last.cursor_id])).toString('base64url') : null,
+  };
+}
+
+function after(column: RawBuilder<unknown>, id: RawBuilder<unknown>, descending: boolean, cursor: string) {
+  const [value, lastId] = readCursor(cursor);
+  return sql<boolean>`(${column}, ${id}) ${sql.raw(descending ? '<' : '>')} (${value}, ${lastId})`;
+}
+
+function readCursor(cursor: string): [string, string] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof value === 'string' && typeof id === 'string') return [value, id];
+  } catch {
+    // Falls through: it is not one of ours.
+  }
+  throw new AppError('request.invalid', { errors: [{ path: 'cursor', code: 'invalid' }] });
+}

@@ -1,0 +1,162 @@
+// The tables as TypeScript sees them, generated from the migrations by `npm run db:types`.
+import type { Generated } from 'kysely';
+
+export interface Accounts {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  acc_no: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  cash: Generated<string>;
+  frozen: Generated<string>;
+  credit: Generated<string>;
+  loan: Generated<string>;
+  due: Generated<string>;
+  arrears: Generated<string>;
+  deposit: Generated<string>;
+  withdrawal: Generated<string>;
+  compensation: Generated<string>;
+  bonus: Generated<string>;
+  profit: Generated<string>;
+}
+
+export interface AuditLines {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  at: Generated<string>;
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_role: string | null;
+  session_id: string | null;
+  address: string;
+  request_id: string;
+  record_type: string | null;
+  record_id: string | null;
+  input: unknown;
+  before: unknown | null;
+  after: unknown | null;
+  reason: string | null;
+}
+
+export interface Clients {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  username: string;
+  full_name: string;
+  mobile: Generated<string>;
+  avatar: string | null;
+  fake: Generated<boolean>;
+  active: Generated<boolean>;
+  score: Generated<number>;
+  vip: Generated<number>;
+  mfa: Generated<boolean>;
+  agent_id: string;
+  create_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Currencies {
+  code: string;
+  decimals: number;
+}
+
+export interface Deposits {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  amount: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  sub_type: 'bank' | 'crypto' | 'exchange';
+  screenshot: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'reversed';
+  reason: string | null;
+  recorded_by: string | null;
+  reviewed_by: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IdempotencyKeys {
+  tenant_id: Generated<string>;
+  actor_id: string;
+  route: string;
+  key: string;
+  input_hash: string;
+  answer: string | null;
+  created_at: Generated<string>;
+}
+
+export interface JournalLines {
+  tenant_id: Generated<string>;
+  journal_id: string;
+  line_no: number;
+  fake: boolean;
+  account_id: string | null;
+  code: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  amount: string;
+  balance_after: string | null;
+}
+
+export interface Journals {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  reference: string;
+  step: string;
+  fake: boolean;
+  effective_at: string;
+  recorded_at: Generated<string>;
+  actor_id: string | null;
+  reason: string | null;
+}
+
+export interface Sessions {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  started_at: Generated<string>;
+  expires_at: string;
+  ended_at: string | null;
+  address: string;
+  user_agent: string;
+}
+
+export interface Staff {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  username: string;
+  name: string;
+  role: 'god' | 'angel' | 'superman' | 'hero';
+  parent_id: string | null;
+  password_hash: string;
+  active: Generated<boolean>;
+  create_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Tenants {
+  tenant_id: string;
+  name: string;
+  region: Generated<string>;
+  create_datetime: Generated<string>;
+}
+
+export interface DB {
+  accounts: Accounts;
+  audit_lines: AuditLines;
+  clients: Clients;
+  currencies: Currencies;
+  deposits: Deposits;
+  idempotency_keys: IdempotencyKeys;
+  journal_lines: JournalLines;
+  journals: Journals;
+  sessions: Sessions;
+  staff: Staff;
+  tenants: Tenants;
+}

@@ -1,0 +1,99 @@
+// What the launcher's tests share: a folder, servers, clients and processes that are all gone when a test ends.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach } from 'vitest';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+export const isRoot = process.getuid?.() === 0;
+export const base = mkdtempSync('/tmp/embedded-postgres-test-');
+chmodSync(base, 0o755);
+
+export const children: ChildProcess[] = [];
+/** Folders outside of `base` that a test made. */
+export const outsideFolders: string[] = [];
+const clients: pg.Client[] = [];
+const servers: EmbeddedPostgres[] = [];
+
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+afterAll(async () => {
+  for (const folder of [base, ...outsideFolders]) await rm(folder, { recursive: true, force: true });
+});
+
+export async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres & { steps: string[] }> {
+  const steps: string[] = [];
+  const server = await startEmbeddedPostgres({ onProgress: (step) => steps.push(step), ...options });
+  servers.push(server);
+  return { ...server, steps };
+}
+
+type Reachable = Pick<EmbeddedPostgres, 'superuser'>;
+
+export async function connect({ superuser }: Reachable): Promise<pg.Client> {
+  const client = new pg.Client(superuser);
+  client.on('error', () => undefined);
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+export async function query({ superuser }: Reachable, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client(superuser);
+  try {
+    await client.connect();
+    return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface StartedElsewhere {
+  child: ChildProcess;
+  answer: Pick<EmbeddedPostgres, 'superuser' | 'attached' | 'pid'>;
+}
+
+/** Starts from another process, which then stays. */
+export async function startElsewhere(
+  dataDir: string,
+  {
+    door = path.join(import.meta.dirname, 'embedded-postgres.ts'),
+    as = {},
+  }: { door?: string; as?: { uid?: number; gid?: number } } = {},
+): Promise<StartedElsewhere> {
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(door)};
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(JSON.stringify(server));
+    process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    ...as,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = (await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the other process failed, see its output'))),
+  ])) as [Buffer];
+  return { child, answer: JSON.parse(line.toString()) as StartedElsewhere['answer'] };
+}
+
+/** With everything that did not leave its process group, as a closed terminal does. */
+export async function killGroup(child: ChildProcess): Promise<void> {
+  process.kill(-Number(child.pid), 'SIGKILL');
+  await once(child, 'exit');
+}
+
+export const messageOf = (action: Promise<unknown>): Promise<string> =>
+  action.then(
+    () => 'it did not fail',
+    (error: Error) => error.message,
+  );

@@ -1,0 +1,44 @@
+// How code says that something cannot be done: a code of the contract, and what is worth telling about it.
+import { errorStatuses, type ErrorCode, type FieldFault } from '@backoffice/contract/errors.ts';
+
+interface Details {
+  detail?: string;
+  errors?: { path: string; code: FieldFault }[];
+  retryAfterSeconds?: number;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.detail ?? code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** PostgreSQL's errors that mean "not now": the database is starting, stopping, out of reach or out of connections. */
+const unavailable = /^(08|57P0|53)/;
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
+const connectionLost = /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/i;
+
+/** What any thrown thing means to the caller. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, constraint, message, syscall } = facts(error);
+  // A constraint with a business meaning carries the error code as its name.
+  if (constraint && constraint in errorStatuses) return new AppError(constraint as ErrorCode);
+  if (unavailable.test(code) || (unreachable.has(code) && syscall) || connectionLost.test(message)) {
+    return new AppError('server.unavailable', { retryAfterSeconds: 1 });
+  }
+  return new AppError('server.failed');
+}
+
+/** Two transactions stood in each other's way; the same call may well pass now. */
+export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01'].includes(facts(error).code);
+
+function facts(error: unknown): { code: string; constraint?: string; message: string; syscall?: string } {
+  if (!(error instanceof Error)) return { code: '', message: '' };
+  return { code: '', ...error, message: error.message };
+}

@@ -1,0 +1,16 @@
+// Tells every server, once the transaction commits, which topics have changed. Names only: whoever is told reads again through his guard.
+import type { Topic } from '@backoffice/contract/endpoint.ts';
+import { sql } from 'kysely';
+import type { PublicCtx } from '../context.ts';
+
+export const channel = 'backoffice_changes';
+
+export interface Announcement {
+  tenant: string;
+  topics: readonly Topic[];
+}
+
+export async function announce(ctx: PublicCtx, topics: readonly Topic[]): Promise<void> {
+  const announcement: Announcement = { tenant: ctx.tenantId, topics };
+  await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(ctx.db);
+}

@@ -1,0 +1,62 @@
+// Listens to PostgreSQL for what changed and passes it on to the open streams of this server.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Topic } from '@backoffice/contract/endpoint.ts';
+import pg from 'pg';
+import { channel, type Announcement } from './announce.ts';
+
+type Listener = (topics: readonly Topic[] | 'all') => void;
+
+export class EventHub {
+  readonly #connection: pg.ClientConfig;
+  readonly #onTrouble: (error: unknown) => void;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #client: pg.Client | null = null;
+  #stopped = false;
+
+  constructor(connection: pg.ClientConfig, onTrouble: (error: unknown) => void) {
+    this.#connection = connection;
+    this.#onTrouble = onTrouble;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ ...this.#connection, application_name: 'backoffice-events', keepAlive: true });
+    client.on('error', this.#onTrouble);
+    client.on('end', () => void this.#startAgain());
+    client.on('notification', ({ payload }) => this.#pass(JSON.parse(payload ?? '') as Announcement));
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    this.#client = client;
+  }
+
+  subscribe(tenant: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(tenant) ?? new Set();
+    this.#listeners.set(tenant, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(tenant);
+    };
+  }
+
+  get openStreams(): number {
+    return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#client?.end();
+  }
+
+  async #startAgain() {
+    this.#client = null;
+    for (let attempt = 0; !this.#stopped && !this.#client; attempt++) {
+      await delay(Math.min(100 * 2 ** attempt, 3_000));
+      await this.start().catch(this.#onTrouble);
+    }
+    // Nobody knows what was missed in between.
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener('all');
+  }
+
+  #pass({ tenant, topics }: Announcement) {
+    for (const listener of this.#listeners.get(tenant) ?? []) listener(topics);
+  }
+}

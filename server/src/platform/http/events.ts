@@ -1,0 +1,57 @@
+// The stream of server-sent events: the names of what changed, to everyone who may read it.
+import type { Topic } from '@backoffice/contract/endpoint.ts';
+import { isGranted, resources, type Resource } from '@backoffice/contract/permissions.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Actor } from '../context.ts';
+import { inTenant } from '../db/database.ts';
+import type { EventHub } from '../events/hub.ts';
+import { bearerOf, tenantOf, type Platform } from './pipeline.ts';
+
+const heartbeatMs = 20_000;
+/** A reader this far behind is gone or asleep; he reads everything again when he comes back. */
+const maxUnsentBytes = 64 * 1024;
+
+export function serveEvents(app: FastifyInstance, platform: Platform, hub: EventHub): void {
+  const open = new Set<FastifyReply>();
+
+  app.get('/api/:tenant/events', async (request, reply) => {
+    const tenantId = tenantOf(request);
+    const token = bearerOf(request);
+    const whoAsks = () =>
+      inTenant(platform.database, tenantId, 'read', (db) => platform.authenticate(db, tenantId, token));
+    const actor = await whoAsks();
+
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
+    const end = () => reply.raw.end();
+    const send = (text: string) => (reply.raw.writableLength > maxUnsentBytes ? end() : reply.raw.write(text));
+    send(': connected\n\n');
+
+    const unsubscribe = hub.subscribe(tenantId, (topics) => {
+      const visible = topics === 'all' ? 'all' : topics.filter((topic) => mayHearOf(actor, topic));
+      if (visible.length > 0) send(`event: changed\ndata: ${JSON.stringify({ topics: visible })}\n\n`);
+    });
+    // The person may have been signed out meanwhile: each beat asks again.
+    const heartbeat = setInterval(() => void whoAsks().then(() => send(': beat\n\n'), end), heartbeatMs);
+    open.add(reply);
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      open.delete(reply);
+    });
+  });
+
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end();
+  });
+}
+
+function mayHearOf(actor: Actor, topic: Topic): boolean {
+  return !resources.includes(topic as Resource) || isGranted(actor.grants, topic as Resource, 'read');
+}

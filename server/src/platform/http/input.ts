@@ -1,0 +1,20 @@
+// Reads a call's input as its endpoint declares it: path parameters, query and body in one strict object.
+import { hasBody, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
+import { faultsOf } from '@backoffice/contract/faults.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+export function parseInput(endpoint: Endpoint, request: FastifyRequest): object {
+  const sent = hasBody(endpoint) ? (request.body ?? {}) : request.query;
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new AppError('request.malformed');
+  const params = request.params as Record<string, string>;
+  const input: Record<string, unknown> = { ...sent };
+  for (const name of paramsOf(endpoint)) {
+    // A body that names the record again could name another one.
+    if (name in input) throw new AppError('request.invalid', { errors: [{ path: name, code: 'unknown' }] });
+    input[name] = params[name];
+  }
+  const checked = endpoint.input.safeParse(input);
+  if (!checked.success) throw new AppError('request.invalid', { errors: faultsOf(checked.error, input) });
+  return checked.data;
+}

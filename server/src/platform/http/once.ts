@@ -1,0 +1,46 @@
+// Idempotency: the same key and input get the saved answer, so that a repeated call never does the deed twice.
+import { createHash } from 'node:crypto';
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { PublicCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+export async function once(
+  ctx: PublicCtx,
+  { endpoint, key, input }: { endpoint: WriteEndpoint; key: string | null; input: object },
+  deed: () => Promise<string>,
+): Promise<string> {
+  if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
+  if (!key || !ctx.actor) return deed();
+
+  const claim = { actor_id: ctx.actor.id, route: `${endpoint.method} ${endpoint.path}`, key };
+  const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  // While the first call is under way, its uncommitted row makes this insert wait for its end.
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('idempotency_keys')
+    .values({ ...claim, input_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return savedAnswer(ctx, claim, input_hash);
+
+  const answer = await deed();
+  await ctx.db
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where((row) => row.and(claim))
+    .execute();
+  return answer;
+}
+
+async function savedAnswer(
+  ctx: PublicCtx,
+  claim: { actor_id: string; route: string; key: string },
+  input_hash: string,
+) {
+  const earlier = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['input_hash', 'answer'])
+    .where((row) => row.and(claim))
+    .executeTakeFirstOrThrow();
+  if (earlier.input_hash !== input_hash || earlier.answer === null) throw new AppError('idempotency.key_reused');
+  return earlier.answer;
+}

@@ -1,0 +1,99 @@
+// The HTTP server: limits and headers, then the contract's routes, then everything around them.
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import { AppError } from '../errors.ts';
+import type { EventHub } from '../events/hub.ts';
+import { serveDocs } from './docs.ts';
+import { serveEvents } from './events.ts';
+import { serveHealth } from './health.ts';
+import { serveMetrics } from './metrics.ts';
+import { answer, refuseUnguarded, type Platform } from './pipeline.ts';
+import { answerProblems } from './problems.ts';
+import type { Route } from './route.ts';
+import { checkingSerializer, droppingSerializer } from './serialize.ts';
+import { serveWeb } from './web.ts';
+
+const maxJsonDepth = 12;
+
+export interface ServerOptions {
+  platform: Platform;
+  hub: EventHub;
+  routes: readonly Route[];
+  logger: FastifyBaseLogger;
+  production: boolean;
+  /** The built web; without it only the API is served. */
+  webFolder: string | null;
+}
+
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { platform, hub, routes, production } = options;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+  });
+  answerProblems(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('preValidation', async (request) => {
+    if (depthExceeds(request.body, maxJsonDepth)) throw new AppError('request.malformed');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Mantine writes its colour variables into a style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: production,
+  });
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 });
+
+  const serializerFor = production ? droppingSerializer : checkingSerializer;
+  for (const route of routes) {
+    const { endpoint } = route;
+    refuseUnguarded(endpoint);
+    const serialize = serializerFor(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: `/api/:tenant${endpoint.path}`,
+      handler: async (request, reply) => {
+        const body = await answer(platform, route, serialize, request);
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+      },
+    });
+  }
+  serveEvents(app, platform, hub);
+  serveHealth(app, platform.database);
+  serveMetrics(app, platform.database, hub);
+  await serveDocs(
+    app,
+    routes.map((route) => route.endpoint),
+  );
+  if (options.webFolder) await serveWeb(app, options.webFolder);
+  return app;
+}
+
+function depthExceeds(value: unknown, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return limit === 0 || Object.values(value).some((part) => depthExceeds(part, limit - 1));
+}

@@ -1,0 +1,40 @@
+// What every test finds: two tenants with the same small staff, and nobody else.
+import { createHash } from 'node:crypto';
+import type { Role } from '@backoffice/contract/permissions.ts';
+import pg from 'pg';
+import { hashPassword } from '#core/sessions/passwords.ts';
+
+export const testPassword = createHash('md5').update('demo1234').digest('hex');
+
+/** Two teams: superman leads hero and hero2, leader2 leads hero3. */
+export const testStaff = {
+  god: { role: 'god', under: null },
+  angel: { role: 'angel', under: 'god' },
+  superman: { role: 'superman', under: 'angel' },
+  hero: { role: 'hero', under: 'superman' },
+  hero2: { role: 'hero', under: 'superman' },
+  leader2: { role: 'superman', under: 'angel' },
+  hero3: { role: 'hero', under: 'leader2' },
+} as const satisfies Record<string, { role: Role; under: string | null }>;
+export type StaffName = keyof typeof testStaff;
+
+export const testTenants = ['demo', 'acme'] as const;
+export type TenantName = (typeof testTenants)[number];
+
+export async function furnish(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const password_hash = await hashPassword(testPassword);
+  for (const tenant of testTenants) {
+    await client.query(`select set_config('app.tenant', $1, false)`, [tenant]);
+    await client.query('insert into tenants (tenant_id, name) values ($1, $1)', [tenant]);
+    for (const [username, { role, under }] of Object.entries(testStaff)) {
+      await client.query(
+        `insert into staff (username, name, role, password_hash, parent_id)
+         values ($1, $1, $2, $3, (select id from staff where username = $4))`,
+        [username, role, password_hash, under],
+      );
+    }
+  }
+  await client.end();
+}

@@ -1,0 +1,32 @@
+// Before all tests: one real PostgreSQL with a template database that each test file copies.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { provision } from '#platform/db/locate.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { furnish } from './furnish.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: EmbeddedPostgres['superuser'];
+  }
+}
+
+export const templateDatabase = 'test_template';
+
+export default async function setUp(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backoffice-test-'));
+  // Nobody will miss these data after a power cut; the tests of crashes bring their own server.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+  const server = await startEmbeddedPostgres({ dataDir, settings });
+  const { owner } = await provision(server, templateDatabase);
+  await migrate(owner);
+  await furnish(owner);
+  project.provide('postgres', server.superuser);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  };
+}

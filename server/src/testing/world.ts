@@ -1,0 +1,157 @@
+// A real app on a fresh database, and short words for what a test needs to set up and to ask.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { requestOf, type Endpoint, type InputOf, type OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Problem } from '@backoffice/contract/errors.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
+import { logIn } from '@backoffice/contract/sign-in.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { connect, inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
+import { provision } from '#platform/db/locate.ts';
+import { EventHub } from '#platform/events/hub.ts';
+import { createLogger } from '#platform/log.ts';
+import { buildApp } from '../app.ts';
+import { testPassword, type StaffName, type TenantName } from './furnish.ts';
+import { templateDatabase } from './global-setup.ts';
+
+interface CallOptions {
+  tenant?: TenantName;
+  token?: string;
+  key?: string | null;
+  /** Sent as they are, besides what the contract allows. */
+  extra?: object;
+}
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  problem: Problem;
+  headers: Record<string, unknown>;
+}
+
+export class World {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly hub: EventHub;
+  readonly #tokens = new Map<string, Promise<string>>();
+
+  constructor(app: FastifyInstance, database: Database, hub: EventHub) {
+    this.app = app;
+    this.database = database;
+    this.hub = hub;
+  }
+
+  /** Calls an endpoint as somebody (null: as nobody) and answers what came back, success or not. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    who: StaffName | null,
+    input: InputOf<E>,
+    { tenant = 'demo', token, key = randomUUID(), extra = {} }: CallOptions = {},
+  ): Promise<Answer<OutputOf<E>>> {
+    const { method, path, body } = requestOf(endpoint, input);
+    const bearer = token ?? (who === null ? null : await this.tokenOf(who, tenant));
+    const response = await this.app.inject({
+      method,
+      url: `/api/${tenant}${path}`,
+      headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...(key && { 'idempotency-key': key }) },
+      ...(body && { payload: { ...body, ...extra } }),
+    });
+    const json = response.json<never>();
+    return { status: response.statusCode, body: json, problem: json, headers: response.headers };
+  }
+
+  tokenOf(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
+    const name = `${tenant}/${who}`;
+    const token = this.#tokens.get(name) ?? this.#signIn(who, tenant);
+    this.#tokens.set(name, token);
+    return token;
+  }
+
+  async #signIn(username: StaffName, tenant: TenantName): Promise<string> {
+    const { body } = await this.call(logIn, null, { username, password: testPassword }, { tenant });
+    return body.access_token;
+  }
+
+  /** Straight in the database, as the app's own role. */
+  sql<Result>(work: (db: TenantDb) => Promise<Result>, tenant: TenantName = 'demo'): Promise<Result> {
+    return inTenant(this.database, tenant, 'write', work);
+  }
+
+  async givenClient(
+    given: { agent?: StaffName; currency?: Currency; username?: string; fake?: boolean; active?: boolean; tenant?: TenantName } = {},
+  ): Promise<{ id: string; account_id: string; username: string }> {
+    const { agent = 'hero', currency = 'USD', username = `client${randomBytes(4).toString('hex')}`, fake = false, active = true } = given;
+    return this.sql(async (db) => {
+      const { id: agent_id } = await db.selectFrom('staff').select('id').where('username', '=', agent).executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto('clients')
+        .values({ username, full_name: `${username} name`, fake, active, agent_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const account = await db
+        .insertInto('accounts')
+        .values({ client_id: id, fake, acc_no: randomBytes(5).toString('hex'), currency })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, account_id: account.id, username };
+    }, given.tenant);
+  }
+
+  /** A deposit the client says he made. */
+  async givenPendingDeposit(given: { amount?: string; agent?: StaffName; tenant?: TenantName } = {}) {
+    const client = await this.givenClient(given);
+    const { amount = '3.00' } = given;
+    const deposit = await this.sql(
+      (db) =>
+        db
+          .insertInto('deposits')
+          .values({ client_id: client.id, account_id: client.account_id, fake: false, amount, currency: 'USD', sub_type: 'bank', status: 'pending' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      given.tenant,
+    );
+    return { ...client, id: deposit.id, client_id: client.id };
+  }
+
+  async balanceOf(accountId: string, tenant: TenantName = 'demo'): Promise<string> {
+    const account = await this.sql(
+      (db) => db.selectFrom('accounts').select('cash').where('id', '=', accountId).executeTakeFirstOrThrow(),
+      tenant,
+    );
+    return account.cash;
+  }
+}
+
+/** A world for the tests of this file; it ends with them. */
+export async function createWorld(options: { production?: boolean } = {}): Promise<World> {
+  const superuser = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(superuser, `create database ${name} template ${templateDatabase} owner backoffice_owner`);
+  const { app: login } = await provision({ superuser }, name);
+  const database = connect({ ...login, max: 10, onError: () => {} });
+  const hub = new EventHub(login, () => {});
+  await hub.start();
+  const app = await buildApp({
+    database,
+    hub,
+    masterKey: randomBytes(32),
+    logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
+    production: options.production ?? false,
+    webFolder: null,
+  });
+  afterAll(async () => {
+    await app.close();
+    await hub.stop();
+    await database.pool.end();
+    await asSuperuser(superuser, `drop database ${name} with (force)`);
+  });
+  return new World(app, database, hub);
+}
+
+async function asSuperuser(superuser: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(superuser);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

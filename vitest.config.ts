@@ -1,0 +1,20 @@
+// All tests that need no browser: the contract, the server on real PostgreSQL, the screens against that server.
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      'web',
+    ],
+  },
+});

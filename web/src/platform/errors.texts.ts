@@ -1,0 +1,44 @@
+// The wording of every refusal. A code without both texts does not compile.
+import type { FieldFault } from '@backoffice/contract/errors.ts';
+import type { WebErrorCode } from './api.ts';
+import type { Text } from './texts.ts';
+
+export const errorTexts: Record<WebErrorCode, Text> = {
+  'request.invalid': { zh: '提交的内容有误，请检查标出的字段', en: 'Some fields need your attention' },
+  'request.malformed': { zh: '请求格式不正确', en: 'The request could not be understood' },
+  'request.too_large': { zh: '提交的内容过大', en: 'That is too large to submit' },
+  'request.too_many': { zh: '操作过于频繁，请稍后再试', en: 'Too many requests, please wait a moment' },
+  'request.unsupported_type': { zh: '不支持的内容类型', en: 'This content type is not supported' },
+  'auth.required': { zh: '请先登录', en: 'Please log in first' },
+  'auth.wrong_credentials': { zh: '用户名或密码不正确', en: 'Wrong username or password' },
+  'auth.session_ended': { zh: '登录已失效，请重新登录', en: 'Your session has ended, please log in again' },
+  'access.denied': { zh: '您没有此操作的权限', en: 'You are not allowed to do this' },
+  'route.not_found': { zh: '请求的功能不存在', en: 'There is no such function' },
+  'record.not_found': { zh: '记录不存在或不在您的权限范围内', en: 'The record does not exist or is out of your reach' },
+  'record.stale': { zh: '记录已被他人修改，请刷新后重试', en: 'Someone changed this record meanwhile, please reload it' },
+  'record.wrong_status': { zh: '记录的状态已变化，不能再执行此操作', en: 'The record is no longer in a status that allows this' },
+  'idempotency.key_required': { zh: '请求缺少防重复标识', en: 'The request lacks its idempotency key' },
+  'idempotency.key_reused': {
+    zh: '此前的提交可能已成功且内容不同，请关闭窗口并核对记录',
+    en: 'An earlier attempt with other content went through. Close this and check the records first',
+  },
+  'account.insufficient_funds': { zh: '账户余额不足', en: 'The account has insufficient funds' },
+  'account.wrong_currency': { zh: '账户币种不符', en: 'The account has another currency' },
+  'client.disabled': { zh: '该客户已被停用', en: 'This client is disabled' },
+  'upload.not_found': { zh: '上传的文件不存在，请重新上传', en: 'The uploaded file is gone, please upload it again' },
+  'server.unavailable': { zh: '服务暂时不可用，请稍后重试', en: 'The service is unavailable for the moment, please retry' },
+  'server.failed': { zh: '服务器出错，请联系管理员', en: 'Something failed on the server, please tell your administrator' },
+  'network.unreachable': { zh: '无法连接服务器，请检查网络后重试', en: 'Cannot reach the server, check your connection and retry' },
+};
+
+export const faultTexts: Record<FieldFault, Text> = {
+  required: { zh: '必填', en: 'Required' },
+  invalid: { zh: '格式不正确', en: 'Not valid' },
+  unknown: { zh: '不支持的字段', en: 'Unknown field' },
+  too_short: { zh: '内容过短', en: 'Too short' },
+  too_long: { zh: '内容过长', en: 'Too long' },
+  too_small: { zh: '数值过小', en: 'Too small' },
+  too_large: { zh: '数值过大', en: 'Too large' },
+  too_many_decimals: { zh: '小数位数超出该币种', en: 'More decimals than this currency has' },
+  not_positive: { zh: '必须大于 0', en: 'Must be greater than 0' },
+};

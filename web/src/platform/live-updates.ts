@@ -1,0 +1,61 @@
+// Listens for what others change and reads it again. The stream carries topics only, never data.
+import type { Topic } from '@backoffice/contract/endpoint.ts';
+import { createParser } from 'eventsource-parser';
+import { useEffect } from 'react';
+import { ApiError, send } from './api.ts';
+import { queryClient, refresh } from './queries.ts';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+export function useLiveUpdates(): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void followChanges(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+}
+
+async function followChanges(signal: AbortSignal) {
+  let isFirst = true;
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      const events = await openEvents(signal);
+      failures = 0;
+      if (!isFirst) await queryClient.invalidateQueries(); // whatever changed meanwhile went unheard
+      isFirst = false;
+      await readEvents(events);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+    }
+    await pause(pauseMs(failures), signal);
+  }
+}
+
+async function openEvents(signal: AbortSignal): Promise<ReadableStream<string>> {
+  const { body } = await send('/events', { headers: new Headers({ accept: 'text/event-stream' }), signal });
+  if (!body) throw new ApiError('server.unavailable');
+  return body.pipeThrough(new TextDecoderStream());
+}
+
+async function readEvents(events: ReadableStream<string>) {
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event !== 'changed') return;
+      const { topics } = JSON.parse(data) as { topics: Topic[] | 'all' };
+      void (topics === 'all' ? queryClient.invalidateQueries() : refresh(topics));
+    },
+  });
+  const reader = events.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) parser.feed(chunk.value);
+}
+
+/** Twice as long after each failure, and never the same for all, so that a restarted server is not stormed. */
+export const pauseMs = (failures: number, random: number = Math.random()): number =>
+  Math.min(firstPauseMs * 2 ** failures, longestPauseMs) * (0.5 + random / 2);
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });

@@ -1,0 +1,55 @@
+// What the signed-in person may do, kept for the tab and read again when it is older than five minutes or was changed.
+import type { Access, OutputOf } from '@backoffice/contract/endpoint.ts';
+import { isGranted, type Grant, type Role } from '@backoffice/contract/permissions.ts';
+import { getOwnPermissions } from '@backoffice/contract/sign-in.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, use, type ReactNode } from 'react';
+import { queryClient, readOf } from './queries.ts';
+import { call } from './api.ts';
+
+type Permissions = OutputOf<typeof getOwnPermissions>;
+
+const storageKey = 'permissions';
+const maxAgeMs = 5 * 60_000;
+
+const permissionsQuery = queryOptions({
+  ...readOf(getOwnPermissions, {}),
+  queryFn: async ({ signal }): Promise<Permissions> => {
+    // Aged by this computer's clock, which may differ from the server's.
+    const permissions = { ...(await call(getOwnPermissions, {}, { signal })), savedAt: new Date().toISOString() };
+    sessionStorage.setItem(storageKey, JSON.stringify(permissions));
+    return permissions;
+  },
+  staleTime: maxAgeMs,
+  initialData: () => storedPermissions() ?? undefined,
+  initialDataUpdatedAt: () => Date.parse(storedPermissions()?.savedAt ?? ''),
+});
+
+/** From storage when they are this role's, in which case old ones are read again in the background; else from the server. */
+export async function loadPermissions(role: Role): Promise<void> {
+  const stored = storedPermissions();
+  if (stored && stored.roles[0] !== role) forgetPermissions();
+  await queryClient.ensureQueryData({ ...permissionsQuery, revalidateIfStale: true });
+}
+
+export const forgetPermissions = (): void => sessionStorage.removeItem(storageKey);
+
+function storedPermissions(): Permissions | null {
+  const stored = sessionStorage.getItem(storageKey);
+  return stored ? (JSON.parse(stored) as Permissions) : null;
+}
+
+const GrantsContext = createContext<readonly Grant[]>([]);
+
+/** One follower of the permissions for the whole shell, so that a thousand buttons cost nothing. */
+export function PermissionsProvider({ children }: { children: ReactNode }) {
+  const { data } = useQuery(permissionsQuery);
+  return <GrantsContext value={data.grants}>{children}</GrantsContext>;
+}
+
+export const useGrants = (): readonly Grant[] => use(GrantsContext);
+
+export function useAllowed(access: Access): boolean {
+  const grants = useGrants();
+  return typeof access === 'string' || isGranted(grants, access.resource, access.action);
+}

@@ -1,0 +1,44 @@
+// The tokens of the signed-in person: kept for good when he asked to be remembered, else as long as the browser tab.
+import { createStore } from './store.ts';
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+const storageKey = 'session-tokens';
+const store = createStore<Tokens | null>(storedTokens());
+
+export const currentTokens = store.get;
+export const onTokensChanged = store.subscribe;
+
+export function saveTokens({ access_token, refresh_token }: Tokens, { remember }: { remember: boolean }): void {
+  forget();
+  const tokens = { access_token, refresh_token };
+  (remember ? localStorage : sessionStorage).setItem(storageKey, JSON.stringify(tokens));
+  store.set(tokens);
+}
+
+export function clearTokens(): void {
+  forget();
+  store.set(null);
+}
+
+function forget() {
+  localStorage.removeItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+}
+
+function storedTokens(): Tokens | null {
+  try {
+    const stored: unknown = JSON.parse(
+      sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? 'null',
+    );
+    return isTokens(stored) ? stored : null;
+  } catch {
+    return null; // damaged by hand or by an older version: the person signs in again
+  }
+}
+
+const isTokens = (value: unknown): value is Tokens =>
+  typeof value === 'object' && value !== null && 'access_token' in value && 'refresh_token' in value;

@@ -1,0 +1,28 @@
+// A balance before and after what is about to happen.
+import { add, type Currency } from '@backoffice/contract/money.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { defineTexts, useText } from '#platform/texts.ts';
+import classes from './balance-change.module.css';
+import { Money } from './money.tsx';
+
+const texts = defineTexts({ balance: { zh: '余额', en: 'Balance' } });
+
+interface BalanceChangeProps {
+  balance: string;
+  change: string;
+  currency: Currency;
+}
+
+export function BalanceChange({ balance, change, currency }: BalanceChangeProps) {
+  const t = useText();
+  return (
+    <div className={classes.change}>
+      <span className={classes.label}>{t(texts.balance)}</span>
+      <Money amount={balance} />
+      <IconArrowRight size={14} aria-label="→" />
+      <strong>
+        <Money amount={add(balance, change)} currency={currency} tone="balance" />
+      </strong>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Asks before something happens.
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText, type Text } from '#platform/texts.ts';
+import { texts } from './dialogs.texts.ts';
+
+interface ConfirmDialogProps {
+  title: Text;
+  question?: Text | undefined;
+  confirm: Text;
+  danger?: boolean | undefined;
+  loading?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({ title, question, confirm, danger, loading = false, ...props }: ConfirmDialogProps) {
+  const t = useText();
+  return (
+    <Modal opened onClose={props.onClose} title={t(title)} size={400} closeButtonProps={{ 'aria-label': t(texts.close) }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog inside another form must not submit that one too: events pass through portals.
+          event.stopPropagation();
+          props.onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          {question && <div>{t(question)}</div>}
+          {props.children}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={props.onClose}>
+              {t(texts.cancel)}
+            </Button>
+            <Button type="submit" color={danger ? 'red' : 'blue'} loading={loading} data-autofocus>
+              {t(confirm)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

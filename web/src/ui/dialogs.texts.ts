@@ -1,0 +1,11 @@
+// Words that every dialog and action shares.
+import { defineTexts } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  cancel: { zh: '取消', en: 'Cancel' },
+  close: { zh: '关闭', en: 'Close' },
+  done: { zh: '操作成功', en: 'Done' },
+  failed: { zh: '操作失败', en: 'That did not work' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHint: { zh: '将记入审计日志', en: 'Kept in the audit log' },
+});

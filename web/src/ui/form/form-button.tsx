@@ -1,0 +1,27 @@
+// A row's button that opens a form, shown to those who may submit it.
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { Icon } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import type { Text } from '#platform/texts.ts';
+import { IconButton } from '../icon-button.tsx';
+
+interface FormButtonProps {
+  endpoint: WriteEndpoint;
+  label: Text;
+  icon: Icon;
+  enabled?: boolean;
+  form: (close: () => void) => ReactNode;
+}
+
+export function FormButton({ endpoint, label, icon, enabled = true, form }: FormButtonProps) {
+  const isAllowed = useAllowed(endpoint.access);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <IconButton label={label} icon={icon} disabled={!enabled} onClick={() => setIsOpen(true)} />
+      {isOpen && form(() => setIsOpen(false))}
+    </>
+  );
+}

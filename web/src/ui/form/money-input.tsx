@@ -1,0 +1,55 @@
+// Types an amount as text, so that no digit is lost: only digits and as many decimals as the currency has.
+import { add, compare, currencyDecimals, negate, type Currency } from '@backoffice/contract/money.ts';
+import { TextInput } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './money-input.module.css';
+
+interface MoneyInputProps {
+  label: string;
+  value: string;
+  currency: Currency | undefined;
+  error?: ReactNode;
+  onChange: (amount: string) => void;
+}
+
+export function MoneyInput({ currency, onChange, ...input }: MoneyInputProps) {
+  const decimals = currency ? currencyDecimals[currency] : 2;
+
+  const stepByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onChange(stepped(input.value, event.key === 'ArrowUp' ? 'up' : 'down', decimals));
+  };
+
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.amount }}
+      rightSection={currency && <span className={classes.currency}>{currency}</span>}
+      rightSectionWidth={48}
+      onChange={(event) => {
+        const amount = typedAmount(event.currentTarget.value, decimals);
+        if (amount !== null) onChange(amount);
+      }}
+      onKeyDown={stepByArrow}
+    />
+  );
+}
+
+/** The amount in what was typed or pasted, or null when it is none. */
+export function typedAmount(text: string, decimals: number): string | null {
+  const plain = text.replace(/[\s,，]/g, '').replace(/^[.。]/, '0.').replace('。', '.');
+  const [, fraction = ''] = plain.split('.');
+  return /^\d{0,15}(\.\d*)?$/.test(plain) && fraction.length <= decimals && !(decimals === 0 && plain.includes('.'))
+    ? plain
+    : null;
+}
+
+/** One step of 0.01 (1 where the currency has no such fraction), never below zero. */
+export function stepped(amount: string, direction: 'up' | 'down', decimals: number): string {
+  const step = decimals < 2 ? '1' : '0.01';
+  const next = add(amount.replace(/\.$/, '') || '0', direction === 'up' ? step : negate(step));
+  return compare(next, '0') < 0 ? '0' : next;
+}

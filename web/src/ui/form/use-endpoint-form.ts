@@ -1,0 +1,55 @@
+// The state of a form over one endpoint: what was typed, what follows from it, and what is wrong with it.
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { FieldFault } from '@backoffice/contract/errors.ts';
+import { faultsOf, type FieldError } from '@backoffice/contract/faults.ts';
+import { createContext, use, useState } from 'react';
+
+export type Values<E extends WriteEndpoint> = Partial<InputOf<E>>;
+
+interface Options<E extends WriteEndpoint> {
+  initial: Values<E>;
+  /** Fields that follow from others, such as the currency of the chosen account. */
+  derive?: ((values: Values<E>) => Values<E>) | undefined;
+}
+
+export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial, derive }: Options<E>) {
+  const [typed, setTyped] = useState<Record<string, unknown>>(initial);
+  const [faults, setFaults] = useState<Record<string, FieldFault>>({});
+  const values = { ...typed, ...derive?.(typed as Values<E>) } as Values<E>;
+
+  return {
+    values,
+    faults,
+    isDirty: Object.entries(typed).some(([name, value]) => value !== (initial as Record<string, unknown>)[name]),
+    set: (name: string, value: string) => {
+      setTyped((before) => ({ ...before, [name]: value === '' ? undefined : value })); // empty is absent
+      setFaults(({ [name]: _, ...others }) => others);
+    },
+    refuse: (errors: readonly FieldError[]) =>
+      setFaults(Object.fromEntries(errors.map(({ path, code }) => [path, code]))),
+    /** What is wrong by the contract's own schema. */
+    check: (): FieldError[] => {
+      const checked = endpoint.input.safeParse(values);
+      return checked.success ? [] : faultsOf(checked.error, values);
+    },
+  };
+}
+
+interface FieldAccess {
+  values: Record<string, unknown>;
+  faults: Record<string, FieldFault>;
+  set: (name: string, value: string) => void;
+}
+
+export const FormContext = createContext<FieldAccess | null>(null);
+
+export function useField(name: string) {
+  const form = use(FormContext);
+  if (!form) throw new Error(`The field "${name}" stands outside a form`);
+  const value = form.values[name];
+  return {
+    value: typeof value === 'string' ? value : '',
+    fault: form.faults[name],
+    set: (next: string) => form.set(name, next),
+  };
+}

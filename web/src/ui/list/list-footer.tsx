@@ -1,0 +1,47 @@
+// How many records there are, and the way to the others.
+import { Pagination, Select } from '@mantine/core';
+import { useText } from '#platform/texts.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import type { ListInput } from './list.address.ts';
+import classes from './list.module.css';
+import { texts } from './list.texts.ts';
+
+const pageSizes = ['20', '50', '100', '200'];
+
+interface ListFooterProps {
+  input: ListInput;
+  page: { total: number; total_is_estimate: boolean } | undefined;
+  onChange: (changes: Record<string, unknown>) => void;
+}
+
+export function ListFooter({ input, page, onChange }: ListFooterProps) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  return (
+    <footer className={classes.footer}>
+      <span className={classes.total}>
+        {page && t(texts.total, { total: page.total, isEstimate: page.total_is_estimate })}
+      </span>
+      <Select
+        className={classes.pageSize}
+        aria-label={t(texts.pageSize)}
+        data={pageSizes.map((value) => ({ value, label: t(texts.perPage, value) }))}
+        value={String(input.page_size)}
+        onChange={(size) => onChange({ page_size: Number(size) })}
+        allowDeselect={false}
+      />
+      <Pagination
+        total={Math.max(1, Math.ceil((page?.total ?? 0) / input.page_size))}
+        value={input.page}
+        onChange={(next) => onChange({ page: next })}
+        size="sm"
+        siblings={isPhone ? 0 : 1}
+        aria-label={t(texts.pages)}
+        getItemProps={(number) => ({ 'aria-label': t(texts.page, number) })}
+        getControlProps={(control) =>
+          control === 'previous' ? { 'aria-label': t(texts.previousPage) } : { 'aria-label': t(texts.nextPage) }
+        }
+      />
+    </footer>
+  );
+}

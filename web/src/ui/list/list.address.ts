@@ -1,0 +1,66 @@
+// The state of a list lives in the address bar: filters, order and page survive a reload and can be sent to a colleague.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import * as z from 'zod';
+import type { ListEndpoint } from './list.types.ts';
+
+export type ListInput = Record<string, unknown> & { page: number; page_size: number; sort?: string };
+type Shape = Record<string, z.ZodType>;
+
+export function useListAddress({ input: { shape } }: ListEndpoint) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const input = useMemo(() => readInput(shape, search), [shape, search]);
+  return {
+    input,
+    /** A change of filter or order begins again at the first page. */
+    change: (changes: Record<string, unknown>) =>
+      void navigate({ to: '.', search: writeInput(shape, { ...input, page: 1, ...changes }), replace: true }),
+    clear: () => void navigate({ to: '.', search: {}, replace: true }),
+    isFiltered: Object.keys(writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined })).length > 0,
+  };
+}
+
+/** What the address says, as far as the endpoint takes it; anything else is ignored. */
+export function readInput(shape: Shape, search: Record<string, unknown>): ListInput {
+  const input = Object.entries(shape).map(([field, schema]) => [field, valueOf(schema, search[field])]);
+  return Object.fromEntries(input.filter(([, value]) => value !== undefined)) as ListInput;
+}
+
+function valueOf(schema: z.ZodType, given: unknown): unknown {
+  // An address holds only text. "2" may be a name or a number; the schema knows.
+  const readings = typeof given === 'string' ? [given, asData(given)] : [given];
+  const taken = readings.map((reading) => schema.safeParse(reading)).find((checked) => checked.success);
+  return (taken ?? schema.safeParse(undefined)).data;
+}
+
+function asData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only what differs from the defaults, so that addresses stay short. */
+export function writeInput(shape: Shape, input: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([field, value]) => value !== undefined && value !== '' && value !== defaultOf(shape[field]))
+      .map(([field, value]) => [field, String(value)]),
+  );
+}
+
+export const defaultOf = (schema: z.ZodType | undefined): unknown => schema?.safeParse(undefined).data;
+
+/** The columns the server can sort by, straight from the contract. */
+export function sortableFields({ input: { shape } }: ListEndpoint): string[] {
+  const { sort } = shape as { sort?: z.ZodOptional<z.ZodEnum<Record<string, string>>> };
+  return sort ? sort.unwrap().options.filter((order) => !order.startsWith('-')) : [];
+}
+
+/** What a click on a header asks for: first falling, then rising, then the list's own order. */
+export function nextSort(field: string, sort: string | undefined): string | undefined {
+  if (sort === `-${field}`) return field;
+  return sort === field ? undefined : `-${field}`;
+}

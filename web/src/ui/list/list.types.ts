@@ -1,0 +1,67 @@
+// What a list page is told: an endpoint, and filters and columns that name its fields. A wrong name does not compile.
+import type { InputOf, OutputOf, ReadEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { Page, pageInput } from '@backoffice/contract/list.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import type { Choices, Text } from '#platform/texts.ts';
+import type { Status } from '../statuses.texts.ts';
+
+export type Row = { id: string };
+export type ListEndpoint = ReadEndpoint<string, z.ZodObject, z.ZodType<Page<Row>>>;
+export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
+
+/** The ways a value can be shown by name. */
+export type Show = 'text' | 'client' | 'money' | 'number' | 'status' | 'time' | 'id';
+
+type ShowFor<Item, Value> =
+  | (Value extends Status ? 'status' : never)
+  | (Value extends number ? 'number' : never)
+  | (Value extends string ? 'text' | 'time' | 'id' : never)
+  | (Value extends string ? (Item extends { currency: Currency } ? 'money' : never) : never)
+  | (Value extends string ? (Item extends { username: string; full_name: string } ? 'client' : never) : never)
+  // The words for each value of an enumeration.
+  | (Value extends string ? (string extends Value ? never : Choices<Value>) : never);
+
+type ColumnFor<Item, Field extends keyof Item> = {
+  field: Field;
+  label: Text;
+  show: ShowFor<Item, NonNullable<Item[Field]>> | ((row: Item) => ReactNode);
+  /** In pixels; each way of showing has its own default. */
+  width?: number;
+};
+
+export type ColumnOf<E extends ListEndpoint> = {
+  [Field in keyof RowOf<E> & string]: ColumnFor<RowOf<E>, Field>;
+}[keyof RowOf<E> & string];
+
+type FilterName<E extends ListEndpoint> = Exclude<keyof InputOf<E> & string, keyof ReturnType<typeof pageInput>>;
+type FilterValue<E extends ListEndpoint, Field extends FilterName<E>> = NonNullable<InputOf<E>[Field]> &
+  (string | number | boolean);
+
+type FilterFor<E extends ListEndpoint, Field extends FilterName<E>> = { field: Field; label: Text } & (string extends FilterValue<
+  E,
+  Field
+>
+  ? { choices?: never } // free text
+  : { choices: Choices<`${FilterValue<E, Field>}`> });
+
+export type FilterOf<E extends ListEndpoint> = {
+  [Field in FilterName<E>]: FilterFor<E, Field>;
+}[FilterName<E>];
+
+// Inside the list, where names have been checked already, one shape serves all.
+export interface Column {
+  field: string;
+  label: Text;
+  show: Show | Choices | ((row: Row) => ReactNode);
+  width?: number;
+}
+
+export interface Filter {
+  field: string;
+  label: Text;
+  choices?: Choices;
+}
+
+export type RowActions = (row: Row) => ReactNode;

@@ -1,0 +1,16 @@
+// Amounts as people read them: grouped, fixed decimals, a true minus sign. Text in, text out.
+import { inCurrency, type Currency } from '@backoffice/contract/money.ts';
+import type { Text } from '#platform/texts.ts';
+
+export function formatMoney(amount: string, currency?: Currency): string {
+  const exact = currency ? (inCurrency(amount, currency) ?? amount) : amount;
+  const [whole = '0', fraction] = exact.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return (exact.startsWith('-') ? '−' : '') + grouped + (fraction ? `.${fraction}` : '');
+}
+
+/** The label of a button with the amount it moves: "Approve 1,000.00 USD". */
+export function withMoney(label: Text, { amount, currency }: { amount: string; currency: Currency }): Text {
+  const money = `${formatMoney(amount, currency)} ${currency}`;
+  return { zh: `${label.zh} ${money}`, en: `${label.en} ${money}` };
+}

@@ -1,0 +1,24 @@
+// Says in a corner how a deed went.
+import { notifications } from '@mantine/notifications';
+import { ApiError } from '#platform/api.ts';
+import { errorTexts } from '#platform/errors.texts.ts';
+import { translateNow as t, type Text } from '#platform/texts.ts';
+
+export const notifyDone = (text: Text): void => void notifications.show({ color: 'green', message: t(text) });
+
+export const notifyWarning = (text: Text): void => void notifications.show({ color: 'yellow', message: t(text) });
+
+/** What failed, and why. */
+export const notifyFailed = (text: Text, error: unknown): void =>
+  void notifications.show({ color: 'red', title: t(text), message: t(explain(error)), autoClose: 8_000 });
+
+/** Why something failed; for faults on our side also the number by which the server's log knows it. */
+export function explain(error: unknown): Text {
+  if (!(error instanceof ApiError)) return errorTexts['server.failed'];
+  const reason = errorTexts[error.code] ?? errorTexts['server.failed']; // a newer server may know more codes
+  if (error.status < 500 || !error.requestId) return reason;
+  return {
+    zh: `${reason.zh}（编号 ${error.requestId}）`,
+    en: `${reason.en} (reference ${error.requestId})`,
+  };
+}

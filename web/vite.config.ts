@@ -1,0 +1,15 @@
+// How the web is served in development, built and tested.
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vitest/config';
+
+const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: { postcss: { plugins: [mantine()] } },
+  server: { proxy: { '/api': server, '/healthz': server } },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
+  test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+});
