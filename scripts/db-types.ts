@@ -1,10 +1,9 @@
 // Writes the TypeScript types of the tables as the migrations make them; with --verify only says whether they are up to date.
 // Our own sixty lines, because the known generators need the compiler API that TypeScript 7 no longer has.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
+import { makeDataDir } from '../server/src/testing/data-dir.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 
 const file = new URL('../server/src/platform/db/schema.generated.ts', import.meta.url);
@@ -72,7 +71,7 @@ ${interfaces.join('\n')}
 export interface DB {\n${all}}\n`;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'backoffice-types-'));
+const dataDir = await makeDataDir('types');
 const database = await locateDatabase(
   { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined },
   () => {},

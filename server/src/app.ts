@@ -19,7 +19,11 @@ export interface AppParts {
   webFolder: string | null;
 }
 
-const allRoutes = (sessions: Sessions): Route[] => [...signInRoutes(sessions), ...clientRoutes, ...depositRoutes];
+export const allRoutes = (sessions: Sessions): Route[] => [
+  ...signInRoutes(sessions),
+  ...clientRoutes,
+  ...depositRoutes,
+];
 
 export function buildApp({
   database,

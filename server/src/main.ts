@@ -24,7 +24,8 @@ export async function main(env: Record<string, string | undefined>, say: (line: 
     say(`database: ${step}`),
   );
   await migrate(location.owner, (name) => say(`database: migration ${name}`));
-  if (!production) await loadDemo(location, say);
+  const hasDemo = !production && config.DEMO !== 'off';
+  if (hasDemo) await loadDemo(location, say);
 
   const database = connect({ ...location.app, max: config.DATABASE_POOL, onError: warn });
   const hub = new EventHub(location.app, warn);
@@ -53,5 +54,5 @@ export async function main(env: Record<string, string | undefined>, say: (line: 
     process.on(signal, () => (stopping ??= stop().then(() => process.exit(0))));
   }
   say(`ready: ${address}`);
-  if (!production) for (const line of demoLogins) say(line);
+  if (hasDemo) for (const line of demoLogins) say(line);
 }

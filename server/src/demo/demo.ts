@@ -81,7 +81,7 @@ async function loadTenant(client: pg.Client, plan: Plan) {
   await insertAll(
     client,
     'accounts',
-    accounts.map(({ opened: _, ...account }) => account),
+    accounts.map(({ opened: _opened, ...account }) => account),
   );
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
   await insertAll(

@@ -16,6 +16,7 @@ const variables = {
       .optional(),
     'the output of: openssl rand -base64 32',
   ],
+  DEMO: [z.enum(['on', 'off']).optional(), 'off'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), 'info'],
 } as const;
 
@@ -43,6 +44,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       `SECRET_KEY: missing, and production starts with no default secret; for example: ${variables.SECRET_KEY[1]}`,
     );
+  }
+  if (config.NODE_ENV === 'production' && config.DEMO === 'on') {
+    throw new ConfigError('DEMO: "on" will not do, production takes no demo data; for example: off');
   }
   return config;
 }

@@ -1,7 +1,6 @@
 // What a handler gets besides its input: the tenant's transaction, the person, and the pen for the audit line.
 import type { Grant, Role } from '@backoffice/contract/permissions.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuditNote } from './audit/audit.ts';
 import type { TenantDb } from './db/database.ts';
 
 export interface Actor {
@@ -10,6 +9,16 @@ export interface Actor {
   role: Role;
   session_id: string;
   grants: readonly Grant[];
+}
+
+/** What the audit line tells besides who, when and from where. */
+export interface AuditNote {
+  /** Who acted, where the call itself could not know: a sign-in. */
+  actor?: Pick<Actor, 'id' | 'name' | 'role' | 'session_id'>;
+  record?: { type: string; id: string };
+  before?: object;
+  after?: object;
+  reason?: string;
 }
 
 /** A call of somebody not known yet. */

@@ -40,5 +40,5 @@ export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01']
 
 function facts(error: unknown): { code: string; constraint?: string; message: string; syscall?: string } {
   if (!(error instanceof Error)) return { code: '', message: '' };
-  return { code: '', ...error, message: error.message };
+  return Object.assign({ code: '' }, error, { message: error.message });
 }

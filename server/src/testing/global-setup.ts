@@ -1,11 +1,10 @@
 // Before all tests: one real PostgreSQL with a template database that each test file copies.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { provision } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { makeDataDir } from './data-dir.ts';
 import { furnish } from './furnish.ts';
 
 declare module 'vitest' {
@@ -17,7 +16,7 @@ declare module 'vitest' {
 export const templateDatabase = 'test_template';
 
 export default async function setUp(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backoffice-test-'));
+  const dataDir = await makeDataDir('test');
   // Nobody will miss these data after a power cut; the tests of crashes bring their own server.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
   const server = await startEmbeddedPostgres({ dataDir, settings });

@@ -79,11 +79,28 @@ export class World {
   }
 
   async givenClient(
-    given: { agent?: StaffName; currency?: Currency; username?: string; fake?: boolean; active?: boolean; tenant?: TenantName } = {},
+    given: {
+      agent?: StaffName;
+      currency?: Currency;
+      username?: string;
+      fake?: boolean;
+      active?: boolean;
+      tenant?: TenantName;
+    } = {},
   ): Promise<{ id: string; account_id: string; username: string }> {
-    const { agent = 'hero', currency = 'USD', username = `client${randomBytes(4).toString('hex')}`, fake = false, active = true } = given;
+    const {
+      agent = 'hero',
+      currency = 'USD',
+      username = `client${randomBytes(4).toString('hex')}`,
+      fake = false,
+      active = true,
+    } = given;
     return this.sql(async (db) => {
-      const { id: agent_id } = await db.selectFrom('staff').select('id').where('username', '=', agent).executeTakeFirstOrThrow();
+      const { id: agent_id } = await db
+        .selectFrom('staff')
+        .select('id')
+        .where('username', '=', agent)
+        .executeTakeFirstOrThrow();
       const { id } = await db
         .insertInto('clients')
         .values({ username, full_name: `${username} name`, fake, active, agent_id })
@@ -106,7 +123,15 @@ export class World {
       (db) =>
         db
           .insertInto('deposits')
-          .values({ client_id: client.id, account_id: client.account_id, fake: false, amount, currency: 'USD', sub_type: 'bank', status: 'pending' })
+          .values({
+            client_id: client.id,
+            account_id: client.account_id,
+            fake: false,
+            amount,
+            currency: 'USD',
+            sub_type: 'bank',
+            status: 'pending',
+          })
           .returning('id')
           .executeTakeFirstOrThrow(),
       given.tenant,

@@ -15,8 +15,14 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'access.denied': { zh: '您没有此操作的权限', en: 'You are not allowed to do this' },
   'route.not_found': { zh: '请求的功能不存在', en: 'There is no such function' },
   'record.not_found': { zh: '记录不存在或不在您的权限范围内', en: 'The record does not exist or is out of your reach' },
-  'record.stale': { zh: '记录已被他人修改，请刷新后重试', en: 'Someone changed this record meanwhile, please reload it' },
-  'record.wrong_status': { zh: '记录的状态已变化，不能再执行此操作', en: 'The record is no longer in a status that allows this' },
+  'record.stale': {
+    zh: '记录已被他人修改，请刷新后重试',
+    en: 'Someone changed this record meanwhile, please reload it',
+  },
+  'record.wrong_status': {
+    zh: '记录的状态已变化，不能再执行此操作',
+    en: 'The record is no longer in a status that allows this',
+  },
   'idempotency.key_required': { zh: '请求缺少防重复标识', en: 'The request lacks its idempotency key' },
   'idempotency.key_reused': {
     zh: '此前的提交可能已成功且内容不同，请关闭窗口并核对记录',
@@ -26,9 +32,18 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'account.wrong_currency': { zh: '账户币种不符', en: 'The account has another currency' },
   'client.disabled': { zh: '该客户已被停用', en: 'This client is disabled' },
   'upload.not_found': { zh: '上传的文件不存在，请重新上传', en: 'The uploaded file is gone, please upload it again' },
-  'server.unavailable': { zh: '服务暂时不可用，请稍后重试', en: 'The service is unavailable for the moment, please retry' },
-  'server.failed': { zh: '服务器出错，请联系管理员', en: 'Something failed on the server, please tell your administrator' },
-  'network.unreachable': { zh: '无法连接服务器，请检查网络后重试', en: 'Cannot reach the server, check your connection and retry' },
+  'server.unavailable': {
+    zh: '服务暂时不可用，请稍后重试',
+    en: 'The service is unavailable for the moment, please retry',
+  },
+  'server.failed': {
+    zh: '服务器出错，请联系管理员',
+    en: 'Something failed on the server, please tell your administrator',
+  },
+  'network.unreachable': {
+    zh: '无法连接服务器，请检查网络后重试',
+    en: 'Cannot reach the server, check your connection and retry',
+  },
 };
 
 export const faultTexts: Record<FieldFault, Text> = {

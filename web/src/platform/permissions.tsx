@@ -4,8 +4,9 @@ import { isGranted, type Grant, type Role } from '@backoffice/contract/permissio
 import { getOwnPermissions } from '@backoffice/contract/sign-in.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
-import { queryClient, readOf } from './queries.ts';
 import { call } from './api.ts';
+import { queryClient, readOf } from './queries.ts';
+import { readStored } from './storage.ts';
 
 type Permissions = OutputOf<typeof getOwnPermissions>;
 
@@ -34,17 +35,15 @@ export async function loadPermissions(role: Role): Promise<void> {
 
 export const forgetPermissions = (): void => sessionStorage.removeItem(storageKey);
 
-function storedPermissions(): Permissions | null {
-  const stored = sessionStorage.getItem(storageKey);
-  return stored ? (JSON.parse(stored) as Permissions) : null;
-}
+const storedPermissions = () => readStored<Permissions>(storageKey, sessionStorage);
 
-const GrantsContext = createContext<readonly Grant[]>([]);
+const none: readonly Grant[] = [];
+const GrantsContext = createContext(none);
 
 /** One follower of the permissions for the whole shell, so that a thousand buttons cost nothing. */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(permissionsQuery);
-  return <GrantsContext value={data.grants}>{children}</GrantsContext>;
+  return <GrantsContext value={data?.grants ?? none}>{children}</GrantsContext>;
 }
 
 export const useGrants = (): readonly Grant[] => use(GrantsContext);

@@ -34,7 +34,7 @@ export const useRead = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>, 
   useQuery({
     ...readOf(endpoint, input),
     enabled: options.enabled ?? true,
-    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
 
 interface Write<E extends WriteEndpoint> {

@@ -1,9 +1,8 @@
 // The signed-in person: who he is, how he comes in and how he leaves.
 import type { OutputOf } from '@backoffice/contract/endpoint.ts';
 import { getOwnProfile, logIn, logOut } from '@backoffice/contract/sign-in.ts';
-import { md5 } from 'js-md5';
 import { call } from './api.ts';
-import { forgetPermissions, loadPermissions } from './permissions.ts';
+import { forgetPermissions, loadPermissions } from './permissions.tsx';
 import { queryClient } from './queries.ts';
 import { createStore, useStore } from './store.ts';
 import { clearTokens, currentTokens, onTokensChanged, saveTokens } from './tokens.ts';
@@ -36,6 +35,7 @@ export interface Credentials {
 export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
   session.set({ status: 'authenticating', profile: null });
   try {
+    const { md5 } = await import('js-md5'); // only needed by those who sign in
     const tokens = await call(logIn, { username, password: md5(password), rememberMe });
     saveTokens(tokens, { remember: rememberMe });
     await loadProfile();

@@ -20,6 +20,15 @@ export const defineTexts = <Texts extends Record<string, Text | TextWith<never>>
 /** Data that reads the same in every language: a name, an account number. */
 export const verbatim = (value: string): Text => ({ zh: value, en: value });
 
+export const verbatimChoices = <Value extends string>(values: readonly Value[]): Choices<Value> =>
+  Object.fromEntries(values.map((value) => [value, verbatim(value)])) as Choices<Value>;
+
+/** The text with its gaps filled in, still in both languages. */
+export const fill = <Params>({ zh, en }: TextWith<Params>, params: Params): Text => ({
+  zh: zh(params),
+  en: en(params),
+});
+
 const englishPlurals = new Intl.PluralRules('en-US');
 const digits = new Intl.NumberFormat('en-US');
 

@@ -1,4 +1,5 @@
 // The tokens of the signed-in person: kept for good when he asked to be remembered, else as long as the browser tab.
+import { readStored } from './storage.ts';
 import { createStore } from './store.ts';
 
 export interface Tokens {
@@ -7,7 +8,7 @@ export interface Tokens {
 }
 
 const storageKey = 'session-tokens';
-const store = createStore<Tokens | null>(storedTokens());
+const store = createStore(readStored<Tokens>(storageKey, sessionStorage, localStorage));
 
 export const currentTokens = store.get;
 export const onTokensChanged = store.subscribe;
@@ -28,17 +29,3 @@ function forget() {
   localStorage.removeItem(storageKey);
   sessionStorage.removeItem(storageKey);
 }
-
-function storedTokens(): Tokens | null {
-  try {
-    const stored: unknown = JSON.parse(
-      sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey) ?? 'null',
-    );
-    return isTokens(stored) ? stored : null;
-  } catch {
-    return null; // damaged by hand or by an older version: the person signs in again
-  }
-}
-
-const isTokens = (value: unknown): value is Tokens =>
-  typeof value === 'object' && value !== null && 'access_token' in value && 'refresh_token' in value;

@@ -8,7 +8,8 @@ import { Money } from './money.tsx';
 const texts = defineTexts({ balance: { zh: '余额', en: 'Balance' } });
 
 interface BalanceChangeProps {
-  balance: string;
+  /** Null while it is being read. */
+  balance: string | null;
   change: string;
   currency: Currency;
 }
@@ -21,7 +22,7 @@ export function BalanceChange({ balance, change, currency }: BalanceChangeProps)
       <Money amount={balance} />
       <IconArrowRight size={14} aria-label="→" />
       <strong>
-        <Money amount={add(balance, change)} currency={currency} tone="balance" />
+        <Money amount={balance && add(balance, change)} currency={currency} tone="balance" />
       </strong>
     </div>
   );

@@ -18,7 +18,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, question, confirm, danger, loading = false, ...props }: ConfirmDialogProps) {
   const t = useText();
   return (
-    <Modal opened onClose={props.onClose} title={t(title)} size={400} closeButtonProps={{ 'aria-label': t(texts.close) }}>
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t(title)}
+      size={400}
+      closeButtonProps={{ 'aria-label': t(texts.close) }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -17,7 +17,13 @@ export function CopyId({ id }: { id: string }) {
   return (
     <CopyButton value={id}>
       {({ copied, copy }) => (
-        <button type="button" className={classes.id} onClick={copy} title={id} aria-label={t(copied ? texts.copied : texts.copy)}>
+        <button
+          type="button"
+          className={classes.id}
+          onClick={copy}
+          title={id}
+          aria-label={t(copied ? texts.copied : texts.copy)}
+        >
           {shown(id)}
           {copied ? <IconCheck size={12} /> : <IconCopy size={12} />}
         </button>

@@ -1,5 +1,5 @@
 // An action as an icon that names itself on hover and to screen readers; in a card, where nothing hovers, in words.
-import { Loader, Tooltip } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useText, type Text } from '#platform/texts.ts';
 import classes from './icon-button.module.css';
@@ -17,18 +17,16 @@ interface IconButtonProps {
 export function IconButton({ label, icon: Icon, onClick, disabled = false, loading = false, danger }: IconButtonProps) {
   const t = useText();
   return (
-    <Tooltip label={t(label)}>
-      <button
-        type="button"
-        className={classes.button}
-        data-danger={danger}
-        disabled={disabled || loading}
-        aria-label={t(label)}
-        onClick={onClick}
-      >
-        {loading ? <Loader size={14} /> : <Icon size={16} stroke={1.75} />}
-        <span className={classes.name}>{t(label)}</span>
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={classes.button}
+      data-danger={danger}
+      disabled={disabled || loading}
+      aria-label={t(label)}
+      onClick={onClick}
+    >
+      {loading ? <Loader size={14} /> : <Icon size={16} stroke={1.75} />}
+      <span className={classes.name}>{t(label)}</span>
+    </button>
   );
 }

@@ -108,6 +108,6 @@ async function withAccounts<Row extends { id: string }>(
   const byClient = Map.groupBy(accounts, ({ client_id }) => client_id);
   return clients.map((client) => ({
     ...client,
-    accounts: (byClient.get(client.id) ?? []).map(({ client_id: _, ...account }) => account),
+    accounts: (byClient.get(client.id) ?? []).map(({ client_id: _client, ...account }) => account),
   }));
 }

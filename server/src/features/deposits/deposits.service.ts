@@ -9,7 +9,7 @@ import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
 import { inCurrency, negate } from '@backoffice/contract/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { getVisibleClient } from '#features/clients/clients.queries.ts';
+import { clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './deposits.queries.ts';
@@ -17,13 +17,11 @@ import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './depo
 /** Money that came in another way and that staff book by hand. */
 export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof recordDeposit>): Promise<Deposit> {
   const { id: client_id, account_id, currency, sub_type, screenshot } = input;
-  const client = await getVisibleClient(ctx, { id: client_id });
-  if (!client.active) throw new AppError('client.disabled');
+  const { fake } = await clientForMoney(ctx, client_id);
   if (screenshot) throw new AppError('upload.not_found');
   const amount = inCurrency(input.amount, currency);
   if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
 
-  const { fake } = client;
   const id = await insertDeposit(ctx, {
     client_id,
     account_id,

@@ -1,14 +1,5 @@
 // The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the deed.
-import type { Actor, PublicCtx } from '../context.ts';
-
-export interface AuditNote {
-  /** Who acted, where the call itself could not know: a sign-in. */
-  actor?: Pick<Actor, 'id' | 'name' | 'role' | 'session_id'>;
-  record?: { type: string; id: string };
-  before?: object;
-  after?: object;
-  reason?: string;
-}
+import type { AuditNote, PublicCtx } from '../context.ts';
 
 const secretFields = /password|secret|token|captcha|^code$/i;
 

@@ -29,8 +29,9 @@ export function connect(options: pg.PoolConfig & { onError: (error: Error) => vo
     ...connection,
     types: wireTypes,
   });
-  // Without a listener, a connection lost while idle would end the process.
+  // Without listeners, a lost connection would end the process: the pool's for idle ones, the client's own for those in use.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return { pool, kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

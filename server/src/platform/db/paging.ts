@@ -62,7 +62,7 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
   const shown = rows.slice(0, input.page_size);
   const last = rows.length > input.page_size ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ cursor_value: _, cursor_id: __, ...row }) => row as unknown as Row),
+    items: shown.map(({ cursor_value: _value, cursor_id: _id, ...row }) => row as unknown as Row),
     total: Math.min(counted.total, countLimit),
     total_is_estimate: counted.total > countLimit,
     page: input.page,

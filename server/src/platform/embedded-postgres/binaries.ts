@@ -92,9 +92,9 @@ export async function assertRuns(native: string, user: SystemUser | null): Promi
 }
 
 function firstLineOf(error: unknown): string {
-  if (error instanceof Error && 'stderr' in error && error.stderr)
-    return String(error.stderr).trim().split('\n')[0] ?? '';
-  return String(error).split('\n')[0] ?? '';
+  const said =
+    error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
+  return (said || String(error)).split('\n')[0] ?? '';
 }
 
 function unavailable(reason: string): Error {

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { prepareBinaries } from './binaries.ts';
 import {
   base,
   children,
@@ -15,6 +16,8 @@ import {
   start as startIn,
   startElsewhere,
 } from './embedded-postgres.testing.ts';
+import { findPlace } from './place.ts';
+import { spawnServer } from './postmaster.ts';
 
 /** A cluster that most tests share, since making one takes a second. */
 const dataDir = path.join(base, 'data');
@@ -136,22 +139,41 @@ test('a pid file whose number now belongs to another process of the same user do
 
 test('two processes that start at once share one server, also in a long path with remains of a crashed initdb', async () => {
   const folder = path.join(base, 'too-long-for-a-socket-'.repeat(8), 'data');
-  for (const name of ['postgres.init', 'postgres.init.4194303.abcd']) {
+  const beingBuilt = `postgres.init.${process.pid}.abcd`;
+  for (const name of ['postgres.init', 'postgres.init.4194303.abcd', beingBuilt]) {
     await mkdir(path.join(folder, name, 'base'), { recursive: true });
   }
   const [one, two] = await Promise.all([startElsewhere(folder), startElsewhere(folder)]);
   expect(two.answer.pid).toBe(one.answer.pid);
-  expect([one.answer.attached, two.answer.attached].sort()).toEqual([false, true]);
+  expect(new Set([one.answer.attached, two.answer.attached])).toEqual(new Set([false, true]));
   expect(await query(one.answer, 'select 1')).toEqual(await query(two.answer, 'select 1'));
-  expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password', 'postgres.socket']);
+  expect((await readdir(folder)).sort()).toEqual([
+    'postgres',
+    beingBuilt,
+    'postgres.log',
+    'postgres.password',
+    'postgres.socket',
+  ]);
   const server = await start({ dataDir: folder });
   expect(server.pid).toBe(one.answer.pid);
+});
+
+test('who loses the race for a cluster gives up without harm to the winner', async () => {
+  const winner = await start();
+  const lock = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  const place = await findPlace(dataDir);
+  const loser = await spawnServer(place, await prepareBinaries(place.home, place.serverUser), {});
+  const end = await vi.waitUntil(() => loser.findEnd());
+  expect(end.reason).toContain('lock file "postmaster.pid" already exists');
+  expect(end.isWorthRetrying).toBe(true);
+  expect(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).toBe(lock);
+  expect(await query(winner, 'select 1')).toEqual([[1]]);
 });
 
 test('two starts of an existing cluster at once share one server, and both may stop it at once', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   expect(two.pid).toBe(one.pid);
-  expect([one.attached, two.attached].sort()).toEqual([false, true]);
+  expect(new Set([one.attached, two.attached])).toEqual(new Set([false, true]));
   expect(await Promise.all([one.stop(), two.stop()])).toEqual(['stopped', 'stopped']);
 });
 

@@ -83,6 +83,8 @@ export async function startElsewhere(
     once(child.stdout as NodeJS.ReadableStream, 'data'),
     once(child, 'exit').then(() => Promise.reject(new Error('the other process failed, see its output'))),
   ])) as [Buffer];
+  // Attached only so that it is stopped afterwards, also when the test fails.
+  servers.push(await startEmbeddedPostgres({ dataDir }));
   return { child, answer: JSON.parse(line.toString()) as StartedElsewhere['answer'] };
 }
 

@@ -6,9 +6,9 @@ import { findPlace, type Place, removeSocketDir } from './place.ts';
 import {
   findLogLine,
   findPostmaster,
-  isWorthRetrying,
   logSize,
   type Postmaster,
+  type ServerEnd,
   shutDown,
   spawnServer,
   type SpawnedServer,
@@ -46,7 +46,7 @@ interface Launch {
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 20;
 const RESPAWN_PAUSE_MS = 200;
-// A pool that was just closed is still in the server's list for some milliseconds.
+// A pool that was just closed stays in the server's list for a moment, and two that stop at once see each other.
 const LEAVING_CLIENTS_MS = 500;
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -88,11 +88,11 @@ async function joinOrSpawn(launch: Launch): Promise<{ postmaster: Postmaster; at
         : 'it is not ready yet';
       if (refusal === null) return { postmaster, attached };
     }
-    const failure: string | null = (await spawned?.findFailure()) ?? null;
-    if (failure !== null) {
-      if (!isWorthRetrying(failure)) {
+    const end: ServerEnd | null = (await spawned?.findEnd()) ?? null;
+    if (end !== null) {
+      if (!end.isWorthRetrying) {
         await removeSocketDir(place);
-        throw new Error(`PostgreSQL did not start: ${failure} (${place.log})`);
+        throw new Error(`PostgreSQL did not start: ${end.reason} (${place.log})`);
       }
       spawned = null;
       await sleep(RESPAWN_PAUSE_MS);
@@ -128,9 +128,10 @@ async function isInUse(place: Place, postmaster: Postmaster, password: string): 
     }
     return false;
   } catch (error) {
-    // Another process may be stopping it at this very moment.
+    // Another process may have stopped or killed it at this very moment.
     const now = await findPostmaster(place);
-    if (now?.pid === postmaster.pid && now.isReady) throw error;
+    const isRunning = now?.pid === postmaster.pid && now.isReady && (await isServerOf(place.cluster, now.pid)) !== 'no';
+    if (isRunning) throw error;
     return false;
   }
 }

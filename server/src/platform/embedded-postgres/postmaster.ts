@@ -1,5 +1,5 @@
 // Starts, recognises and stops the server process of one cluster.
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -26,8 +26,15 @@ export interface Postmaster {
 
 export interface SpawnedServer {
   pid: number;
-  /** Null while it runs, then the reason it gave in the log. */
-  findFailure(): Promise<string | null>;
+  /** Null while it runs. */
+  findEnd(): Promise<ServerEnd | null>;
+}
+
+export interface ServerEnd {
+  /** What it said last in the log. */
+  reason: string;
+  /** Another starter won the race, another process ended it, or what a killed server left behind still has to go. */
+  isWorthRetrying: boolean;
 }
 
 const pidFile = ({ cluster }: Place): string => path.join(cluster, 'postmaster.pid');
@@ -85,13 +92,17 @@ export async function spawnServer(
   });
   await once(child, 'spawn').finally(() => log.close());
   child.unref();
-  const pid = Number(child.pid);
-  return {
-    pid,
-    findFailure: async () =>
-      child.exitCode === null && child.signalCode === null ? null : findLogLine(place, logStart, pid),
-  };
+  return { pid: Number(child.pid), findEnd: () => findEnd(child, place, logStart) };
 }
+
+async function findEnd(child: ChildProcess, place: Place, logStart: number): Promise<ServerEnd | null> {
+  if (child.exitCode === null && child.signalCode === null) return null;
+  const reason = await findLogLine(place, logStart, child.pid ?? null);
+  return { reason, isWorthRetrying: child.exitCode === 0 || child.signalCode === 'SIGKILL' || temporary.test(reason) };
+}
+
+const temporary =
+  /lock file .* (already exists|is empty)|could not create lock file .*No such file|shared memory block .* in use|could not create any/;
 
 async function chooseAddress(
   place: Place,
@@ -126,22 +137,17 @@ async function removeReusedLock({ cluster }: Place, lock: string): Promise<void>
   await rm(aside, { force: true });
 }
 
+const serious = (line: string) => /\b(FATAL|PANIC|ERROR)\b/.test(line);
+
 /** The line that explains best: of this process, of a serious level, the latest. */
 export async function findLogLine({ log }: Place, from: number, pid: number | null): Promise<string> {
   const written = await text(createReadStream(log, { start: from })).catch(ifMissing(''));
   const lines = written.split('\n').filter((line) => line.trim() !== '');
   const own = lines.filter((line) => pid === null || line.includes(`[${pid}]`));
-  const serious = (line: string) => /\b(FATAL|PANIC|ERROR)\b/.test(line);
   return own.findLast(serious) ?? lines.findLast(serious) ?? lines.at(-1) ?? 'it wrote nothing';
 }
 
 export const logSize = async ({ log }: Place): Promise<number> => (await stat(log).catch(ifMissing(null)))?.size ?? 0;
-
-/** Another starter won the race, or what a killed server left behind still has to go. */
-export const isWorthRetrying = (failure: string): boolean =>
-  /lock file .* (already exists|is empty)|could not create lock file .*No such file|shared memory block .* in use|could not create any/.test(
-    failure,
-  );
 
 export async function shutDown(place: Place, pid: number, getPrograms: () => Promise<string>): Promise<void> {
   if (process.platform === 'win32') {

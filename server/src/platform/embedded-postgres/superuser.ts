@@ -11,7 +11,6 @@ export interface Superuser {
   database: 'postgres';
 }
 
-const STOPPING = 'embedded-postgres stop';
 const WRONG_PASSWORD = '28P01';
 
 export const superuserOf = ({ host, port }: Postmaster, password: string): Superuser => ({
@@ -35,19 +34,16 @@ export async function findRefusal(superuser: Superuser, cluster: string): Promis
   }
 }
 
-/** Processes that are about to stop the server as well do not count: they would wait for each other. */
 export async function hasOtherClients(superuser: Superuser): Promise<boolean> {
   const count = await askOne(
     superuser,
-    `select count(*)::text as answer from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> '${STOPPING}'`,
-    STOPPING,
+    `select count(*)::text as answer from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   return count !== '0';
 }
 
-async function askOne(superuser: Superuser, question: string, name = 'embedded-postgres start'): Promise<string> {
-  const client = new pg.Client({ ...superuser, application_name: name, connectionTimeoutMillis: 5_000 });
+async function askOne(superuser: Superuser, question: string): Promise<string> {
+  const client = new pg.Client({ ...superuser, application_name: 'embedded-postgres', connectionTimeoutMillis: 5_000 });
   // A server that dies while we ask also fails the query; this event must only not end our process.
   client.on('error', () => undefined);
   try {

@@ -2,8 +2,8 @@
 import type { Access, Endpoint } from '@backoffice/contract/endpoint.ts';
 import { isGranted } from '@backoffice/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import { writeAudit, type AuditNote } from '../audit/audit.ts';
-import type { Actor, PublicCtx } from '../context.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Actor, AuditNote, PublicCtx } from '../context.ts';
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { announce } from '../events/announce.ts';

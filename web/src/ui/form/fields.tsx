@@ -26,9 +26,7 @@ type ValueOf<E extends WriteEndpoint, Name extends keyof InputOf<E>> = NonNullab
 interface Fields<E extends WriteEndpoint> {
   Text: (props: FieldProps<TextName<E>>) => ReactNode;
   Money: (props: FieldProps<TextName<E>> & { currency?: Currency | undefined }) => ReactNode;
-  Choice: <Name extends ChoiceName<E>>(
-    props: FieldProps<Name> & { options: Choices<ValueOf<E, Name>> },
-  ) => ReactNode;
+  Choice: <Name extends ChoiceName<E>>(props: FieldProps<Name> & { options: Choices<ValueOf<E, Name>> }) => ReactNode;
 }
 
 export const fieldsOf = <E extends WriteEndpoint>(_endpoint: E): Fields<E> => fields;

@@ -4,6 +4,9 @@ import { defineTexts } from '#platform/texts.ts';
 export const texts = defineTexts({
   incomplete: { zh: '请先填写完整信息再提交', en: 'Please complete information before submitting' },
   discardTitle: { zh: '放弃修改？', en: 'Discard your changes?' },
-  discardQuestion: { zh: '已填写的内容尚未提交，关闭后将丢失。', en: 'What you entered is not submitted and will be lost.' },
+  discardQuestion: {
+    zh: '已填写的内容尚未提交，关闭后将丢失。',
+    en: 'What you entered is not submitted and will be lost.',
+  },
   discard: { zh: '放弃', en: 'Discard' },
 });

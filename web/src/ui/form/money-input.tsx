@@ -40,7 +40,10 @@ export function MoneyInput({ currency, onChange, ...input }: MoneyInputProps) {
 
 /** The amount in what was typed or pasted, or null when it is none. */
 export function typedAmount(text: string, decimals: number): string | null {
-  const plain = text.replace(/[\s,，]/g, '').replace(/^[.。]/, '0.').replace('。', '.');
+  const plain = text
+    .replace(/[\s,，]/g, '')
+    .replace(/^[.。]/, '0.')
+    .replace('。', '.');
   const [, fraction = ''] = plain.split('.');
   return /^\d{0,15}(\.\d*)?$/.test(plain) && fraction.length <= decimals && !(decimals === 0 && plain.includes('.'))
     ? plain

@@ -4,7 +4,8 @@ import type { FieldFault } from '@backoffice/contract/errors.ts';
 import { faultsOf, type FieldError } from '@backoffice/contract/faults.ts';
 import { createContext, use, useState } from 'react';
 
-export type Values<E extends WriteEndpoint> = Partial<InputOf<E>>;
+/** A form half filled in. */
+export type Values<E extends WriteEndpoint> = { [Name in keyof InputOf<E>]?: InputOf<E>[Name] | undefined };
 
 interface Options<E extends WriteEndpoint> {
   initial: Values<E>;

@@ -11,9 +11,9 @@ import { Time } from '../time.tsx';
 import classes from './list.module.css';
 import type { Column, Row, Show } from './list.types.ts';
 
-const widths: Record<Show, number> = { text: 128, client: 184, money: 136, number: 72, status: 104, time: 136, id: 104 };
+const widths: Record<Show, number> = { text: 112, client: 176, money: 160, number: 64, status: 96, time: 120, id: 96 };
 
-export const widthOf = ({ show, width }: Column): number => width ?? (typeof show === 'string' ? widths[show] : 104);
+export const widthOf = ({ show, width }: Column): number => width ?? (typeof show === 'string' ? widths[show] : 96);
 
 export const isNumeric = ({ show }: Column): boolean => show === 'money' || show === 'number';
 
@@ -29,7 +29,9 @@ export function ListCell({ column: { field, show }, row }: { column: Column; row
   }
   switch (show) {
     case 'client':
-      return <ClientName username={String(value)} name={String(values['full_name'])} isRobot={values['fake'] === true} />;
+      return (
+        <ClientName username={String(value)} name={String(values['full_name'])} isRobot={values['fake'] === true} />
+      );
     case 'money':
       return <Money amount={String(value)} currency={values['currency'] as Currency} />;
     case 'number':

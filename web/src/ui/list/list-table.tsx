@@ -7,7 +7,7 @@ import { texts } from './list.texts.ts';
 import type { Column, Row, RowActions } from './list.types.ts';
 import { isNumeric, ListCell, widthOf } from './list-cell.tsx';
 
-const actionsWidth = 88;
+const actionsWidth = 72;
 
 interface ListTableProps {
   columns: readonly Column[];
@@ -86,7 +86,12 @@ function HeaderCell({ column, isSortable, sort, onSort }: HeaderCellProps) {
   const Arrow = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
   return (
     <th data-numeric={numeric} aria-sort={direction}>
-      <button type="button" className={classes.sort} data-direction={direction} onClick={() => onSort(nextSort(field, sort))}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-direction={direction}
+        onClick={() => onSort(nextSort(field, sort))}
+      >
         {t(label)}
         <Arrow size={13} stroke={1.75} aria-hidden />
       </button>

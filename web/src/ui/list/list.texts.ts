@@ -9,7 +9,8 @@ interface Total {
 export const texts = defineTexts({
   total: {
     zh: ({ total, isEstimate }: Total) => `共 ${formatCount(total)}${isEstimate ? '+' : ''} 条`,
-    en: ({ total, isEstimate }: Total) => (isEstimate ? `${formatCount(total)}+ records` : plural(total, 'record', 'records')),
+    en: ({ total, isEstimate }: Total) =>
+      isEstimate ? `${formatCount(total)}+ records` : plural(total, 'record', 'records'),
   },
   pageSize: { zh: '每页条数', en: 'Rows per page' },
   perPage: { zh: (size: string) => `${size} 条/页`, en: (size: string) => `${size} / page` },

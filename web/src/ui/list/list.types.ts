@@ -14,14 +14,14 @@ export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
 /** The ways a value can be shown by name. */
 export type Show = 'text' | 'client' | 'money' | 'number' | 'status' | 'time' | 'id';
 
+// In brackets, because an enumeration is judged as a whole: words for one of its values are not enough.
 type ShowFor<Item, Value> =
-  | (Value extends Status ? 'status' : never)
-  | (Value extends number ? 'number' : never)
-  | (Value extends string ? 'text' | 'time' | 'id' : never)
-  | (Value extends string ? (Item extends { currency: Currency } ? 'money' : never) : never)
-  | (Value extends string ? (Item extends { username: string; full_name: string } ? 'client' : never) : never)
-  // The words for each value of an enumeration.
-  | (Value extends string ? (string extends Value ? never : Choices<Value>) : never);
+  | ([Value] extends [Status] ? 'status' : never)
+  | ([Value] extends [number] ? 'number' : never)
+  | ([Value] extends [string] ? 'text' | 'time' | 'id' : never)
+  | ([Item, Value] extends [{ currency: Currency }, string] ? 'money' : never)
+  | ([Item, Value] extends [{ username: string; full_name: string }, string] ? 'client' : never)
+  | ([Value] extends [string | boolean] ? (string extends Value ? never : Choices<`${Value}`>) : never);
 
 type ColumnFor<Item, Field extends keyof Item> = {
   field: Field;
@@ -39,10 +39,10 @@ type FilterName<E extends ListEndpoint> = Exclude<keyof InputOf<E> & string, key
 type FilterValue<E extends ListEndpoint, Field extends FilterName<E>> = NonNullable<InputOf<E>[Field]> &
   (string | number | boolean);
 
-type FilterFor<E extends ListEndpoint, Field extends FilterName<E>> = { field: Field; label: Text } & (string extends FilterValue<
-  E,
-  Field
->
+type FilterFor<E extends ListEndpoint, Field extends FilterName<E>> = {
+  field: Field;
+  label: Text;
+} & (string extends FilterValue<E, Field>
   ? { choices?: never } // free text
   : { choices: Choices<`${FilterValue<E, Field>}`> });
 

@@ -3,19 +3,64 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 
 // Shade 6 is the colour on light, shade 4 the colour on dark.
 const gray: MantineColorsTuple = [
-  '#f6f7f9', '#f0f2f5', '#e4e7ec', '#d6dae1', '#c5cad4', '#98a1b3', '#5d6679', '#475066', '#2e374a', '#1d2433',
+  '#f6f7f9',
+  '#f0f2f5',
+  '#e4e7ec',
+  '#d6dae1',
+  '#c5cad4',
+  '#98a1b3',
+  '#5d6679',
+  '#475066',
+  '#2e374a',
+  '#1d2433',
 ];
 const dark: MantineColorsTuple = [
-  '#e6e9f0', '#c3c9d6', '#98a1b3', '#6b7485', '#343b4a', '#242a37', '#1b1f2a', '#14171f', '#10131a', '#0c0e14',
+  '#e6e9f0',
+  '#c3c9d6',
+  '#98a1b3',
+  '#6b7485',
+  '#343b4a',
+  '#242a37',
+  '#1b1f2a',
+  '#14171f',
+  '#10131a',
+  '#0c0e14',
 ];
 const blue: MantineColorsTuple = [
-  '#eef4ff', '#dce7fd', '#b9d0fb', '#8fb4f7', '#6ea0ff', '#3f7deb', '#1d5fd6', '#184fb3', '#133f8f', '#0e2f6b',
+  '#eef4ff',
+  '#dce7fd',
+  '#b9d0fb',
+  '#8fb4f7',
+  '#6ea0ff',
+  '#3f7deb',
+  '#1d5fd6',
+  '#184fb3',
+  '#133f8f',
+  '#0e2f6b',
 ];
 const green: MantineColorsTuple = [
-  '#e8f6ee', '#cfecdc', '#a1dabb', '#6cc797', '#3ccb7f', '#1e9a5b', '#0b7a43', '#096637', '#07522c', '#053d21',
+  '#e8f6ee',
+  '#cfecdc',
+  '#a1dabb',
+  '#6cc797',
+  '#3ccb7f',
+  '#1e9a5b',
+  '#0b7a43',
+  '#096637',
+  '#07522c',
+  '#053d21',
 ];
 const red: MantineColorsTuple = [
-  '#fdecee', '#fad5d9', '#f4aab1', '#f08088', '#ff6b6b', '#dc3b49', '#c8202f', '#a81a27', '#88151f', '#671018',
+  '#fdecee',
+  '#fad5d9',
+  '#f4aab1',
+  '#f08088',
+  '#ff6b6b',
+  '#dc3b49',
+  '#c8202f',
+  '#a81a27',
+  '#88151f',
+  '#671018',
 ];
 
 export const theme = createTheme({
@@ -32,10 +77,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { opacity: 0.4 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        padding: 'lg',
+        transitionProps: { duration: 120 },
+        overlayProps: { opacity: 0.4 },
+      },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, overlayProps: { opacity: 0.4 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
-    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' }, checkIconPosition: 'right' } },
+    Select: {
+      defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' }, checkIconPosition: 'right' },
+    },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 80 } } },
   },
 });

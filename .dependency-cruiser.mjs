@@ -1,0 +1,78 @@
+// One rule per sentence of ARCHITECTURE.md's "Who may import whom".
+const isTest = '\\.test\\.tsx?$|/testing/|\\.testing\\.ts$';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-circles', 'No file imports itself, not even through others.', {}, { circular: true }),
+    forbid(
+      'contract-depends-on-zod-only',
+      'The contract depends on zod and on nothing else.',
+      { path: '^contract/src', pathNot: isTest },
+      { pathNot: ['^contract/src', 'node_modules/zod'] },
+    ),
+    forbid(
+      'server-never-imports-web',
+      'Server and web meet only in the contract.',
+      { path: '^server' },
+      { path: '^web' },
+    ),
+    forbid(
+      'web-never-imports-server',
+      'Server and web meet only in the contract; only the web’s tests start a real server.',
+      { path: '^web', pathNot: isTest },
+      { path: '^server' },
+    ),
+    forbid(
+      'platform-knows-no-business',
+      'The platform imports no core, no feature and no app.',
+      { path: '^(server|web)/src/platform/', pathNot: isTest },
+      { path: '^(server/src/(core|features|demo|app|main)|web/src/(ui|features|app|main))' },
+    ),
+    forbid(
+      'core-knows-no-feature',
+      'The server’s core imports no feature and no app.',
+      { path: '^server/src/core/', pathNot: isTest },
+      { path: '^server/src/(features|demo|app|main)' },
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      'The web’s ui imports no feature and no app.',
+      { path: '^web/src/ui/', pathNot: isTest },
+      { path: '^web/src/(features|app|main)' },
+    ),
+    forbid(
+      'features-know-no-app',
+      'A feature never imports the app around it.',
+      { path: '^(server|web)/src/features/', pathNot: isTest },
+      { path: '^(server/src/(app|main)|web/src/(app|main))' },
+    ),
+    forbid(
+      'features-enter-by-the-door',
+      'A feature enters another only through its door.',
+      { path: '^(server|web)/src/features/([^/]+)/', pathNot: isTest },
+      {
+        path: '^(server|web)/src/features/',
+        pathNot: ['^$1/src/features/$2/', '\\.(service\\.ts|drawer\\.tsx|picker\\.tsx)$'],
+      },
+    ),
+    forbid(
+      'tests-stay-out',
+      'Nothing that runs in production imports a test’s parts.',
+      { path: '^(contract|server|web)/src', pathNot: isTest },
+      { path: isTest },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/|/node_modules/\\.cache/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { menu, visibleMenu, type MenuItem } from './menu.ts';
+import {
+  actions,
+  defaultGrants,
+  hasFeature,
+  isGranted,
+  resources,
+  roles,
+  type Action,
+  type Resource,
+  type Role,
+} from './permissions.ts';
+
+// The specification's table of roles, spelled out: what each role may do, resource by resource. Anything not named is denied.
+const everything = [...actions];
+const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
+  god: Object.fromEntries(resources.map((resource) => [resource, everything])),
+  angel: {
+    dashboard: everything,
+    stat: everything,
+    teamstat: everything,
+    productstat: everything,
+    kyc: everything,
+    client: everything,
+    funds: everything,
+    deposit: everything,
+    withdrawal: everything,
+    loan: everything,
+    compensation: everything,
+    trx: everything,
+    trxStock: everything,
+    trxBlock: everything,
+    trxIpo: everything,
+    trxDaily: everything,
+    trxSubscribe: everything,
+    trxAi: everything,
+    trxFund: everything,
+    trxQuant: everything,
+    trades: everything,
+    tradesStock: everything,
+    tradesBlock: everything,
+    tradesIpo: everything,
+    tradesDaily: everything,
+    tradesAi: everything,
+    tradesFund: everything,
+    tradesQuant: everything,
+    users: everything,
+    message: everything,
+    service: everything,
+    cryptoAddress: everything,
+  },
+  superman: {
+    dashboard: ['read'],
+    teamstat: everything,
+    kyc: everything,
+    trx: everything,
+    trxStock: everything,
+    trxBlock: everything,
+    trxIpo: everything,
+    trxDaily: everything,
+    trxSubscribe: everything,
+    trxAi: everything,
+    trxFund: everything,
+    trxQuant: everything,
+    users: everything,
+    service: everything,
+    client: ['read', 'update'],
+    deposit: ['read'],
+    withdrawal: ['read'],
+    compensation: ['read'],
+    loan: ['read'],
+    message: ['create', 'read'],
+  },
+  hero: {
+    dashboard: ['read'],
+    kyc: everything,
+    trx: everything,
+    trxStock: everything,
+    trxBlock: everything,
+    trxIpo: everything,
+    trxDaily: everything,
+    trxSubscribe: everything,
+    trxAi: everything,
+    trxFund: everything,
+    trxQuant: everything,
+    client: ['read', 'update', 'robot'],
+    deposit: ['read'],
+    withdrawal: ['read'],
+    compensation: ['read'],
+    loan: ['read'],
+    message: ['read'],
+  },
+};
+
+describe.each(roles)('%s', (role) => {
+  test.each(resources)('on %s', (resource) => {
+    const granted = actions.filter((action) => isGranted(defaultGrants[role], resource, action));
+    expect(granted).toEqual(
+      [...(allowed[role][resource] ?? [])].toSorted((a, b) => actions.indexOf(a) - actions.indexOf(b)),
+    );
+  });
+});
+
+test('there are twelve actions', () => {
+  expect(actions).toHaveLength(12);
+});
+
+test('no resource or no action given: allowed; nothing granted: denied', () => {
+  expect(isGranted([])).toBe(true);
+  expect(isGranted([], 'client')).toBe(true);
+  expect(isGranted([], undefined, 'read')).toBe(true);
+  expect(isGranted([], 'client', 'read')).toBe(false);
+});
+
+test('wildcards match all, on one resource or on every one', () => {
+  expect(isGranted([{ resource: '*', actions: ['read'] }], 'ipAccess', 'read')).toBe(true);
+  expect(isGranted([{ resource: '*', actions: ['read'] }], 'ipAccess', 'update')).toBe(false);
+  expect(isGranted([{ resource: 'client', actions: ['*'] }], 'client', 'robot')).toBe(true);
+  expect(isGranted([{ resource: 'client', actions: ['*'] }], 'kyc', 'read')).toBe(false);
+});
+
+test('a grant reaches down from the ancestor, never up', () => {
+  expect(isGranted([{ resource: 'funds', actions: ['approve'] }], 'deposit', 'approve')).toBe(true);
+  expect(isGranted([{ resource: 'deposit', actions: ['approve'] }], 'funds', 'approve')).toBe(false);
+});
+
+test('features by role', () => {
+  expect(roles.map((role) => hasFeature(role, 'blockDeals'))).toEqual([true, true, true, false]);
+  expect(roles.map((role) => hasFeature(role, 'compactSideMenu'))).toEqual([false, true, false, true]);
+});
+
+const leaves = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => (item.children ? leaves(item.children) : [item.name]));
+
+test.each(['pl', 'es', 'kr'])('the region %s hides five entries, and only those', (region) => {
+  const [here, elsewhere] = [region, 'cn'].map((code) => leaves(visibleMenu(menu, defaultGrants.god, code)));
+  expect(elsewhere?.filter((name) => !here?.includes(name))).toEqual([
+    'tradesStock',
+    'tradesDaily',
+    'tradesAi',
+    'trxDaily',
+    'trxAi',
+  ]);
+});
+
+test('the menu shows leaves one may read, and no parent without children', () => {
+  expect(leaves(visibleMenu(menu, defaultGrants.hero, 'cn'))).toEqual([
+    'dashboard',
+    'kyc',
+    'client',
+    'deposit',
+    'withdrawal',
+    'loan',
+    'compensation',
+    'trxStock',
+    'trxBlock',
+    'trxIpo',
+    'trxDaily',
+    'trxSubscribe',
+    'trxAi',
+    'trxFund',
+    'trxQuant',
+    'message',
+  ]);
+  expect(visibleMenu(menu, [{ resource: 'kyc', actions: ['update'] }], 'cn')).toEqual([]);
+});

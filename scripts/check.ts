@@ -1,0 +1,4 @@
+// npm run check: everything that can be said about the code without running it.
+import { checkAll } from './checks.ts';
+
+process.exitCode = (await checkAll()) ? 0 : 1;

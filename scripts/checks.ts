@@ -1,0 +1,16 @@
+// The checks themselves: types, lint, format, who imports whom, dead code, table types.
+import { run } from './tasks.ts';
+
+const checks = {
+  types: 'tsc -b',
+  lint: 'oxlint --type-aware --deny-warnings',
+  format: 'oxfmt --check .',
+  imports: 'depcruise --config .dependency-cruiser.mjs contract server web/src scripts e2e',
+  'dead code': 'knip --no-progress',
+  'table types': 'node scripts/run.mjs db-types --verify',
+};
+
+export async function checkAll(): Promise<boolean> {
+  const outcomes = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)));
+  return outcomes.every(({ passed }) => passed);
+}

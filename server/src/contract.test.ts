@@ -1,0 +1,100 @@
+// Sweeps every endpoint of the contract: what holds for one must hold for all, also for those not written yet.
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits.ts';
+import { getClient } from '@backoffice/contract/clients.ts';
+import { hasBody, isEndpoint, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
+import { defaultGrants, isGranted, roles } from '@backoffice/contract/permissions.ts';
+import { describe, expect, test } from 'vitest';
+import { deriveSecrets } from '#core/sessions/secrets.ts';
+import { createSessions } from '#core/sessions/sessions.ts';
+import type { TenantName } from '#testing/furnish.ts';
+import { createWorld } from '#testing/world.ts';
+import { allRoutes } from './app.ts';
+
+const world = await createWorld();
+const routes = allRoutes(createSessions(deriveSecrets(Buffer.alloc(32))));
+const endpoints = await declaredEndpoints();
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const guarded = endpoints.filter(({ access }) => access !== 'public');
+
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const folder = new URL('../../contract/src/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+}
+
+/** Sends a call with nothing right but its address. */
+function knock(endpoint: Endpoint, headers: Record<string, string>, extra: Record<string, string> = {}) {
+  const url = `/api/demo${endpoint.path.replaceAll(/:\w+/g, randomUUID())}`;
+  const query = new URLSearchParams(extra).toString();
+  return world.app.inject({
+    method: endpoint.method,
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+    ...(hasBody(endpoint) ? { url, payload: extra } : { url: query ? `${url}?${query}` : url }),
+  });
+}
+
+test('the contract declares endpoints, and each has exactly one route', () => {
+  expect(endpoints.length).toBeGreaterThan(5);
+  expect(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+});
+
+describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
+  test('wants a token', async () => {
+    const response = await knock(endpoint, {});
+    expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
+  });
+
+  test('refuses a token of another tenant', async () => {
+    const response = await knock(endpoint, { authorization: `Bearer ${await world.tokenOf('god', 'acme')}` });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
+  });
+
+  const { access } = endpoint;
+  const denied =
+    typeof access === 'string'
+      ? []
+      : roles.filter((role) => !isGranted(defaultGrants[role], access.resource, access.action));
+  test.each(denied)('is denied to %s', async (role) => {
+    const response = await knock(endpoint, { authorization: `Bearer ${await world.tokenOf(role)}` });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'access.denied']);
+  });
+
+  test('refuses a field it does not know', async () => {
+    const response = await knock(
+      endpoint,
+      { authorization: `Bearer ${await world.tokenOf('god')}` },
+      { surprise: 'x' },
+    );
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toContainEqual({ path: 'surprise', code: 'unknown' });
+  });
+});
+
+// For each endpoint that names a record: a call that is right in every way, made with a record of the given tenant.
+const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unknown>>> = {
+  [nameOf(getClient)]: async (tenant) => ({ id: (await world.givenClient({ tenant })).id }),
+  [nameOf(recordDeposit)]: async (tenant) => {
+    const { id, account_id } = await world.givenClient({ tenant });
+    return { id, account_id, amount: '5.00', currency: 'USD' };
+  },
+  [nameOf(auditDeposit)]: async (tenant) => ({
+    id: (await world.givenPendingDeposit({ tenant })).id,
+    decision: 'approve',
+  }),
+};
+
+const naming = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0);
+test.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s finds its own tenant’s record and not another’s',
+  async (name, endpoint) => {
+    const sample = calls[name];
+    if (!sample) throw new Error(`add a sample call for ${name} to this test`);
+    const own = await world.call(endpoint, 'god', await sample('demo'));
+    expect(own.status).toBe(200);
+    const foreign = await world.call(endpoint, 'god', await sample('acme'));
+    expect([foreign.status, foreign.problem.code]).toEqual([404, 'record.not_found']);
+  },
+);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment is a good one', () => {
+  expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, DATA_DIR: '.data', NODE_ENV: 'development' });
+});
+
+test.each([
+  [{ PORT: 'http' }, /^PORT: "http" will not do; for example: 8080$/],
+  [{ PORT: '70000' }, /^PORT: /],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: .*for example: postgres:/],
+  [{ NODE_ENV: 'staging' }, /^NODE_ENV: /],
+  [{ SECRET_KEY: 'short' }, /^SECRET_KEY: .*openssl rand -base64 32$/],
+  [{ NODE_ENV: 'production' }, /^SECRET_KEY: missing/],
+  [{ NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=`, DEMO: 'on' }, /^DEMO: /],
+])('%j is refused with one line', (env, line) => {
+  expect(() => readConfig(env)).toThrow(line);
+});

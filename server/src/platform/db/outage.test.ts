@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '#platform/db/database.ts';
+import { locateDatabase } from '#platform/db/locate.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { EventHub } from '#platform/events/hub.ts';
+import { createLogger } from '#platform/log.ts';
+import { makeDataDir } from '#testing/data-dir.ts';
+import { furnish, testPassword } from '#testing/furnish.ts';
+import { buildApp } from '../../app.ts';
+
+const dataDir = await makeDataDir('outage');
+const place = { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
+const location = await locateDatabase(place, () => {});
+await migrate(location.owner);
+await furnish(location.owner);
+const database = connect({ ...location.app, max: 5, onError: () => {} });
+const hub = new EventHub(location.app, () => {});
+await hub.start();
+const app = await buildApp({
+  database,
+  hub,
+  masterKey: randomBytes(32),
+  logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
+  production: true,
+  webFolder: null,
+});
+afterAll(async () => {
+  await app.close();
+  await hub.stop();
+  await database.pool.end();
+  await location.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const signIn = () =>
+  app.inject({
+    method: 'POST',
+    url: '/api/demo/auth/admin/v1/login',
+    payload: { username: 'god', password: testPassword },
+  });
+
+test('while the database is gone calls answer 503, afterwards they work as before, and listeners are told to read again', async () => {
+  expect((await signIn()).statusCode).toBe(200);
+  const heard: unknown[] = [];
+  hub.subscribe('demo', (topics) => heard.push(topics));
+
+  const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
+  await expect.poll(async () => (await signIn()).statusCode).toBe(503);
+  const refused = await signIn();
+  expect(refused.json()).toMatchObject({ code: 'server.unavailable' });
+  expect(refused.headers['retry-after']).toBe('1');
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+
+  location.keepAlive(() => {});
+  await expect.poll(async () => (await signIn()).statusCode, { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('all');
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+
+test('every table with a tenant_id has a forced row policy, starts its key with it, and is not the app’s own', async () => {
+  const { rows } = await world.sql((db) =>
+    sql<{ table: string; forced: boolean; policies: number; key_starts: string | null; owner: string }>`
+      select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,
+        (select count(*) from pg_policy p where p.polrelid = c.oid) as policies,
+        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+         where i.indrelid = c.oid and i.indisprimary) as key_starts
+      from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    `.execute(db),
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  for (const row of rows)
+    expect(row, row.table).toEqual({
+      ...row,
+      forced: true,
+      policies: 1,
+      key_starts: 'tenant_id',
+      owner: 'backoffice_owner',
+    });
+});
+
+test('foreign keys between tenants’ tables carry the tenant', async () => {
+  const { rows } = await world.sql((db) =>
+    sql<{ name: string }>`
+      select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
+      join pg_attribute t on t.attrelid = k.confrelid and t.attname = 'tenant_id'
+      where k.contype = 'f' and not t.attnum = any (k.confkey)
+    `.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a transaction sees its tenant’s rows and can write no other’s', async () => {
+  await world.givenClient({ username: 'only-in-acme', tenant: 'acme' });
+  const seen = await world.sql((db) =>
+    db.selectFrom('clients').select('username').where('username', '=', 'only-in-acme').execute(),
+  );
+  expect(seen).toEqual([]);
+  const smuggle = world.sql((db) => sql`insert into tenants (tenant_id, name) values ('acme', 'x')`.execute(db));
+  await expect(smuggle).rejects.toThrow(/permission denied|row-level security/);
+  const foreign = world.sql((db) =>
+    sql`insert into audit_lines (tenant_id, action, address, request_id, input) values ('acme', 'x.y', '', '', '{}')`.execute(
+      db,
+    ),
+  );
+  await expect(foreign).rejects.toThrow(/row-level security/);
+});
+
+test('without a tenant nothing is visible at all', async () => {
+  await world.givenClient();
+  const fresh = world.database.pool.query('select * from clients').then(
+    ({ rows }) => rows,
+    () => [],
+  );
+  expect(await fresh).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { StaffName, TenantName } from '#testing/furnish.ts';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+const address = await world.app.listen({ port: 0 });
+const streams: AbortController[] = [];
+afterAll(() => streams.forEach((stream) => stream.abort()));
+
+/** Opens a stream and collects what it says. */
+async function listen(who: StaffName, tenant: TenantName = 'demo') {
+  const stream = new AbortController();
+  streams.push(stream);
+  const response = await fetch(`${address}/api/${tenant}/events`, {
+    headers: { authorization: `Bearer ${await world.tokenOf(who, tenant)}` },
+    signal: stream.signal,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const heard = { text: '' };
+  void (async () => {
+    for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString();
+  })().catch(() => {});
+  await expect.poll(() => heard.text).toContain(': connected');
+  return heard;
+}
+
+test('a committed change reaches everyone of the tenant who may read it, and nobody else', async () => {
+  const [god, hero, stranger] = [await listen('god'), await listen('hero'), await listen('god', 'acme')];
+  const client = await world.givenClient();
+  const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
+  await world.call(recordDeposit, 'god', deposit);
+  await expect.poll(() => god.text).toContain('event: changed\ndata: {"topics":["deposit","client"]}');
+  await expect.poll(() => hero.text).toContain('{"topics":["deposit","client"]}');
+  expect(stranger.text).not.toContain('deposit');
+});
+
+test('a refused change is not announced', async () => {
+  const god = await listen('god');
+  const client = await world.givenClient({ active: false });
+  await world.call(recordDeposit, 'god', {
+    id: client.id,
+    account_id: client.account_id,
+    amount: '5',
+    currency: 'USD',
+  });
+  const open = await world.givenClient();
+  await world.call(recordDeposit, 'god', { id: open.id, account_id: open.account_id, amount: '5', currency: 'USD' });
+  await expect.poll(() => god.text.match(/event: changed/g)?.length).toBe(1);
+});
+
+test('a stream wants a token of its tenant', async () => {
+  expect((await fetch(`${address}/api/demo/events`)).status).toBe(401);
+  const foreign = await fetch(`${address}/api/demo/events`, {
+    headers: { authorization: `Bearer ${await world.tokenOf('god', 'acme')}` },
+  });
+  expect(foreign.status).toBe(401);
+});

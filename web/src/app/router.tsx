@@ -1,0 +1,116 @@
+// Every address of the web, and who gets in.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { currentSession, onSessionChanged, restoreSession } from '#platform/session.ts';
+import type { Text } from '#platform/texts.ts';
+import { ErrorPage } from './error.page.tsx';
+import { menuTexts } from './menu.texts.ts';
+import { NotFoundPage } from './not-found.page.tsx';
+import { PageTitle } from './page-title.tsx';
+import { existingPages, homePath } from './pages.ts';
+import { texts } from './shell.texts.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: Text;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <PageTitle />
+      <Outlet />
+    </>
+  ),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: texts.login },
+  validateSearch: ({ redirect: target }): { redirect?: string } => (isOwnPath(target) ? { redirect: target } : {}),
+  beforeLoad: async ({ search }) => {
+    if (await restoreSession()) throw redirect({ href: search.redirect ?? homePath, replace: true });
+  },
+  component: lazyRouteComponent(() => import('#features/sign-in/sign-in.page.tsx'), 'SignInPage'),
+});
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error',
+  staticData: { title: texts.error },
+  component: ErrorPage,
+});
+
+const layoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'layout',
+  beforeLoad: async ({ location }) => {
+    if (await restoreSession()) return;
+    const search = location.pathname === '/' || location.pathname === homePath ? {} : { redirect: location.href };
+    throw redirect({ to: '/login', search, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: homePath, replace: true });
+  },
+});
+
+const pageRoutes = existingPages.map(({ name, path, component }) =>
+  createRoute({
+    getParentRoute: () => layoutRoute,
+    path,
+    staticData: { title: menuTexts[name] },
+    component,
+  }),
+);
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: '$',
+  staticData: { title: texts.notFoundTitle },
+  component: NotFoundPage,
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    errorRoute,
+    layoutRoute.addChildren([indexRoute, ...pageRoutes, notFoundRoute]),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  // Addresses in plain words, ?fake=true&page=2; whoever reads a value knows its type.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const words = new URLSearchParams(search as Record<string, string>).toString();
+    return words && `?${words}`;
+  },
+});
+
+/** Only a path of ours: an address of another site must not be smuggled in as the place to go after the login. */
+const isOwnPath = (target: unknown): target is string => typeof target === 'string' && /^\/(?![/\\])/.test(target);
+
+// Whenever somebody came or went, the guards decide again.
+let wasSignedIn = false;
+onSessionChanged(() => {
+  const isSignedIn = currentSession().status === 'authenticated';
+  if (isSignedIn !== wasSignedIn) void router.invalidate();
+  wasSignedIn = isSignedIn;
+});

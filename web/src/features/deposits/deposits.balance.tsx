@@ -1,0 +1,11 @@
+// What a deposit will do to its account, shown to whoever approves it.
+import { getClient } from '@backoffice/contract/clients.ts';
+import type { Deposit } from '@backoffice/contract/deposits.ts';
+import { useRead } from '#platform/queries.ts';
+import { BalanceChange } from '#ui/balance-change.tsx';
+
+export function CreditedBalance({ deposit }: { deposit: Deposit }) {
+  const { data: client } = useRead(getClient, { id: deposit.client_id });
+  const account = client?.accounts.find(({ id }) => id === deposit.account_id);
+  return <BalanceChange balance={account?.balance ?? null} change={deposit.amount} currency={deposit.currency} />;
+}

@@ -1,0 +1,55 @@
+// The form with which staff record a deposit for a client.
+import type { Client } from '@backoffice/contract/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { fill, verbatim } from '#platform/texts.ts';
+import { BalanceChange } from '#ui/balance-change.tsx';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormModal } from '#ui/form/form-modal.tsx';
+import { formatMoney } from '#ui/money.format.ts';
+import { channels, texts } from './deposits.texts.ts';
+
+const Field = fieldsOf(recordDeposit); // names come from the endpoint: a typo does not compile
+
+interface RecordDepositProps {
+  client: Pick<Client, 'id' | 'username' | 'accounts'>;
+  onClose: () => void;
+}
+
+export function RecordDeposit({ client, onClose }: RecordDepositProps) {
+  const accountOf = (id: string | undefined) => client.accounts.find((account) => account.id === id);
+  return (
+    <FormModal
+      endpoint={recordDeposit}
+      title={fill(texts.record, client.username)}
+      submit={texts.deposit}
+      done={texts.recorded}
+      failed={texts.notRecorded}
+      initial={{ id: client.id, account_id: client.accounts[0]?.id, sub_type: 'bank' }}
+      derive={({ account_id }) => ({ currency: accountOf(account_id)?.currency })}
+      moneyOf={({ amount, currency }) => (amount && currency ? { amount: String(amount), currency } : null)}
+      onClose={onClose}
+    >
+      {({ account_id, amount, currency }) => {
+        const account = accountOf(account_id);
+        return (
+          <>
+            <Field.Choice name="account_id" label={texts.account} options={accountChoices(client)} />
+            <Field.Money name="amount" label={texts.amount} currency={currency} />
+            <Field.Choice name="sub_type" label={texts.channel} options={channels} />
+            {account && (
+              <BalanceChange balance={account.balance} change={String(amount ?? '0')} currency={account.currency} />
+            )}
+          </>
+        );
+      }}
+    </FormModal>
+  );
+}
+
+const accountChoices = ({ accounts }: Pick<Client, 'accounts'>) =>
+  Object.fromEntries(
+    accounts.map(({ id, acc_no, balance, currency }) => [
+      id,
+      verbatim(`${acc_no} · ${formatMoney(balance, currency)} ${currency}`),
+    ]),
+  );

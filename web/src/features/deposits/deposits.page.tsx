@@ -1,0 +1,77 @@
+// The list of deposits, with review.
+import {
+  auditDeposit,
+  depositStatuses,
+  depositTransitions,
+  listDeposits,
+  type Deposit,
+} from '@backoffice/contract/deposits.ts';
+import { currencies } from '@backoffice/contract/money.ts';
+import { canTransition } from '@backoffice/contract/transitions.ts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { fill, verbatimChoices } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { statusChoices } from '#ui/statuses.texts.ts';
+import { channels, clientTypes, texts } from './deposits.texts.ts';
+import { CreditedBalance } from './deposits.balance.tsx';
+
+export const DepositsPage = () => (
+  <ListPage
+    title={texts.title}
+    endpoint={listDeposits}
+    filters={[
+      { field: 'fake', label: texts.type, choices: clientTypes },
+      { field: 'username', label: texts.client },
+      { field: 'status', label: texts.status, choices: statusChoices(depositStatuses) },
+      { field: 'sub_type', label: texts.channel, choices: channels },
+      { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
+    ]}
+    columns={[
+      { field: 'username', label: texts.client, show: 'client' },
+      { field: 'amount', label: texts.amount, show: 'money' },
+      { field: 'status', label: texts.status, show: 'status' },
+      { field: 'sub_type', label: texts.channel, show: channels, width: 80 },
+      { field: 'acc_no', label: texts.account, show: 'text' },
+      { field: 'agent_name', label: texts.agent, show: 'text' },
+      { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96 },
+      { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },
+      { field: 'reason', label: texts.reason, show: 'text' },
+      { field: 'create_datetime', label: texts.createdAt, show: 'time' },
+    ]}
+    rowActions={(deposit) => <DepositActions deposit={deposit} />}
+  />
+);
+
+function DepositActions({ deposit }: { deposit: Deposit }) {
+  const { id, username, status, amount, currency } = deposit;
+  return (
+    <>
+      <ActionButton
+        endpoint={auditDeposit}
+        input={{ id, decision: 'approve' }}
+        label={texts.approve}
+        icon={IconCheck}
+        enabled={canTransition(depositTransitions, 'approve', status)}
+        confirm={fill(texts.confirmApprove, username)}
+        money={{ amount, currency }}
+        done={texts.approved}
+        failed={texts.notReviewed}
+      >
+        <CreditedBalance deposit={deposit} />
+      </ActionButton>
+      <ActionButton
+        endpoint={auditDeposit}
+        input={{ id, decision: 'reject' }}
+        label={texts.reject}
+        icon={IconX}
+        enabled={canTransition(depositTransitions, 'reject', status)}
+        confirm={fill(texts.confirmReject, username)}
+        askReason
+        danger
+        done={texts.rejected}
+        failed={texts.notReviewed}
+      />
+    </>
+  );
+}

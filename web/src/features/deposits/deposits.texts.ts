@@ -1,0 +1,49 @@
+// Words of deposits.
+import type { Deposit } from '@backoffice/contract/deposits.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '入金记录', en: 'Deposits' },
+  type: { zh: '客户类型', en: 'Client type' },
+  client: { zh: '客户', en: 'Client' },
+  account: { zh: '账户', en: 'Account' },
+  amount: { zh: '金额', en: 'Amount' },
+  currency: { zh: '币种', en: 'Currency' },
+  channel: { zh: '渠道', en: 'Channel' },
+  status: { zh: '状态', en: 'Status' },
+  agent: { zh: '业务员', en: 'Salesperson' },
+  recordedBy: { zh: '录入人', en: 'Recorded by' },
+  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
+  reason: { zh: '原因', en: 'Reason' },
+  createdAt: { zh: '时间', en: 'Time' },
+
+  record: { zh: (name: string) => `为 ${name} 入金`, en: (name: string) => `Deposit for ${name}` },
+  deposit: { zh: '入金', en: 'Deposit' },
+  recorded: { zh: '入金成功', en: 'Deposit succeeded' },
+  notRecorded: { zh: '无法完成入金', en: 'Cannot complete the deposit' },
+
+  approve: { zh: '通过', en: 'Approve' },
+  confirmApprove: {
+    zh: (name: string) => `通过 ${name} 的入金？`,
+    en: (name: string) => `Approve the deposit of ${name}?`,
+  },
+  approved: { zh: '入金已通过', en: 'Deposit approved' },
+  reject: { zh: '拒绝', en: 'Reject' },
+  confirmReject: {
+    zh: (name: string) => `拒绝 ${name} 的入金？`,
+    en: (name: string) => `Reject the deposit of ${name}?`,
+  },
+  rejected: { zh: '入金已拒绝', en: 'Deposit rejected' },
+  notReviewed: { zh: '审核失败', en: 'The review failed' },
+});
+
+export const clientTypes: Choices<'true' | 'false'> = {
+  false: { zh: '真实', en: 'Real' },
+  true: { zh: '机器人', en: 'Robot' },
+};
+
+export const channels: Choices<Deposit['sub_type']> = {
+  bank: { zh: '银行', en: 'Bank' },
+  crypto: { zh: '加密货币', en: 'Crypto' },
+  exchange: { zh: '兑换', en: 'Exchange' },
+};

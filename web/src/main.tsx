@@ -1,0 +1,15 @@
+// Starts the web.
+import '#platform/schemas.ts';
+import '#ui/theme/styles.css';
+import '#ui/theme/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+// What the browser keeps for us.
+
+/** The stored value, or null when there is none or somebody damaged it. */
+export function readStored<Value>(key: string, ...storages: Storage[]): Value | null {
+  for (const storage of storages) {
+    const stored = storage.getItem(key);
+    if (stored === null) continue;
+    try {
+      return JSON.parse(stored) as Value;
+    } catch {
+      storage.removeItem(key);
+    }
+  }
+  return null;
+}
