@@ -1,10 +1,12 @@
-// Starts the server on what is there: development serves the web from its own port.
+// Starts the server, after whatever must come before it.
 import { main } from '../server/src/main.ts';
-import { ConfigError } from '../server/src/platform/config.ts';
+import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 
-export async function serve(): Promise<void> {
+export async function serve(prepare: (say: (line: string) => void) => Promise<void> = async () => {}): Promise<void> {
   try {
-    await main(process.env, console.log);
+    const config = readConfig(process.env);
+    await prepare(console.log);
+    await main(config, console.log);
   } catch (error) {
     // What the person at the terminal can mend is one line; anything else keeps its stack.
     console.error(error instanceof ConfigError ? error.message : error);

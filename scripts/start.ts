@@ -2,5 +2,4 @@
 import { buildWeb } from './build-web.ts';
 import { serve } from './serve.ts';
 
-await buildWeb(console.log);
-await serve();
+await serve(buildWeb);

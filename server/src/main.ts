@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { masterKey } from '#core/sessions/secrets.ts';
-import { readConfig } from '#platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -14,8 +14,7 @@ import { demoLogins, loadDemo } from './demo/demo.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-export async function main(env: Record<string, string | undefined>, say: (line: string) => void): Promise<void> {
-  const config = readConfig(env);
+export async function main(config: Config, say: (line: string) => void): Promise<void> {
   const production = config.NODE_ENV === 'production';
   const logger = createLogger(config);
   const warn = (error: unknown) => logger.warn({ err: error }, 'database trouble');

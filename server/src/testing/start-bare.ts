@@ -1,4 +1,5 @@
 // The server without the web's build, for tests that need a process of their own.
+import { readConfig } from '#platform/config.ts';
 import { main } from '../main.ts';
 
-await main(process.env, console.log);
+await main(readConfig(process.env), console.log);
