@@ -34,6 +34,7 @@ const columnsSql = `
 
 const scalars: Record<string, string> = {
   text: 'string',
+  cidr: 'string',
   uuid: 'string',
   timestamptz: 'string',
   date: 'string',

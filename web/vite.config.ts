@@ -11,5 +11,12 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': server, '/healthz': server } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
-  test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    globalSetup: ['../server/src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/browser-gaps.ts'],
+    testTimeout: 20_000,
+  },
 });

@@ -5,10 +5,13 @@ import type { Action, Resource } from './permissions.ts';
 export type Access =
   | 'public' // anyone, also without a token
   | 'signed-in' // any member of staff: his own account and session
+  | 'own-token' // the call judges its token itself: refreshing, second step of signing in
   | { resource: Resource; action: Action };
 
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
 export type Topic = Resource | 'session';
+
+export type Idempotency = 'required' | 'accepted' | 'none';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type ParamIn<Path> = Path extends `${string}:${infer Rest}`
@@ -39,8 +42,8 @@ interface Writing {
   /** The name of the deed in the audit log, `noun.verb_in_past`. */
   audit: `${string}.${string}`;
   changes: readonly Topic[];
-  /** Money endpoints are called with an Idempotency-Key or not at all. */
-  idempotency?: 'required' | 'accepted';
+  /** Money endpoints are called with a key or not at all; an answer that holds a secret is never kept. */
+  idempotency?: Idempotency;
   /** A second person must agree: each time, or above the tenant's limits. */
   fourEyes?: 'always' | 'over-limit';
 }
@@ -63,7 +66,7 @@ export interface WriteEndpoint<
 >
   extends Declaration<Path, Input, Output, Open>, Writing {
   kind: 'write';
-  idempotency: 'required' | 'accepted';
+  idempotency: Idempotency;
 }
 
 export type Endpoint = ReadEndpoint | WriteEndpoint;

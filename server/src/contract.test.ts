@@ -5,18 +5,15 @@ import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits.ts';
 import { getClient } from '@backoffice/contract/clients.ts';
 import { hasBody, isEndpoint, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
 import { defaultGrants, isGranted, roles } from '@backoffice/contract/permissions.ts';
+import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { describe, expect, test } from 'vitest';
-import { deriveSecrets } from '#core/sessions/secrets.ts';
-import { createSessions } from '#core/sessions/sessions.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
-import { allRoutes } from './app.ts';
 
 const world = await createWorld();
-const routes = allRoutes(createSessions(deriveSecrets(Buffer.alloc(32))));
 const endpoints = await declaredEndpoints();
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
-const guarded = endpoints.filter(({ access }) => access !== 'public');
+const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'own-token');
 
 async function declaredEndpoints(): Promise<Endpoint[]> {
   const folder = new URL('../../contract/src/', import.meta.url);
@@ -36,9 +33,16 @@ function knock(endpoint: Endpoint, headers: Record<string, string>, extra: Recor
   });
 }
 
-test('the contract declares endpoints, and each has exactly one route', () => {
+test('the contract declares endpoints, and each has exactly one route', async () => {
+  // Two routes of one address would not even start; a missing or undeclared one shows here.
+  const { paths } = (await world.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api/{tenant}', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
   expect(endpoints.length).toBeGreaterThan(5);
-  expect(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  expect(served.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
 });
 
 describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
@@ -80,6 +84,8 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     const { id, account_id } = await world.givenClient({ tenant });
     return { id, account_id, amount: '5.00', currency: 'USD' };
   },
+  [nameOf(unlinkAuthenticator)]: async (tenant) => ({ id: await world.givenAuthenticator('hero', tenant) }),
+  [nameOf(endOwnSession)]: async (tenant) => ({ id: await world.givenSession('god', tenant) }),
   [nameOf(auditDeposit)]: async (tenant) => ({
     id: (await world.givenPendingDeposit({ tenant })).id,
     decision: 'approve',

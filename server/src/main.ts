@@ -34,6 +34,9 @@ export async function main(config: Config, say: (line: string) => void): Promise
     hub,
     logger,
     production,
+    hasCaptcha: config.CAPTCHA === 'on',
+    accessSeconds: config.ACCESS_TOKEN_SECONDS,
+    trustedProxies: config.TRUSTED_PROXIES,
     masterKey: await masterKey(config.SECRET_KEY, resolve(config.DATA_DIR)),
     webFolder: existsSync(webFolder) ? webFolder : null,
   });

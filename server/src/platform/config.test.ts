@@ -13,6 +13,8 @@ test.each([
   [{ SECRET_KEY: 'short' }, /^SECRET_KEY: .*openssl rand -base64 32$/],
   [{ NODE_ENV: 'production' }, /^SECRET_KEY: missing/],
   [{ NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=`, DEMO: 'on' }, /^DEMO: /],
+  [{ NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=`, CAPTCHA: 'off' }, /^CAPTCHA: /],
+  [{ TRUSTED_PROXIES: '10.0.0.1, 010.0.0.2' }, /^TRUSTED_PROXIES: /],
 ])('%j is refused with one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
 });

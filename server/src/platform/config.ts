@@ -16,12 +16,29 @@ const variables = {
       .optional(),
     'the output of: openssl rand -base64 32',
   ],
+  ACCESS_TOKEN_SECONDS: [z.coerce.number().int().min(2).max(3_600).default(300), '300'],
+  CAPTCHA: [z.enum(['on', 'off']).default('on'), 'on'],
+  TRUSTED_PROXIES: [addresses(), '10.0.0.1, 192.168.0.0/16'],
   DEMO: [z.enum(['on', 'off']).optional(), 'off'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), 'info'],
 } as const;
 
 function postgresUrl() {
   return z.url({ protocol: /^postgres(ql)?$/ });
+}
+
+function addresses() {
+  const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+  return z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(address));
 }
 
 type Name = keyof typeof variables;
@@ -44,6 +61,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       `SECRET_KEY: missing, and production starts with no default secret; for example: ${variables.SECRET_KEY[1]}`,
     );
+  }
+  if (config.NODE_ENV === 'production' && config.CAPTCHA === 'off') {
+    throw new ConfigError('CAPTCHA: "off" will not do, production always asks for it; for example: on');
   }
   if (config.NODE_ENV === 'production' && config.DEMO === 'on') {
     throw new ConfigError('DEMO: "on" will not do, production takes no demo data; for example: off');

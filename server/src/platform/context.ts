@@ -35,3 +35,12 @@ export interface PublicCtx {
 export interface Ctx extends PublicCtx {
   actor: Actor;
 }
+
+/** A call that opens its own transactions: some of what it does must stay done when it refuses. */
+export interface OpenCall extends Pick<PublicCtx, 'tenantId' | 'actor' | 'caller' | 'log'> {
+  bearer: string | null;
+  cookies: Record<string, string>;
+  /** For the paths around signing in only; scripts cannot read it. */
+  setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  transact: <Result>(work: (ctx: PublicCtx) => Promise<Result>) => Promise<Result>;
+}

@@ -19,8 +19,9 @@ interface CallOptions {
   tenant?: TenantName;
   token?: string;
   key?: string | null;
-  /** Sent as they are, besides what the contract allows. */
-  extra?: object;
+  /** Where the call seems to come from. */
+  address?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Answer<Body> {
@@ -34,12 +35,16 @@ export class World {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly hub: EventHub;
+  readonly name: string;
+  readonly masterKey: Buffer;
   readonly #tokens = new Map<string, Promise<string>>();
 
-  constructor(app: FastifyInstance, database: Database, hub: EventHub) {
-    this.app = app;
-    this.database = database;
-    this.hub = hub;
+  constructor(parts: Pick<World, 'app' | 'database' | 'hub' | 'name' | 'masterKey'>) {
+    this.app = parts.app;
+    this.database = parts.database;
+    this.hub = parts.hub;
+    this.name = parts.name;
+    this.masterKey = parts.masterKey;
   }
 
   /** Calls an endpoint as somebody (null: as nobody) and answers what came back, success or not. */
@@ -47,15 +52,20 @@ export class World {
     endpoint: E,
     who: StaffName | null,
     input: InputOf<E>,
-    { tenant = 'demo', token, key = randomUUID(), extra = {} }: CallOptions = {},
+    { tenant = 'demo', token, key = randomUUID(), address = '127.0.0.1', headers = {} }: CallOptions = {},
   ): Promise<Answer<OutputOf<E>>> {
     const { method, path, body } = requestOf(endpoint, input);
     const bearer = token ?? (who === null ? null : await this.tokenOf(who, tenant));
     const response = await this.app.inject({
       method,
       url: `/api/${tenant}${path}`,
-      headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...(key && { 'idempotency-key': key }) },
-      ...(body && { payload: { ...body, ...extra } }),
+      remoteAddress: address,
+      headers: {
+        ...headers,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { payload: body }),
     });
     const json = response.json<never>();
     return { status: response.statusCode, body: json, problem: json, headers: response.headers };
@@ -139,6 +149,39 @@ export class World {
     return { ...client, id: deposit.id, client_id: client.id };
   }
 
+  /** One more session of somebody; answers its id. */
+  async givenSession(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
+    await this.#signIn(who, tenant);
+    const newest = await this.sql(
+      (db) =>
+        db
+          .selectFrom('sessions')
+          .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+          .select('sessions.id')
+          .where('staff.username', '=', who)
+          .orderBy('started_at', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow(),
+      tenant,
+    );
+    return newest.id;
+  }
+
+  /** Somebody who has some authenticator bound; answers his id. */
+  async givenAuthenticator(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
+    const person = await this.sql(
+      (db) =>
+        db
+          .updateTable('staff')
+          .set({ mfa_secret: Buffer.from('sealed') })
+          .where('username', '=', who)
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      tenant,
+    );
+    return person.id;
+  }
+
   async balanceOf(accountId: string, tenant: TenantName = 'demo'): Promise<string> {
     const account = await this.sql(
       (db) => db.selectFrom('accounts').select('cash').where('id', '=', accountId).executeTakeFirstOrThrow(),
@@ -148,30 +191,42 @@ export class World {
   }
 }
 
+interface WorldOptions {
+  hasCaptcha?: boolean;
+  trustedProxies?: string[];
+  /** Another server of the same installation: the same database and secrets. */
+  beside?: World;
+}
+
 /** A world for the tests of this file; it ends with them. */
-export async function createWorld(options: { production?: boolean } = {}): Promise<World> {
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const superuser = inject('postgres');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(superuser, `create database ${name} template ${templateDatabase} owner backoffice_owner`);
+  const name = options.beside?.name ?? `test_${randomBytes(6).toString('hex')}`;
+  if (!options.beside)
+    await asSuperuser(superuser, `create database ${name} template ${templateDatabase} owner backoffice_owner`);
   const { app: login } = await provision({ superuser }, name);
   const database = connect({ ...login, max: 10, onError: () => {} });
   const hub = new EventHub(login, () => {});
   await hub.start();
+  const masterKey = options.beside?.masterKey ?? randomBytes(32);
   const app = await buildApp({
     database,
     hub,
-    masterKey: randomBytes(32),
+    masterKey,
     logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
-    production: options.production ?? false,
+    production: false,
+    hasCaptcha: options.hasCaptcha ?? false,
+    accessSeconds: 300,
+    trustedProxies: options.trustedProxies ?? [],
     webFolder: null,
   });
   afterAll(async () => {
     await app.close();
     await hub.stop();
     await database.pool.end();
-    await asSuperuser(superuser, `drop database ${name} with (force)`);
+    if (!options.beside) await asSuperuser(superuser, `drop database ${name} with (force)`);
   });
-  return new World(app, database, hub);
+  return new World({ app, database, hub, name, masterKey });
 }
 
 async function asSuperuser(superuser: pg.ClientConfig, statement: string) {

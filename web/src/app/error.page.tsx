@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMoodConfuzed } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
 import { PageState } from '#ui/page-state.tsx';
-import { homePath } from './pages.ts';
+import { homePath } from './menu.ts';
 import { texts } from './shell.texts.ts';
 
 export function ErrorPage() {

@@ -5,7 +5,7 @@ import { useText } from '#platform/texts.ts';
 import classes from './home.module.css';
 import { menuIcons } from './menu.icons.ts';
 import { menuTexts } from './menu.texts.ts';
-import { homePath, useMenuPages } from './pages.ts';
+import { homePath, useMenuPages } from './menu.ts';
 import { texts } from './shell.texts.ts';
 
 export function HomePage() {

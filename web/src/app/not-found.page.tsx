@@ -4,7 +4,7 @@ import { IconError404 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useText } from '#platform/texts.ts';
 import { PageState } from '#ui/page-state.tsx';
-import { homePath } from './pages.ts';
+import { homePath } from './menu.ts';
 import { texts } from './shell.texts.ts';
 
 export function NotFoundPage() {

@@ -13,7 +13,8 @@ import { ErrorPage } from './error.page.tsx';
 import { menuTexts } from './menu.texts.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageTitle } from './page-title.tsx';
-import { existingPages, homePath } from './pages.ts';
+import { homePath, menuPages } from './menu.ts';
+import { pages } from './pages.ts';
 import { texts } from './shell.texts.ts';
 
 declare module '@tanstack/react-router' {
@@ -71,12 +72,12 @@ const indexRoute = createRoute({
   },
 });
 
-const pageRoutes = existingPages.map(({ name, path, component }) =>
+const pageRoutes = menuPages.map(({ name, path }) =>
   createRoute({
     getParentRoute: () => layoutRoute,
     path,
     staticData: { title: menuTexts[name] },
-    component,
+    component: pages[name],
   }),
 );
 

@@ -40,7 +40,7 @@ function Frame({ profile }: { profile: Profile }) {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <Drawer opened={isMenuOpen} onClose={menu.close} size={isPhone ? '80%' : 360} title={t(texts.menu)} padding={0}>
+      <Drawer opened={isMenuOpen} onClose={menu.close} size={isPhone ? '80%' : 360} title={t(texts.menu)} padding="sm">
         <SideMenu onNavigate={menu.close} />
       </Drawer>
     </div>

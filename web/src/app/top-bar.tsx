@@ -5,7 +5,7 @@ import { useText } from '#platform/texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
-import { homePath } from './pages.ts';
+import { homePath } from './menu.ts';
 import { texts } from './shell.texts.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';

@@ -1,8 +1,8 @@
 // The gear: what the signed-in person can do about himself.
 import { Menu } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { signOut } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -11,13 +11,13 @@ import classes from './user-menu.module.css';
 
 export function UserMenu() {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const navigate = useNavigate();
   const { pathname } = useLocation();
-  useEffect(() => setIsOpen(false), [pathname]);
   return (
     <>
-      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={176}>
+      {/* Another page is another menu, and that one is closed. */}
+      <Menu key={pathname} position="bottom-end" width={176}>
         <Menu.Target>
           <button type="button" className={classes.gear} aria-label={t(texts.settings)}>
             <IconSettings size={16} stroke={1.75} />
@@ -34,7 +34,7 @@ export function UserMenu() {
           title={texts.logOut}
           question={texts.confirmLogOut}
           confirm={texts.logOut}
-          onConfirm={() => void signOut()}
+          onConfirm={() => void signOut().then(() => navigate({ to: '/login', replace: true }))}
           onClose={() => setIsLeaving(false)}
         />
       )}

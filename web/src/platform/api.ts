@@ -4,7 +4,7 @@ import type { ErrorCode, Problem } from '@backoffice/contract/errors.ts';
 import { clearTokens, currentTokens } from './tokens.ts';
 
 const tenant = document.querySelector<HTMLMetaElement>('meta[name="tenant"]')?.content || 'demo';
-export const apiBase = `/api/${tenant}`;
+const apiBase = `/api/${tenant}`;
 
 /** The server's codes, and the one thing only the browser can know: that it never reached the server. */
 export type WebErrorCode = ErrorCode | 'network.unreachable';
@@ -44,7 +44,8 @@ export async function call<E extends Endpoint>(
   const { method, path, body } = requestOf(endpoint, input);
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
-  if (endpoint.kind === 'write') headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
+  if (endpoint.kind === 'write' && endpoint.idempotency !== 'none')
+    headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
   const response = await send(path, {
     method,
     headers,

@@ -35,7 +35,7 @@ export async function loadPermissions(role: Role): Promise<void> {
 
 export const forgetPermissions = (): void => sessionStorage.removeItem(storageKey);
 
-const storedPermissions = () => readStored<Permissions>(storageKey, sessionStorage);
+const storedPermissions = () => readStored(storageKey, sessionStorage) as Permissions | null;
 
 const none: readonly Grant[] = [];
 const GrantsContext = createContext(none);

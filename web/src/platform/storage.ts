@@ -1,12 +1,12 @@
 // What the browser keeps for us.
 
 /** The stored value, or null when there is none or somebody damaged it. */
-export function readStored<Value>(key: string, ...storages: Storage[]): Value | null {
+export function readStored(key: string, ...storages: Storage[]): unknown {
   for (const storage of storages) {
     const stored = storage.getItem(key);
     if (stored === null) continue;
     try {
-      return JSON.parse(stored) as Value;
+      return JSON.parse(stored);
     } catch {
       storage.removeItem(key);
     }

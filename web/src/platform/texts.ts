@@ -38,7 +38,7 @@ export const formatCount = (count: number): string => digits.format(count);
 export const plural = (count: number, one: string, other: string): string =>
   `${formatCount(count)} ${englishPlurals.select(count) === 'one' ? one : other}`;
 
-export const locales = { 'zh-CN': 'zh', 'en-US': 'en' } as const;
+const locales = { 'zh-CN': 'zh', 'en-US': 'en' } as const;
 export type Locale = keyof typeof locales;
 
 const storageKey = 'ui_locale';

@@ -8,7 +8,7 @@ export interface Tokens {
 }
 
 const storageKey = 'session-tokens';
-const store = createStore(readStored<Tokens>(storageKey, sessionStorage, localStorage));
+const store = createStore(readStored(storageKey, sessionStorage, localStorage) as Tokens | null);
 
 export const currentTokens = store.get;
 export const onTokensChanged = store.subscribe;

@@ -14,13 +14,20 @@ interface IconButtonProps {
   danger?: boolean;
 }
 
-export function IconButton({ label, icon: Icon, onClick, disabled = false, loading = false, danger }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon: Icon,
+  onClick,
+  disabled = false,
+  loading = false,
+  danger = false,
+}: IconButtonProps) {
   const t = useText();
   return (
     <button
       type="button"
       className={classes.button}
-      data-danger={danger}
+      data-danger={danger || undefined}
       disabled={disabled || loading}
       aria-label={t(label)}
       onClick={onClick}

@@ -14,7 +14,7 @@ interface PageStateProps {
 export function PageState({ icon: Icon, title, hint, children }: PageStateProps) {
   const t = useText();
   return (
-    <div className={classes.state} role="status">
+    <div className={classes.state} aria-live="polite">
       <Icon size={32} stroke={1.25} aria-hidden />
       <p className={classes.title}>{t(title)}</p>
       {hint && <p>{t(hint)}</p>}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export interface Secrets {
   signingKey: KeyObject;
   verifyingKey: KeyObject;
+  authenticatorKey: Buffer;
 }
 
 /** PKCS#8 wraps the 32 bytes of an Ed25519 key in this prefix. */
@@ -15,7 +16,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `backoffice ${purpose}`, 32));
   const key = Buffer.concat([ed25519Prefix, derive('token signing')]);
   const signingKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  return { signingKey, verifyingKey: createPublicKey(signingKey) };
+  return { signingKey, verifyingKey: createPublicKey(signingKey), authenticatorKey: derive('authenticator secrets') };
 }
 
 /** The configured key, or outside production one that is made once and kept beside the data. */
@@ -23,10 +24,9 @@ export async function masterKey(configured: string | undefined, dataDir: string)
   if (configured) return Buffer.from(configured, 'base64');
   const file = join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const options = { mode: 0o600, flag: 'wx' };
+  await writeFile(file, randomBytes(32).toString('base64'), options).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }

@@ -1,71 +1,145 @@
 // Sessions: a signed token names one, a row keeps it alive, and every call asks the row.
 import { defaultGrants } from '@backoffice/contract/permissions.ts';
-import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import type { Actor, PublicCtx } from '#platform/context.ts';
-import type { TenantDb } from '#platform/db/database.ts';
+import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Secrets } from './secrets.ts';
+import { sessionHours, type Tokens } from './tokens.ts';
 
-const sessionHours = 12;
+const idleMinutes = 15;
+/** Writing down each call would make every read a write. */
+const notedEverySeconds = 60;
+/** Two tabs that refresh at once, or an answer lost on the way, must not look like theft. */
+const graceSeconds = 10;
+
+export interface TokenPair {
+  access_token: string;
+  refresh_token: string;
+  mfa: boolean;
+}
 
 export interface Sessions {
-  start: (ctx: PublicCtx, staffId: string) => Promise<{ id: string; access_token: string; refresh_token: string }>;
+  start: (ctx: PublicCtx, staffId: string, options: { isPending: boolean }) => Promise<TokenPair & { id: string }>;
+  /** The full tokens of a session that has passed every step. */
+  tokensOf: (tenantId: string, session: { id: string; generation: number }) => Promise<TokenPair>;
   authenticate: (db: TenantDb, tenantId: string, token: string) => Promise<Actor>;
 }
 
-export function createSessions({ signingKey, verifyingKey }: Secrets): Sessions {
-  const sign = (tenantId: string, sessionId: string, audience: 'access' | 'refresh') =>
-    new SignJWT({ tenant: tenantId })
-      .setProtectedHeader({ alg: 'EdDSA' })
-      .setSubject(sessionId)
-      .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime(`${sessionHours}h`)
-      .sign(signingKey);
-
+export function createSessions(tokens: Tokens, database: Database): Sessions {
+  const tokensOf: Sessions['tokensOf'] = async (tenant, { id, generation }) => ({
+    access_token: await tokens.sign('access', { tenant, sub: id }),
+    refresh_token: await tokens.sign('refresh', { tenant, sub: id, generation }),
+    mfa: false,
+  });
+  const pendingTokens = async (tenant: string, sub: string): Promise<TokenPair> => {
+    const token = await tokens.sign('pending', { tenant, sub });
+    return { access_token: token, refresh_token: token, mfa: true };
+  };
   return {
-    async start({ db, tenantId, caller }, staffId) {
+    tokensOf,
+    async start({ db, tenantId, caller }, staffId, { isPending }) {
       const { id } = await db
         .insertInto('sessions')
         .values({
           staff_id: staffId,
+          is_pending: isPending,
           address: caller.address,
           user_agent: caller.userAgent,
-          expires_at: new Date(Date.now() + sessionHours * 3_600_000).toISOString(),
+          expires_at: sql<string>`now() + make_interval(hours => ${sessionHours})`,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return {
-        id,
-        access_token: await sign(tenantId, id, 'access'),
-        refresh_token: await sign(tenantId, id, 'refresh'),
-      };
+      const pair = isPending ? await pendingTokens(tenantId, id) : await tokensOf(tenantId, { id, generation: 1 });
+      return { id, ...pair };
     },
-
     async authenticate(db, tenantId, token) {
-      const { payload } = await jwtVerify(token, verifyingKey, { algorithms: ['EdDSA'], audience: 'access' }).catch(
-        () => {
-          throw new AppError('auth.required');
-        },
-      );
-      if (payload.tenant !== tenantId || !payload.sub) throw new AppError('auth.required');
-      return actorOf(db, payload.sub);
+      const { sub } = await tokens.read('access', tenantId, token);
+      const { unnoted, ...actor } = await actorOf(db, sub);
+      if (unnoted) void noteSeen(database, tenantId, sub);
+      return actor;
     },
   };
 }
 
-async function actorOf(db: TenantDb, sessionId: string): Promise<Actor> {
-  const row = await db
+/** A session that is open, not idle for too long, and of somebody who may still work here. */
+const isAlive = sql<boolean>`
+  sessions.ended_at is null and sessions.expires_at > now()
+  and sessions.last_seen_at > now() - make_interval(mins => ${idleMinutes}) and staff.active`;
+
+const withStaff = (db: TenantDb) =>
+  db
     .selectFrom('sessions')
     .innerJoin('staff', (join) =>
       join.onRef('staff.tenant_id', '=', 'sessions.tenant_id').onRef('staff.id', '=', 'sessions.staff_id'),
-    )
+    );
+
+async function actorOf(db: TenantDb, sessionId: string): Promise<Actor & { unnoted: boolean }> {
+  const row = await withStaff(db)
     .select(['staff.id', 'staff.name', 'staff.role', 'sessions.id as session_id'])
+    .select(sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${notedEverySeconds})`.as('unnoted'))
     .where('sessions.id', '=', sessionId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', (eb) => eb.fn<string>('now'))
-    .where('staff.active', '=', true)
+    .where('sessions.is_pending', '=', false)
+    .where(isAlive)
     .executeTakeFirst();
   if (!row) throw new AppError('auth.session_ended');
   return { ...row, grants: defaultGrants[row.role] };
 }
+
+async function noteSeen(database: Database, tenantId: string, id: string): Promise<void> {
+  // Missing one is harmless: the next call notes it.
+  await inTenant(database, tenantId, 'write', (db) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', '=', id)
+      .execute(),
+  ).catch(() => {});
+}
+
+export interface LockedSession {
+  id: string;
+  staff_id: string;
+  name: string;
+  username: string;
+  role: Actor['role'];
+  generation: number;
+  is_pending: boolean;
+  wrong_codes: number;
+  /** The last refresh was so short ago that a second one is no theft. */
+  in_grace: boolean;
+}
+
+export async function lockSession(db: TenantDb, id: string): Promise<LockedSession> {
+  const row = await withStaff(db)
+    .select([
+      'sessions.id',
+      'staff_id',
+      'staff.name',
+      'staff.username',
+      'staff.role',
+      'generation',
+      'is_pending',
+      'wrong_codes',
+    ])
+    .select(sql<boolean>`coalesce(rotated_at > now() - make_interval(secs => ${graceSeconds}), false)`.as('in_grace'))
+    .where('sessions.id', '=', id)
+    .where(isAlive)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  if (!row) throw new AppError('auth.session_ended');
+  return row;
+}
+
+export async function endSessionsOf(db: TenantDb, staffId: string, reason: string): Promise<void> {
+  await endWhere(db, reason).where('staff_id', '=', staffId).execute();
+}
+
+export async function endSession(db: TenantDb, id: string, reason: string): Promise<void> {
+  await endWhere(db, reason).where('id', '=', id).execute();
+}
+
+const endWhere = (db: TenantDb, reason: string) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('ended_at', 'is', null);

@@ -1,12 +1,38 @@
-// Sign-in on the wire.
-import { getOwnPermissions, getOwnProfile, logIn, logOut } from '@backoffice/contract/sign-in.ts';
-import type { Sessions } from '#core/sessions/sessions.ts';
-import { route } from '#platform/http/route.ts';
-import { endSession, ownPermissions, ownProfile, startSession } from './sign-in.service.ts';
+// Signing in and one's own account on the wire.
+import {
+  bindAuthenticator,
+  changeOwnPassword,
+  endOwnSession,
+  getCaptcha,
+  getMenu,
+  getOwnPermissions,
+  getOwnProfile,
+  listOwnSessions,
+  logIn,
+  logOut,
+  refreshTokens,
+  unlinkAuthenticator,
+  verifyAuthenticator,
+} from '@backoffice/contract/sign-in.ts';
+import type { Vault } from '#core/sessions/authenticator.ts';
+import { openRoute, route } from '#platform/http/route.ts';
+import { checkCode, offerSecret, unlinkSubordinate } from './authenticator.service.ts';
+import { changePassword, endOwn, findOwnSessions, ownMenu, ownPermissions, ownProfile } from './own-account.service.ts';
+import { renewTokens } from './refresh.service.ts';
+import { drawCaptcha, leave, startSession, type Door } from './sign-in.service.ts';
 
-export const signInRoutes = (sessions: Sessions) => [
-  route(logIn, startSession(sessions)),
-  route(logOut, endSession),
+export const signInRoutes = (door: Door, vault: Vault) => [
+  openRoute(getCaptcha, drawCaptcha(door)),
+  openRoute(logIn, startSession(door)),
+  openRoute(refreshTokens, renewTokens(door)),
+  openRoute(verifyAuthenticator, checkCode(door, vault)),
+  openRoute(changeOwnPassword, changePassword),
+  route(logOut, leave),
+  route(bindAuthenticator, offerSecret(vault)),
+  route(unlinkAuthenticator, unlinkSubordinate),
   route(getOwnProfile, ownProfile),
   route(getOwnPermissions, ownPermissions),
+  route(getMenu, ownMenu),
+  route(listOwnSessions, findOwnSessions),
+  route(endOwnSession, endOwn),
 ];

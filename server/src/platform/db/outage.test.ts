@@ -25,6 +25,9 @@ const app = await buildApp({
   masterKey: randomBytes(32),
   logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
   production: true,
+  hasCaptcha: false,
+  accessSeconds: 300,
+  trustedProxies: [],
   webFolder: null,
 });
 afterAll(async () => {

@@ -21,6 +21,22 @@ export interface Accounts {
   profit: Generated<string>;
 }
 
+export interface AppSettings {
+  tenant_id: Generated<string>;
+  app_name: Generated<string>;
+  web_logo: string | null;
+  app_version: Generated<string>;
+  app_template: Generated<string>;
+  locale: Generated<string>;
+  language: Generated<string>;
+  currency: Generated<'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT'>;
+  timezone: Generated<string>;
+  image: string | null;
+  menu_order: Generated<string[]>;
+  menu_hidden: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface AuditLines {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -38,6 +54,13 @@ export interface AuditLines {
   before: unknown | null;
   after: unknown | null;
   reason: string | null;
+}
+
+export interface Captchas {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  answer_hash: Buffer;
+  expires_at: string;
 }
 
 export interface Clients {
@@ -91,6 +114,16 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface IpRules {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  network: string;
+  note: Generated<string>;
+  active: Generated<boolean>;
+  create_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface JournalLines {
   tenant_id: Generated<string>;
   journal_id: string;
@@ -125,6 +158,12 @@ export interface Sessions {
   ended_at: string | null;
   address: string;
   user_agent: string;
+  generation: Generated<number>;
+  rotated_at: string | null;
+  last_seen_at: Generated<string>;
+  is_pending: Generated<boolean>;
+  wrong_codes: Generated<number>;
+  end_reason: string | null;
 }
 
 export interface Staff {
@@ -138,6 +177,9 @@ export interface Staff {
   active: Generated<boolean>;
   create_datetime: Generated<string>;
   version: Generated<number>;
+  mfa_secret: Buffer | null;
+  mfa_offer: Buffer | null;
+  mfa_last_step: number | null;
 }
 
 export interface Tenants {
@@ -147,16 +189,27 @@ export interface Tenants {
   create_datetime: Generated<string>;
 }
 
+export interface Throttles {
+  tenant_id: Generated<string>;
+  key: string;
+  tries: number;
+  resets_at: string;
+}
+
 export interface DB {
   accounts: Accounts;
+  app_settings: AppSettings;
   audit_lines: AuditLines;
+  captchas: Captchas;
   clients: Clients;
   currencies: Currencies;
   deposits: Deposits;
   idempotency_keys: IdempotencyKeys;
+  ip_rules: IpRules;
   journal_lines: JournalLines;
   journals: Journals;
   sessions: Sessions;
   staff: Staff;
   tenants: Tenants;
+  throttles: Throttles;
 }

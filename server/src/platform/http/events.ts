@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../context.ts';
 import { inTenant } from '../db/database.ts';
 import type { EventHub } from '../events/hub.ts';
-import { bearerOf, tenantOf, type Platform } from './pipeline.ts';
+import { addressOf, bearerOf, tenantOf, type Platform } from './pipeline.ts';
 
 const heartbeatMs = 20_000;
 /** A reader this far behind is gone or asleep; he reads everything again when he comes back. */
@@ -18,7 +18,10 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     const tenantId = tenantOf(request);
     const token = bearerOf(request);
     const whoAsks = () =>
-      inTenant(platform.database, tenantId, 'read', (db) => platform.authenticate(db, tenantId, token));
+      inTenant(platform.database, tenantId, 'read', async (db) => {
+        await platform.admit(db, addressOf(request));
+        return platform.authenticate(db, tenantId, token);
+      });
     const actor = await whoAsks();
 
     reply.hijack();

@@ -10,7 +10,7 @@ export async function once(
   deed: () => Promise<string>,
 ): Promise<string> {
   if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
-  if (!key || !ctx.actor) return deed();
+  if (!key || !ctx.actor || endpoint.idempotency === 'none') return deed();
 
   const claim = { actor_id: ctx.actor.id, route: `${endpoint.method} ${endpoint.path}`, key };
   const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');

@@ -1,5 +1,5 @@
 // The OpenAPI 3.1 document, derived from the same declarations as the routes.
-import { hasBody, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
+import { hasBody, paramsOf, type Endpoint, type Idempotency } from '@backoffice/contract/endpoint.ts';
 import { Problem } from '@backoffice/contract/errors.ts';
 import * as z from 'zod';
 
@@ -50,7 +50,9 @@ function operationOf(endpoint: Endpoint): Json {
             required: required.includes(name),
             schema,
           }))),
-      ...(endpoint.kind === 'write' ? [idempotencyParameter(endpoint.idempotency)] : []),
+      ...(endpoint.kind === 'write' && endpoint.idempotency !== 'none'
+        ? [idempotencyParameter(endpoint.idempotency)]
+        : []),
     ],
     ...(hasBody(endpoint) && {
       requestBody: {
@@ -81,7 +83,7 @@ const tagOf = ({ access, kind, ...rest }: Endpoint): string => {
   return 'reads' in rest && kind === 'read' ? rest.reads : 'session';
 };
 
-const idempotencyParameter = (mode: 'required' | 'accepted') => ({
+const idempotencyParameter = (mode: Idempotency) => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: mode === 'required',

@@ -1,19 +1,21 @@
 // The one place that guards every call: who, which tenant, allowed, valid, once, audited, announced.
-import type { Access, Endpoint } from '@backoffice/contract/endpoint.ts';
+import type { Endpoint } from '@backoffice/contract/endpoint.ts';
 import { isGranted } from '@backoffice/contract/permissions.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/audit.ts';
-import type { Actor, AuditNote, PublicCtx } from '../context.ts';
+import type { Actor, AuditNote, OpenCall, PublicCtx } from '../context.ts';
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { announce } from '../events/announce.ts';
 import { parseInput } from './input.ts';
 import { once } from './once.ts';
-import type { Route } from './route.ts';
+import type { ClosedRoute, OpenRoute, Route } from './route.ts';
 import type { Serializer } from './serialize.ts';
 
 export interface Platform {
   database: Database;
+  /** Throws where this address may not come in. */
+  admit: (db: TenantDb, address: string) => Promise<void>;
   /** Who a bearer token belongs to; throws where it is worth nothing, or nothing in this tenant. */
   authenticate: (db: TenantDb, tenantId: string, token: string) => Promise<Actor>;
 }
@@ -26,12 +28,15 @@ export async function answer(
   route: Route,
   serialize: Serializer,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inOneTransaction(platform, route, serialize, request);
+      return route.kind === 'open'
+        ? await inItsOwnTransactions(platform, route, serialize, request, reply)
+        : await inOneTransaction(platform, route, serialize, request);
     } catch (error) {
-      if (attempt === attempts || !isPassingConflict(error)) throw error;
+      if (attempt === attempts || route.kind === 'open' || !isPassingConflict(error)) throw error;
       request.log.info({ attempt }, 'transactions collided; trying again');
     }
   }
@@ -39,26 +44,16 @@ export async function answer(
 
 async function inOneTransaction(
   platform: Platform,
-  { endpoint, handle }: Route,
+  { endpoint, handle }: ClosedRoute,
   serialize: Serializer,
   request: FastifyRequest,
 ) {
   const tenantId = tenantOf(request);
-  const token = endpoint.access === 'public' ? null : bearerOf(request);
   return inTenant(platform.database, tenantId, endpoint.kind, async (db) => {
-    const actor = token === null ? null : await platform.authenticate(db, tenantId, token);
-    if (actor) authorize(actor, endpoint.access);
-    else await requireTenant(db);
+    const actor = await whoCalls(platform, db, endpoint, request);
     const input = parseInput(endpoint, request);
     const notes: AuditNote = {};
-    const ctx: PublicCtx = {
-      db,
-      tenantId,
-      actor,
-      caller: callerOf(request),
-      note: (facts) => Object.assign(notes, facts),
-      log: request.log,
-    };
+    const ctx: PublicCtx = { ...factsOf(request), db, tenantId, actor, note: (facts) => Object.assign(notes, facts) };
     if (endpoint.kind === 'read') return serialize(await handle(ctx, input));
     return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
       const output = await handle(ctx, input);
@@ -67,6 +62,57 @@ async function inOneTransaction(
       return serialize(output);
     });
   });
+}
+
+/** For calls around signing in: what they count must stay counted when they refuse, and slow work must hold no connection. */
+async function inItsOwnTransactions(
+  platform: Platform,
+  { endpoint, handle }: OpenRoute,
+  serialize: Serializer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const tenantId = tenantOf(request);
+  const actor = await inTenant(platform.database, tenantId, 'read', (db) => whoCalls(platform, db, endpoint, request));
+  const facts = factsOf(request);
+  const call: OpenCall = {
+    ...facts,
+    tenantId,
+    actor,
+    bearer: request.headers.authorization ? bearerOf(request) : null,
+    cookies: cookiesOf(request),
+    setCookie: (name, value, maxAgeSeconds) => {
+      const secure = request.protocol === 'https' ? '; Secure' : '';
+      reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/api/${tenantId}/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+      );
+    },
+    transact: (work) =>
+      inTenant(platform.database, tenantId, 'write', async (db) => {
+        const ctx: PublicCtx = { ...facts, db, tenantId, actor, note: () => {} };
+        return work(ctx);
+      }),
+  };
+  return serialize(await handle(call, parseInput(endpoint, request)));
+}
+
+async function whoCalls(
+  platform: Platform,
+  db: TenantDb,
+  { access }: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  await platform.admit(db, addressOf(request));
+  if (access === 'public' || access === 'own-token') {
+    if (access === 'own-token') bearerOf(request);
+    await requireTenant(db);
+    return null;
+  }
+  const actor = await platform.authenticate(db, tenantOf(request), bearerOf(request));
+  if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
+    throw new AppError('access.denied');
+  return actor;
 }
 
 export function tenantOf(request: FastifyRequest): string {
@@ -81,18 +127,26 @@ export function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-function authorize(actor: Actor, access: Access): void {
-  if (typeof access === 'string') return;
-  if (!isGranted(actor.grants, access.resource, access.action)) throw new AppError('access.denied');
-}
+/** An IPv4 address that came in over an IPv6 socket is still that IPv4 address. */
+export const addressOf = (request: FastifyRequest): string => request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 async function requireTenant(db: TenantDb) {
   const tenant = await db.selectFrom('tenants').select('tenant_id').executeTakeFirst();
   if (!tenant) throw new AppError('route.not_found');
 }
 
-function callerOf(request: FastifyRequest) {
-  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), requestId: request.id };
+const factsOf = (request: FastifyRequest) => ({
+  caller: {
+    address: addressOf(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  },
+  log: request.log,
+});
+
+function cookiesOf(request: FastifyRequest): Record<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {

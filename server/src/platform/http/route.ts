@@ -1,18 +1,46 @@
 // Binds an endpoint of the contract to its handler. Whatever does not fit the declaration does not compile.
 import type { CheckedInputOf, Endpoint, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { Ctx, PublicCtx } from '../context.ts';
+import type { Ctx, OpenCall, PublicCtx } from '../context.ts';
 
-type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx;
+type IsAnonymous<E extends Endpoint> = E['access'] extends 'public' | 'own-token' ? true : false;
+type CtxOf<E extends Endpoint> = IsAnonymous<E> extends true ? PublicCtx : Ctx;
+type OpenCallOf<E extends Endpoint> = OpenCall & (IsAnonymous<E> extends true ? unknown : Pick<Ctx, 'actor'>);
 
-export interface Route {
+export interface ClosedRoute {
+  kind: 'closed';
   endpoint: Endpoint;
   handle: (ctx: PublicCtx, input: object) => Promise<unknown>;
 }
 
+export interface OpenRoute {
+  kind: 'open';
+  endpoint: Endpoint;
+  handle: (call: OpenCall, input: object) => Promise<unknown>;
+}
+
+export type Route = ClosedRoute | OpenRoute;
+
+/** One transaction around the whole call: the way for nearly everything. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxOf<E>, input: CheckedInputOf<E>) => Promise<OutputOf<E>>,
 ): Route {
   // The pipeline runs a handler only after the guard has found the actor its access asks for, and on checked input.
-  return { endpoint, handle: (ctx, input) => handle(ctx as CtxOf<E>, input as CheckedInputOf<E>) };
+  return {
+    kind: 'closed',
+    endpoint,
+    handle: (ctx, input) => handle(ctx as CtxOf<E>, input as CheckedInputOf<E>),
+  };
+}
+
+/** The handler opens its own transactions, and writes its own audit lines: for the door. */
+export function openRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OpenCallOf<E>, input: CheckedInputOf<E>) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    kind: 'open',
+    endpoint,
+    handle: (call, input) => handle(call as OpenCallOf<E>, input as CheckedInputOf<E>),
+  };
 }

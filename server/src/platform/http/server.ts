@@ -25,6 +25,8 @@ export interface ServerOptions {
   routes: readonly Route[];
   logger: FastifyBaseLogger;
   production: boolean;
+  /** Whose word on the caller's address counts. */
+  trustedProxies: string[];
   /** The built web; without it only the API is served. */
   webFolder: string | null;
 }
@@ -36,6 +38,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -77,7 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       method: endpoint.method,
       url: `/api/:tenant${endpoint.path}`,
       handler: async (request, reply) => {
-        const body = await answer(platform, route, serialize, request);
+        const body = await answer(platform, route, serialize, request, reply);
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
       },
     });

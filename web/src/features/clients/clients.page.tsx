@@ -3,62 +3,76 @@ import { listClients, type Account, type Client } from '@backoffice/contract/cli
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
 import { IconCashPlus } from '@tabler/icons-react';
 import { RecordDeposit } from '#features/deposits/deposits.drawer.tsx';
+import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
+import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './clients.module.css';
-import { activeChoices, clientTypes, mfaWords, texts, vipLevels } from './clients.texts.ts';
+import { activeChoices, mfaWords, texts, vipLevels } from './clients.texts.ts';
 
 export const ClientsPage = () => (
   <ListPage
     title={texts.title}
     endpoint={listClients}
     filters={[
-      { field: 'fake', label: texts.type, choices: clientTypes },
+      { field: 'fake', label: clientType, choices: clientTypes },
       { field: 'search', label: texts.search },
       { field: 'active', label: texts.status, choices: activeChoices },
       { field: 'vip', label: texts.vip, choices: vipLevels },
     ]}
     columns={[
-      { field: 'username', label: texts.client, show: 'client', width: 192 },
-      { field: 'mobile', label: texts.mobile, show: 'text', width: 136 },
-      {
-        field: 'accounts',
-        label: texts.balances,
-        show: ({ accounts }) => <Balances accounts={accounts} />,
-        width: 208,
-      },
-      { field: 'vip', label: texts.vip, show: 'number', width: 64 },
-      { field: 'score', label: texts.score, show: 'number', width: 80 },
-      { field: 'agent_name', label: texts.agent, show: 'text', width: 96 },
-      { field: 'superman', label: texts.leader, show: 'text', width: 96 },
-      { field: 'mfa', label: texts.mfa, show: mfaWords },
-      {
-        field: 'active',
-        label: texts.status,
-        show: ({ active }) => <StatusTag status={active ? 'enabled' : 'disabled'} />,
-      },
+      { field: 'username', label: texts.client, show: 'client' },
+      { field: 'mobile', label: texts.mobile, show: 'text', width: 128 },
+      { field: 'accounts', label: texts.balances, show: Balances, width: 240 },
+      { field: 'vip', label: texts.vip, show: 'number' },
+      { field: 'score', label: texts.score, show: 'number', width: 72 },
+      { field: 'agent_name', label: texts.agent, show: 'text', width: 88 },
+      { field: 'superman', label: texts.leader, show: 'text', width: 88 },
+      { field: 'mfa', label: texts.mfa, show: mfaWords, width: 80 },
+      { field: 'active', label: texts.status, show: ActiveTag, width: 88 },
       { field: 'create_datetime', label: texts.createdAt, show: 'time' },
     ]}
-    rowActions={(client) => <ClientActions client={client} />}
+    rowActions={ClientActions}
   />
 );
 
-const Balances = ({ accounts }: { accounts: Account[] }) => (
-  <span className={classes.balances}>
-    {accounts.map(({ id, balance, currency }) => (
-      <Money key={id} amount={balance} currency={currency} tone="balance" />
-    ))}
-  </span>
-);
+const ActiveTag = ({ active }: Client) => <StatusTag status={active ? 'enabled' : 'disabled'} />;
 
-const ClientActions = ({ client }: { client: Client }) => (
+function Balances({ accounts }: Client) {
+  const shown = fitting(accounts);
+  const hidden = accounts.slice(shown.length);
+  return (
+    <span className={classes.balances}>
+      {shown.map(({ id, balance, currency }) => (
+        <Money key={id} amount={balance} currency={currency} tone="balance" />
+      ))}
+      {hidden.length > 0 && (
+        <span className={classes.more} title={hidden.map(wordsOf).join('\n')}>
+          +{hidden.length}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const roomInLetters = 30;
+
+/** As many accounts as the column holds, each whole: half an amount is a wrong amount. */
+function fitting(accounts: Account[]): Account[] {
+  let room = roomInLetters;
+  return accounts.filter((account) => (room -= wordsOf(account).length) >= 0);
+}
+
+const wordsOf = ({ balance, currency }: Account) => `${formatMoney(balance, currency)} ${currency}`;
+
+const ClientActions = (client: Client) => (
   <FormButton
     endpoint={recordDeposit}
     label={texts.deposit}
     icon={IconCashPlus}
     enabled={client.accounts.length > 0}
-    form={(close) => <RecordDeposit client={client} onClose={close} />}
+    renderForm={(close) => <RecordDeposit client={client} onClose={close} />}
   />
 );

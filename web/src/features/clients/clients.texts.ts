@@ -4,7 +4,6 @@ import { defineTexts, verbatim, type Choices } from '#platform/texts.ts';
 export const texts = defineTexts({
   title: { zh: '客户管理', en: 'Clients' },
   search: { zh: '用户名、姓名、手机、账号', en: 'Username, name, mobile, account' },
-  type: { zh: '客户类型', en: 'Client type' },
   client: { zh: '客户', en: 'Client' },
   mobile: { zh: '手机', en: 'Mobile' },
   balances: { zh: '账户余额', en: 'Balances' },
@@ -13,15 +12,10 @@ export const texts = defineTexts({
   agent: { zh: '业务员', en: 'Salesperson' },
   leader: { zh: '团队长', en: 'Team leader' },
   status: { zh: '状态', en: 'Status' },
-  mfa: { zh: '验证器', en: 'Authenticator' },
+  mfa: { zh: '验证器', en: 'MFA' },
   createdAt: { zh: '注册时间', en: 'Registered' },
   deposit: { zh: '入金', en: 'Deposit' },
 });
-
-export const clientTypes: Choices<'true' | 'false'> = {
-  false: { zh: '真实', en: 'Real' },
-  true: { zh: '机器人', en: 'Robot' },
-};
 
 export const activeChoices: Choices<'true' | 'false'> = {
   true: { zh: '启用', en: 'Enabled' },

@@ -11,9 +11,10 @@ import { canTransition } from '@backoffice/contract/transitions.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { fill, verbatimChoices } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
+import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { statusChoices } from '#ui/statuses.texts.ts';
-import { channels, clientTypes, texts } from './deposits.texts.ts';
+import { channels, texts } from './deposits.texts.ts';
 import { CreditedBalance } from './deposits.balance.tsx';
 
 export const DepositsPage = () => (
@@ -21,7 +22,7 @@ export const DepositsPage = () => (
     title={texts.title}
     endpoint={listDeposits}
     filters={[
-      { field: 'fake', label: texts.type, choices: clientTypes },
+      { field: 'fake', label: clientType, choices: clientTypes },
       { field: 'username', label: texts.client },
       { field: 'status', label: texts.status, choices: statusChoices(depositStatuses) },
       { field: 'sub_type', label: texts.channel, choices: channels },
@@ -36,14 +37,14 @@ export const DepositsPage = () => (
       { field: 'agent_name', label: texts.agent, show: 'text' },
       { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96 },
       { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },
-      { field: 'reason', label: texts.reason, show: 'text' },
+      { field: 'reason', label: texts.reason, show: 'text', width: 96 },
       { field: 'create_datetime', label: texts.createdAt, show: 'time' },
     ]}
-    rowActions={(deposit) => <DepositActions deposit={deposit} />}
+    rowActions={DepositActions}
   />
 );
 
-function DepositActions({ deposit }: { deposit: Deposit }) {
+function DepositActions(deposit: Deposit) {
   const { id, username, status, amount, currency } = deposit;
   return (
     <>

@@ -4,7 +4,6 @@ import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '入金记录', en: 'Deposits' },
-  type: { zh: '客户类型', en: 'Client type' },
   client: { zh: '客户', en: 'Client' },
   account: { zh: '账户', en: 'Account' },
   amount: { zh: '金额', en: 'Amount' },
@@ -36,11 +35,6 @@ export const texts = defineTexts({
   rejected: { zh: '入金已拒绝', en: 'Deposit rejected' },
   notReviewed: { zh: '审核失败', en: 'The review failed' },
 });
-
-export const clientTypes: Choices<'true' | 'false'> = {
-  false: { zh: '真实', en: 'Real' },
-  true: { zh: '机器人', en: 'Robot' },
-};
 
 export const channels: Choices<Deposit['sub_type']> = {
   bank: { zh: '银行', en: 'Bank' },

@@ -9,6 +9,8 @@ import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
 import classes from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 export function SignInPage() {
   const t = useText();
   const { status } = useSession();
@@ -44,7 +46,7 @@ export function SignInPage() {
             onChange={(event) => type({ username: event.currentTarget.value })}
             error={isChecked && isMissing.username && t(texts.usernameRequired)}
             autoComplete="username"
-            autoFocus
+            ref={focus}
           />
           <PasswordInput
             label={t(texts.password)}

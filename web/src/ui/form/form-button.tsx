@@ -11,17 +11,17 @@ interface FormButtonProps {
   label: Text;
   icon: Icon;
   enabled?: boolean;
-  form: (close: () => void) => ReactNode;
+  renderForm: (close: () => void) => ReactNode;
 }
 
-export function FormButton({ endpoint, label, icon, enabled = true, form }: FormButtonProps) {
+export function FormButton({ endpoint, label, icon, enabled = true, renderForm }: FormButtonProps) {
   const isAllowed = useAllowed(endpoint.access);
   const [isOpen, setIsOpen] = useState(false);
   if (!isAllowed) return null;
   return (
     <>
       <IconButton label={label} icon={icon} disabled={!enabled} onClick={() => setIsOpen(true)} />
-      {isOpen && form(() => setIsOpen(false))}
+      {isOpen && renderForm(() => setIsOpen(false))}
     </>
   );
 }

@@ -1,17 +1,18 @@
 // The rows of a list on a phone: one card each, its first column as the heading.
+import type { FunctionComponent } from 'react';
 import { useText } from '#platform/texts.ts';
 import classes from './list.module.css';
-import type { Column, Row, RowActions } from './list.types.ts';
+import type { Column, Row } from './list.types.ts';
 import { ListCell } from './list-cell.tsx';
 
 interface ListCardsProps {
   columns: readonly Column[];
-  rowActions: RowActions | undefined;
+  rowActions: FunctionComponent<Row> | undefined;
   rows: readonly Row[] | null;
   skeletonRows: number;
 }
 
-export function ListCards({ columns, rowActions, rows, skeletonRows }: ListCardsProps) {
+export function ListCards({ columns, rowActions: RowActions, rows, skeletonRows }: ListCardsProps) {
   const t = useText();
   const [heading, ...others] = columns;
   if (!rows) {
@@ -42,7 +43,11 @@ export function ListCards({ columns, rowActions, rows, skeletonRows }: ListCards
               </div>
             ))}
           </dl>
-          {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+          {RowActions && (
+            <div className={classes.cardActions}>
+              <RowActions {...row} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -11,23 +11,23 @@ import { Time } from '../time.tsx';
 import classes from './list.module.css';
 import type { Column, Row, Show } from './list.types.ts';
 
-const widths: Record<Show, number> = { text: 112, client: 176, money: 160, number: 64, status: 96, time: 120, id: 96 };
+const widths: Record<Show, number> = { text: 112, client: 176, money: 160, number: 64, status: 96, time: 136, id: 96 };
 
 export const widthOf = ({ show, width }: Column): number => width ?? (typeof show === 'string' ? widths[show] : 96);
 
 export const isNumeric = ({ show }: Column): boolean => show === 'money' || show === 'number';
 
-export function ListCell({ column: { field, show }, row }: { column: Column; row: Row }): ReactNode {
+export function ListCell({ column: { field, show: Shown }, row }: { column: Column; row: Row }): ReactNode {
   const t = useText();
-  if (typeof show === 'function') return show(row);
+  if (typeof Shown === 'function') return <Shown {...row} />;
   const values = row as unknown as Record<string, unknown>;
   const value = values[field];
   if (value === null || value === '') return <span className={classes.nothing}>—</span>;
-  if (typeof show === 'object') {
-    const word = show[String(value)];
+  if (typeof Shown === 'object') {
+    const word = Shown[String(value)];
     return word && t(word);
   }
-  switch (show) {
+  switch (Shown) {
     case 'client':
       return (
         <ClientName username={String(value)} name={String(values['full_name'])} isRobot={values['fake'] === true} />

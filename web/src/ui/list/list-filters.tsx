@@ -1,7 +1,8 @@
 // The filters of a list: a box for free text, a menu for choices, a switch where one of the choices always holds.
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { useText } from '#platform/texts.ts';
 import { defaultOf, type ListInput } from './list.address.ts';
@@ -22,7 +23,7 @@ export function ListFilters({ endpoint, filters, input, onChange }: ListFiltersP
   const t = useText();
   const shape: Record<string, z.ZodType> = endpoint.input.shape;
   return (
-    <div className={classes.filters} role="search" aria-label={t(texts.filters)}>
+    <search className={classes.filters} aria-label={t(texts.filters)}>
       {filters.map((filter) => {
         const value = input[filter.field];
         const control = {
@@ -37,7 +38,7 @@ export function ListFilters({ endpoint, filters, input, onChange }: ListFiltersP
           <SwitchFilter key={filter.field} {...control} />
         );
       })}
-    </div>
+    </search>
   );
 }
 
@@ -49,22 +50,25 @@ interface FilterProps {
 
 function TextFilter({ filter, value, onChange }: FilterProps) {
   const t = useText();
-  const [typed, setTyped] = useState(value ?? '');
-  useEffect(() => setTyped(value ?? ''), [value]);
-  useEffect(() => {
-    if (typed.trim() === (value ?? '')) return;
-    const timer = setTimeout(() => onChange(typed.trim() || null), typingPauseMs);
-    return () => clearTimeout(timer);
-    // Only typing starts the clock; a new handler on each render must not restart it.
-  }, [typed]);
+  // While he types, his own words stand in the box; the address follows after a pause.
+  const [draft, setDraft] = useState<string | null>(null);
+  const apply = useDebouncedCallback((text: string) => onChange(text.trim() || null), typingPauseMs);
   return (
     <TextInput
       className={classes.textFilter}
       leftSection={<IconSearch size={14} />}
       placeholder={t(filter.label)}
       aria-label={t(filter.label)}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={draft ?? value ?? ''}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+        apply(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && apply.flush()}
+      onBlur={() => {
+        apply.flush();
+        setDraft(null);
+      }}
     />
   );
 }

@@ -1,17 +1,18 @@
 // The one list of the product: told by data which endpoint, filters and columns, it does the rest.
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { explain } from '../notify.ts';
 import { PageState } from '../page-state.tsx';
+import { RobotMark } from '../robot-mark.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { sortableFields, useListAddress } from './list.address.ts';
 import classes from './list.module.css';
 import { texts } from './list.texts.ts';
-import type { Column, ColumnOf, Filter, FilterOf, ListEndpoint, RowActions, RowOf } from './list.types.ts';
+import type { Column, ColumnOf, Filter, FilterOf, ListEndpoint, Row, RowOf } from './list.types.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -22,7 +23,8 @@ interface ListPageProps<E extends ListEndpoint> {
   endpoint: E;
   filters: readonly FilterOf<E>[];
   columns: readonly ColumnOf<E>[];
-  rowActions?: (row: RowOf<E>) => ReactNode;
+  /** A component over the row. */
+  rowActions?: FunctionComponent<RowOf<E>>;
 }
 
 interface CheckedProps {
@@ -30,7 +32,7 @@ interface CheckedProps {
   endpoint: ListEndpoint;
   filters: readonly Filter[];
   columns: readonly Column[];
-  rowActions?: RowActions;
+  rowActions?: FunctionComponent<Row>;
 }
 
 export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>): ReactNode;
@@ -47,7 +49,10 @@ export function ListPage({ title, endpoint, filters, columns, rowActions }: Chec
   return (
     <section className={classes.page}>
       <header className={classes.head}>
-        <h1>{t(title)}</h1>
+        <h1 className={classes.title}>
+          {t(title)}
+          {input['fake'] === true && <RobotMark />}
+        </h1>
         <ListFilters endpoint={endpoint} filters={filters} input={input} onChange={change} />
       </header>
       <div className={classes.body} aria-busy={list.isFetching} data-waiting={list.isPlaceholderData || undefined}>

@@ -1,17 +1,18 @@
 // The rows of a list on a wide screen.
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { FunctionComponent } from 'react';
 import { useText } from '#platform/texts.ts';
 import { nextSort } from './list.address.ts';
 import classes from './list.module.css';
 import { texts } from './list.texts.ts';
-import type { Column, Row, RowActions } from './list.types.ts';
+import type { Column, Row } from './list.types.ts';
 import { isNumeric, ListCell, widthOf } from './list-cell.tsx';
 
 const actionsWidth = 72;
 
 interface ListTableProps {
   columns: readonly Column[];
-  rowActions: RowActions | undefined;
+  rowActions: FunctionComponent<Row> | undefined;
   /** Null while the first page is on its way. */
   rows: readonly Row[] | null;
   skeletonRows: number;
@@ -20,16 +21,24 @@ interface ListTableProps {
   onSort: (sort: string | undefined) => void;
 }
 
-export function ListTable({ columns, rowActions, rows, skeletonRows, sortable, sort, onSort }: ListTableProps) {
+export function ListTable({
+  columns,
+  rowActions: RowActions,
+  rows,
+  skeletonRows,
+  sortable,
+  sort,
+  onSort,
+}: ListTableProps) {
   const t = useText();
-  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), rowActions ? actionsWidth : 0);
+  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), RowActions ? actionsWidth : 0);
   return (
     <table className={classes.table} style={{ minWidth }}>
       <colgroup>
         {columns.map((column) => (
           <col key={column.field} style={{ width: widthOf(column) }} />
         ))}
-        {rowActions && <col style={{ width: actionsWidth }} />}
+        {RowActions && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <thead>
         <tr>
@@ -42,7 +51,7 @@ export function ListTable({ columns, rowActions, rows, skeletonRows, sortable, s
               onSort={onSort}
             />
           ))}
-          {rowActions && <th className={classes.actions}>{t(texts.actions)}</th>}
+          {RowActions && <th className={classes.actions}>{t(texts.actions)}</th>}
         </tr>
       </thead>
       <tbody>
@@ -54,17 +63,25 @@ export function ListTable({ columns, rowActions, rows, skeletonRows, sortable, s
                     <ListCell column={column} row={row} />
                   </td>
                 ))}
-                {rowActions && <td className={classes.actions}>{rowActions(row)}</td>}
+                {RowActions && (
+                  <td className={classes.actions}>
+                    <RowActions {...row} />
+                  </td>
+                )}
               </tr>
             ))
           : Array.from({ length: skeletonRows }, (_, index) => (
               <tr key={index} aria-hidden>
                 {columns.map((column) => (
                   <td key={column.field} data-numeric={isNumeric(column) || undefined}>
-                    <span className={classes.skeleton} />
+                    <Skeleton />
                   </td>
                 ))}
-                {rowActions && <td className={classes.actions} />}
+                {RowActions && (
+                  <td className={classes.actions}>
+                    <Skeleton />
+                  </td>
+                )}
               </tr>
             ))}
       </tbody>
@@ -98,3 +115,5 @@ function HeaderCell({ column, isSortable, sort, onSort }: HeaderCellProps) {
     </th>
   );
 }
+
+const Skeleton = () => <span className={classes.skeleton} />;

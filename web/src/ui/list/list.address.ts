@@ -1,7 +1,7 @@
 // The state of a list lives in the address bar: filters, order and page survive a reload and can be sent to a colleague.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { ListEndpoint } from './list.types.ts';
 
 export type ListInput = Record<string, unknown> & { page: number; page_size: number; sort?: string };

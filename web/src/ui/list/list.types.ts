@@ -2,7 +2,7 @@
 import type { InputOf, OutputOf, ReadEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { Page, pageInput } from '@backoffice/contract/list.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
-import type { ReactNode } from 'react';
+import type { FunctionComponent } from 'react';
 import type * as z from 'zod';
 import type { Choices, Text } from '#platform/texts.ts';
 import type { Status } from '../statuses.texts.ts';
@@ -26,7 +26,7 @@ type ShowFor<Item, Value> =
 type ColumnFor<Item, Field extends keyof Item> = {
   field: Field;
   label: Text;
-  show: ShowFor<Item, NonNullable<Item[Field]>> | ((row: Item) => ReactNode);
+  show: ShowFor<Item, NonNullable<Item[Field]>> | FunctionComponent<Item>;
   /** In pixels; each way of showing has its own default. */
   width?: number;
 };
@@ -54,7 +54,7 @@ export type FilterOf<E extends ListEndpoint> = {
 export interface Column {
   field: string;
   label: Text;
-  show: Show | Choices | ((row: Row) => ReactNode);
+  show: Show | Choices | FunctionComponent<Row>;
   width?: number;
 }
 
@@ -63,5 +63,3 @@ export interface Filter {
   label: Text;
   choices?: Choices;
 }
-
-export type RowActions = (row: Row) => ReactNode;

@@ -1,5 +1,10 @@
 // Mantine in our colours and sizes; tokens.css holds the same values for our own styles.
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 // Shade 6 is the colour on light, shade 4 the colour on dark.
 const gray: MantineColorsTuple = [
@@ -68,7 +73,10 @@ export const theme = createTheme({
   colors: { gray, dark, blue, green, red },
   primaryColor: 'blue',
   primaryShade: { light: 6, dark: 4 },
-  autoContrast: true,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--on-fill)' } : colors;
+  },
   fontFamily: "'Inter Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif",
   fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '16px', xl: '20px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },

@@ -1,0 +1,34 @@
+// Reads the tenant's settings.
+import type { AppSettings } from '@backoffice/contract/settings.ts';
+import type { PublicCtx } from '#platform/context.ts';
+
+/** What a tenant has before anybody changed anything. */
+const unset: AppSettings = {
+  app_name: 'Admin',
+  web_logo: null,
+  app_version: '0.0.0',
+  app_template: 'default',
+  locale: 'zh-CN',
+  language: 'zh-CN',
+  currency: 'USD',
+  timezone: 'UTC',
+  image: null,
+};
+
+export async function appSettings({ db }: PublicCtx): Promise<AppSettings> {
+  const row = await db
+    .selectFrom('app_settings')
+    .select([
+      'app_name',
+      'web_logo',
+      'app_version',
+      'app_template',
+      'locale',
+      'language',
+      'currency',
+      'timezone',
+      'image',
+    ])
+    .executeTakeFirst();
+  return row ?? unset;
+}

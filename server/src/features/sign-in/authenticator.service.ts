@@ -1,0 +1,137 @@
+// The second step: binding an authenticator, checking its codes, unlinking it for somebody below.
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { bindAuthenticator, unlinkAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
+import { newSecret, stepOf, type Vault } from '#core/sessions/authenticator.ts';
+import { endSession, endSessionsOf, lockSession, type LockedSession } from '#core/sessions/sessions.ts';
+import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
+import { lockSubordinate } from '#core/visibility/staff.ts';
+import { writeAudit } from '#platform/audit/audit.ts';
+import type { Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/events/announce.ts';
+import type { Door } from './sign-in.service.ts';
+
+const maxWrongCodes = 5;
+const codeLimit = (staffId: string) => ({ key: `code/${staffId}`, tries: 10, minutes: 30 });
+
+export const offerSecret =
+  (vault: Vault) =>
+  async (ctx: Ctx): Promise<OutputOf<typeof bindAuthenticator>> => {
+    const { id } = ctx.actor;
+    const person = await ctx.db
+      .selectFrom('staff')
+      .select(['username', 'mfa_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (person.mfa_secret) throw new AppError('mfa.already_bound');
+    const offer = newSecret(person.username, ctx.tenantId);
+    const mfa_offer = vault.seal({ tenantId: ctx.tenantId, staffId: id }, offer.secret);
+    await ctx.db.updateTable('staff').set({ mfa_offer }).where('id', '=', id).execute();
+    ctx.note({ record: { type: 'staff', id } });
+    return offer;
+  };
+
+export const checkCode =
+  ({ tokens, sessions }: Door, vault: Vault) =>
+  async (
+    call: OpenCall,
+    { code }: CheckedInputOf<typeof verifyAuthenticator>,
+  ): Promise<OutputOf<typeof verifyAuthenticator>> => {
+    const { sub } = await sessionNamedBy(tokens, call);
+    const generation = await call.transact((ctx) => acceptCode(ctx, vault, sub, code));
+    // The wrong code is counted and committed by now; only then the caller hears of it.
+    if (generation === null) throw new AppError('mfa.wrong_code');
+    return sessions.tokensOf(call.tenantId, { id: sub, generation });
+  };
+
+/** A pending session finishes its sign-in, an open one its first binding. */
+async function sessionNamedBy(tokens: Door['tokens'], { tenantId, bearer }: OpenCall) {
+  return tokens.read('pending', tenantId, bearer ?? '').catch(() => tokens.read('access', tenantId, bearer ?? ''));
+}
+
+async function acceptCode(ctx: PublicCtx, vault: Vault, sessionId: string, code: string): Promise<number | null> {
+  const session = await lockSession(ctx.db, sessionId);
+  await takeTry(ctx, codeLimit(session.staff_id));
+  const isRight = await (session.is_pending
+    ? useCode(ctx, vault, session, code)
+    : confirmOffer(ctx, vault, session, code));
+  const actor = { id: session.staff_id, name: session.name, role: session.role, session_id: sessionId };
+  const record = { type: 'session', id: sessionId };
+  if (!isRight) {
+    await writeAudit(ctx, 'authenticator.refused', {}, { actor, record });
+    await countWrongCode(ctx, session);
+    return null;
+  }
+  await forgetTries(ctx, codeLimit(session.staff_id));
+  await ctx.db.updateTable('sessions').set({ is_pending: false, wrong_codes: 0 }).where('id', '=', sessionId).execute();
+  await writeAudit(ctx, 'authenticator.verified', {}, { actor, record });
+  await announce(ctx, ['session', 'users']);
+  return session.generation;
+}
+
+async function useCode(ctx: PublicCtx, vault: Vault, { staff_id }: LockedSession, code: string): Promise<boolean> {
+  const { mfa_secret } = await ctx.db
+    .selectFrom('staff')
+    .select('mfa_secret')
+    .where('id', '=', staff_id)
+    .executeTakeFirstOrThrow();
+  if (!mfa_secret) return false;
+  const step = await stepOf(vault.open({ tenantId: ctx.tenantId, staffId: staff_id }, mfa_secret), code);
+  return step !== null && spendStep(ctx, staff_id, step);
+}
+
+/** A code works once, also when it arrives twice at the same moment: only a later step than the last one counts. */
+async function spendStep(ctx: PublicCtx, staffId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('staff')
+    .set({ mfa_last_step: step })
+    .where('id', '=', staffId)
+    .where((eb) => eb.or([eb('mfa_last_step', 'is', null), eb('mfa_last_step', '<', step)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function confirmOffer(ctx: PublicCtx, vault: Vault, { staff_id }: LockedSession, code: string): Promise<boolean> {
+  const person = await ctx.db
+    .selectFrom('staff')
+    .select(['mfa_offer', 'mfa_secret'])
+    .where('id', '=', staff_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (person.mfa_secret) throw new AppError('mfa.already_bound');
+  if (!person.mfa_offer) throw new AppError('mfa.not_bound');
+  const step = await stepOf(vault.open({ tenantId: ctx.tenantId, staffId: staff_id }, person.mfa_offer), code);
+  if (step === null) return false;
+  await ctx.db
+    .updateTable('staff')
+    .set({ mfa_secret: person.mfa_offer, mfa_offer: null, mfa_last_step: step })
+    .where('id', '=', staff_id)
+    .execute();
+  return true;
+}
+
+async function countWrongCode(ctx: PublicCtx, session: LockedSession) {
+  if (session.is_pending && session.wrong_codes + 1 >= maxWrongCodes)
+    return endSession(ctx.db, session.id, 'too many wrong codes');
+  await ctx.db
+    .updateTable('sessions')
+    .set({ wrong_codes: session.wrong_codes + 1 })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+export async function unlinkSubordinate(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof unlinkAuthenticator>,
+): Promise<OutputOf<typeof unlinkAuthenticator>> {
+  const person = await lockSubordinate(ctx, id);
+  if (!person.mfa_secret) throw new AppError('mfa.not_bound');
+  await ctx.db
+    .updateTable('staff')
+    .set({ mfa_secret: null, mfa_offer: null, mfa_last_step: null })
+    .where('id', '=', id)
+    .execute();
+  await endSessionsOf(ctx.db, id, 'authenticator unlinked');
+  ctx.note({ record: { type: 'staff', id }, before: { mfa: true }, after: { mfa: false } });
+  return {};
+}

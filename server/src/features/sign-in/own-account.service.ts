@@ -1,0 +1,93 @@
+// One's own account: who one is, what one may do, the password, the open sessions.
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type {
+  changeOwnPassword,
+  endOwnSession,
+  getMenu,
+  getOwnPermissions,
+  getOwnProfile,
+  listOwnSessions,
+} from '@backoffice/contract/sign-in.ts';
+import { sql } from 'kysely';
+import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
+import { endSession, endSessionsOf } from '#core/sessions/sessions.ts';
+import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
+import { writeAudit } from '#platform/audit/audit.ts';
+import type { Ctx, OpenCall } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/events/announce.ts';
+
+export async function ownProfile({ actor }: Ctx): Promise<OutputOf<typeof getOwnProfile>> {
+  return { id: actor.id, name: actor.name, role: actor.role };
+}
+
+export async function ownPermissions({ actor }: Ctx): Promise<OutputOf<typeof getOwnPermissions>> {
+  const grants = actor.grants.map((grant) => ({ resource: grant.resource, actions: [...grant.actions] }));
+  return { roles: [actor.role], grants, savedAt: new Date().toISOString() };
+}
+
+export async function ownMenu({ db }: Ctx): Promise<OutputOf<typeof getMenu>> {
+  const { region } = await db.selectFrom('tenants').select('region').executeTakeFirstOrThrow();
+  const settings = await db.selectFrom('app_settings').select(['menu_order', 'menu_hidden']).executeTakeFirst();
+  return { region, order: settings?.menu_order ?? [], hidden: settings?.menu_hidden ?? [] };
+}
+
+/** Ends every session of the person: whoever else was signed in with the old password is out. */
+export async function changePassword(
+  call: OpenCall & Pick<Ctx, 'actor'>,
+  { old_password, new_password }: CheckedInputOf<typeof changeOwnPassword>,
+): Promise<OutputOf<typeof changeOwnPassword>> {
+  const { id } = call.actor;
+  const limit = { key: `password/${id}`, tries: 10, minutes: 30 };
+  const person = await call.transact(async (ctx) => {
+    await takeTry(ctx, limit);
+    return ctx.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  });
+  if (!(await isPassword(old_password, person.password_hash))) throw new AppError('password.wrong');
+  if (old_password === new_password) throw new AppError('password.unchanged');
+  if (isCommon(new_password)) throw new AppError('password.too_common');
+  const password_hash = await hashPassword(new_password);
+  await call.transact(async (ctx) => {
+    await forgetTries(ctx, limit);
+    await ctx.db
+      .updateTable('staff')
+      .set({ password_hash, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(ctx.db, id, 'password changed');
+    await writeAudit(ctx, 'staff.password_changed', {}, { record: { type: 'staff', id } });
+    await announce(ctx, ['session']);
+  });
+  return {};
+}
+
+export async function findOwnSessions({ db, actor }: Ctx): Promise<OutputOf<typeof listOwnSessions>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'address', 'user_agent', 'started_at', 'last_seen_at'])
+    .where('staff_id', '=', actor.id)
+    .where('ended_at', 'is', null)
+    .where('is_pending', '=', false)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return { items: rows.map((row) => ({ ...row, current: row.id === actor.session_id })) };
+}
+
+export async function endOwn(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof endOwnSession>,
+): Promise<OutputOf<typeof endOwnSession>> {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('staff_id', '=', ctx.actor.id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) throw new AppError('record.not_found');
+  await endSession(ctx.db, id, 'ended by its owner');
+  ctx.note({ record: { type: 'session', id } });
+  return {};
+}

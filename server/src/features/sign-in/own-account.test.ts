@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import {
+  bindAuthenticator,
+  changeOwnPassword,
+  endOwnSession,
+  getMenu,
+  getOwnProfile,
+  listOwnSessions,
+  logIn,
+  unlinkAuthenticator,
+  verifyAuthenticator,
+} from '@backoffice/contract/sign-in.ts';
+import { generate } from 'otplib';
+import { expect, test } from 'vitest';
+import { testPassword, type StaffName } from '#testing/furnish.ts';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const signIn = (username: StaffName, password = testPassword) => world.call(logIn, null, { username, password });
+const idOf = (username: StaffName) =>
+  world.sql(
+    async (db) =>
+      (await db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id,
+  );
+
+/** Binds an authenticator and answers its secret. The code of the binding belongs to an earlier step, so the current one is fresh. */
+async function bind(who: StaffName): Promise<string> {
+  const { body } = await signIn(who);
+  const { body: offer } = await world.call(bindAuthenticator, null, {}, { token: body.access_token });
+  expect(offer.uri).toContain(`otpauth://totp/`);
+  const code = await generate({ secret: offer.secret, epoch: Math.floor(Date.now() / 1000) - 30 });
+  const bound = await world.call(verifyAuthenticator, null, { code }, { token: body.access_token });
+  expect([bound.status, bound.body.mfa]).toEqual([200, false]);
+  return offer.secret;
+}
+
+test('with an authenticator the password opens nothing but the second step', async () => {
+  const secret = await bind('hero');
+  const { body: pending } = await signIn('hero');
+  expect(pending.mfa).toBe(true);
+  for (const token of [pending.access_token, pending.refresh_token]) {
+    expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);
+  }
+  const code = await generate({ secret });
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(
+    (await world.call(verifyAuthenticator, null, { code: wrong }, { token: pending.access_token })).problem.code,
+  ).toBe('mfa.wrong_code');
+  expect(
+    (await world.call(verifyAuthenticator, null, { code }, { token: pending.access_token, tenant: 'acme' })).status,
+  ).toBe(401);
+  const { body: full } = await world.call(verifyAuthenticator, null, { code }, { token: pending.access_token });
+  expect(full.mfa).toBe(false);
+  expect((await world.call(getOwnProfile, null, {}, { token: full.access_token })).body.name).toBe('hero');
+});
+
+test('the same code twice at once works once', async () => {
+  const secret = await bind('hero2');
+  const [one, two] = [(await signIn('hero2')).body, (await signIn('hero2')).body];
+  const code = await generate({ secret });
+  const answers = await Promise.all(
+    [one, two].map(({ access_token }) => world.call(verifyAuthenticator, null, { code }, { token: access_token })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('five wrong codes end the attempt, and codes have a count of their own', async () => {
+  await bind('hero3');
+  const { body } = await signIn('hero3');
+  const tryCode = (token: string) => world.call(verifyAuthenticator, null, { code: '000000' }, { token });
+  for (let i = 0; i < 5; i++) expect((await tryCode(body.access_token)).problem.code).toBe('mfa.wrong_code');
+  expect((await tryCode(body.access_token)).problem.code).toBe('auth.session_ended');
+  const { body: again } = await signIn('hero3');
+  for (let i = 0; i < 5; i++) await tryCode(again.access_token);
+  const { body: third } = await signIn('hero3');
+  expect((await tryCode(third.access_token)).problem.code).toBe('auth.locked');
+});
+
+test('a secret is sealed for its owner: the row of another opens nothing', async () => {
+  const secret = await bind('leader2');
+  const rows = await world.sql((db) =>
+    db.selectFrom('staff').select(['username', 'mfa_secret']).where('mfa_secret', 'is not', null).execute(),
+  );
+  expect(rows.map(({ mfa_secret }) => mfa_secret?.toString('latin1')).join()).not.toContain(secret);
+  const stolen = rows.find(({ username }) => username === 'leader2')?.mfa_secret ?? null;
+  await world.sql((db) => db.updateTable('staff').set({ mfa_secret: stolen }).where('username', '=', 'god').execute());
+  const { body } = await signIn('god');
+  const attempt = await world.call(
+    verifyAuthenticator,
+    null,
+    { code: await generate({ secret }) },
+    { token: body.access_token },
+  );
+  expect(attempt.status).toBe(500);
+  await world.sql((db) =>
+    db.updateTable('staff').set({ mfa_secret: null }).where('username', 'in', ['god', 'leader2']).execute(),
+  );
+});
+
+test('an authenticator is unlinked by somebody of higher rank, and its owner is signed out', async () => {
+  const id = await world.givenAuthenticator('hero');
+  const unlink = (who: StaffName, target: string) => world.call(unlinkAuthenticator, who, { id: target });
+  expect((await unlink('leader2', id)).status).toBe(404); // not his team
+  expect((await unlink('angel', await idOf('god'))).problem.code).toBe('staff.rank_too_high');
+  expect((await unlink('angel', await idOf('angel'))).problem.code).toBe('staff.rank_too_high');
+  expect((await unlink('superman', id)).status).toBe(200);
+  expect((await unlink('superman', id)).problem.code).toBe('mfa.not_bound');
+});
+
+test('a new password ends every session; common, unchanged and unproven ones are refused', async () => {
+  const { body } = await signIn('superman');
+  const { body: elsewhere } = await signIn('superman');
+  const change = (old_password: string, new_password: string) =>
+    world.call(changeOwnPassword, null, { old_password, new_password }, { token: body.access_token });
+  expect((await change(md5('wrong'), md5('a new one 7'))).problem.code).toBe('password.wrong');
+  expect((await change(testPassword, testPassword)).problem.code).toBe('password.unchanged');
+  for (const common of ['123456', 'password', 'Qwerty123', 'woaini1314']) {
+    expect((await change(testPassword, md5(common))).problem.code).toBe('password.too_common');
+  }
+  expect((await change(testPassword, md5('a new one 7'))).status).toBe(200);
+  for (const token of [body.access_token, elsewhere.access_token]) {
+    expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);
+  }
+  expect((await signIn('superman')).status).toBe(401);
+  expect((await signIn('superman', md5('a new one 7'))).status).toBe(200);
+});
+
+test('one sees one’s own sessions and can end them, nobody else’s', async () => {
+  const { body } = await signIn('angel');
+  await signIn('angel');
+  const mine = async () => (await world.call(listOwnSessions, null, {}, { token: body.access_token })).body.items;
+  const before = await mine();
+  expect(before.filter(({ current }) => current)).toHaveLength(1);
+  const other = before.find(({ current }) => !current)?.id ?? '';
+  expect((await world.call(endOwnSession, 'god', { id: other })).status).toBe(404);
+  expect((await world.call(endOwnSession, null, { id: other }, { token: body.access_token })).status).toBe(200);
+  expect((await mine()).map(({ id }) => id)).not.toContain(other);
+});
+
+test('the menu tells the region', async () => {
+  expect((await world.call(getMenu, 'god', {})).body).toEqual({ region: 'cn', order: [], hidden: [] });
+});

@@ -1,0 +1,118 @@
+// Deposits on the screen: recording one for a client, reviewing those of others.
+import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { disconnect, connect, expectPath, findRow, loseNextAnswer, open, startWorld } from '#testing/screen.tsx';
+
+const world = await startWorld();
+
+async function openForm(client: { username: string }) {
+  const user = await open(`/client?search=${client.username}`, 'god');
+  const row = await findRow(client.username);
+  await user.click(row.getByRole('button', { name: '入金' }));
+  return { user, amount: await screen.findByLabelText('金额') };
+}
+
+test('a recorded deposit is in the balance at once', async () => {
+  const client = await world.givenClient();
+  const { user, amount } = await openForm(client);
+  await user.type(amount, '1234.5');
+  expect(screen.getByText('1,234.50')).toBeDefined(); // the balance after
+  await user.click(screen.getByRole('button', { name: '入金 1,234.50 USD' }));
+  await screen.findByText('入金成功');
+  expect(await world.balanceOf(client.account_id)).toBe('1234.50');
+  const row = await findRow(client.username);
+  await row.findByText('1,234.50');
+});
+
+test('an incomplete form is not sent', async () => {
+  const client = await world.givenClient();
+  const { user, amount } = await openForm(client);
+  await user.type(amount, '{Enter}');
+  await screen.findByText('请先填写完整信息再提交');
+  expect(screen.getByText('必填')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+});
+
+test('sending again after a lost answer deposits once', async () => {
+  const client = await world.givenClient();
+  const { user, amount } = await openForm(client);
+  await user.type(amount, '50');
+  loseNextAnswer();
+  await user.click(screen.getByRole('button', { name: '入金 50.00 USD' }));
+  await screen.findByText('无法连接服务器，请检查网络后重试');
+  await user.click(screen.getByRole('button', { name: '入金 50.00 USD' }));
+  await screen.findByText('入金成功');
+  expect(await world.balanceOf(client.account_id)).toBe('50.00');
+});
+
+test('what was typed is not lost by accident', async () => {
+  const client = await world.givenClient();
+  const { user, amount } = await openForm(client);
+  await user.type(amount, '50{Escape}');
+  await screen.findByText('放弃修改？');
+  await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? amount);
+  expect(screen.getByLabelText('金额')).toHaveProperty('value', '50');
+});
+
+test('whoever may not fund a client has no button for it', async () => {
+  const client = await world.givenClient();
+  await open(`/client?search=${client.username}`, 'hero');
+  const row = await findRow(client.username);
+  expect(row.queryByRole('button', { name: '入金' })).toBeNull();
+});
+
+test('approving names the amount and credits the account', async () => {
+  const deposit = await world.givenPendingDeposit({ amount: '7.00' });
+  const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  const row = await findRow(deposit.username);
+  await user.click(row.getByRole('button', { name: '通过' }));
+  await user.click(await screen.findByRole('button', { name: '通过 7.00 USD' }));
+  await screen.findByText('入金已通过');
+  await row.findByText('已通过');
+  expect(await world.balanceOf(deposit.account_id)).toBe('7.00');
+});
+
+test('rejecting takes a reason, which the list then shows', async () => {
+  const deposit = await world.givenPendingDeposit();
+  const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  const row = await findRow(deposit.username);
+  await user.click(row.getByRole('button', { name: '拒绝' }));
+  await user.type(await screen.findByLabelText(/原因/), '凭证不清晰');
+  await user.click(screen.getByRole('button', { name: '拒绝' }));
+  await screen.findByText('入金已拒绝');
+  await row.findByText('凭证不清晰');
+});
+
+test('what a colleague decides appears without a reload', async () => {
+  const deposit = await world.givenPendingDeposit();
+  await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  const row = await findRow(deposit.username);
+  await row.findByText('待审核');
+  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await row.findByText('已通过');
+  expect(row.getByRole('button', { name: '通过', hidden: true })).toHaveProperty('disabled', true);
+});
+
+test('two reviewers: the second learns that he is late', async () => {
+  const deposit = await world.givenPendingDeposit();
+  const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  const row = await findRow(deposit.username);
+  await user.click(row.getByRole('button', { name: '通过' }));
+  const confirm = await screen.findByRole('button', { name: '通过 3.00 USD' });
+  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await user.click(confirm);
+  await screen.findByText('记录的状态已变化，不能再执行此操作');
+});
+
+test('an unreachable server is named, and trying again helps', async () => {
+  const user = await open('/dashboard', 'god');
+  await screen.findByRole('heading', { name: '欢迎，god' });
+  disconnect();
+  await user.click(screen.getByRole('link', { name: '入金记录' }));
+  await screen.findByText('加载失败', {}, { timeout: 10_000 });
+  connect();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText(/^共 \d+ 条$/);
+  await expectPath('/funds/deposit');
+});

@@ -1,0 +1,65 @@
+// Renders the whole web, as people see it, against a real server on a fresh database.
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { App } from '#app/app.tsx';
+import { router } from '#app/router.tsx';
+import { signIn } from '#platform/session.ts';
+import { clearTokens } from '#platform/tokens.ts';
+import type { StaffName } from '../../../server/src/testing/furnish.ts';
+import { createWorld, type World } from '../../../server/src/testing/world.ts';
+
+const realFetch = globalThis.fetch;
+let address = '';
+
+/** A world whose server the screens of this file talk to. */
+export async function startWorld(): Promise<World> {
+  const world = await createWorld();
+  address = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  connect();
+  return world;
+}
+
+// A browser completes an address by itself; here somebody must.
+const send: typeof fetch = (input, init) =>
+  realFetch(typeof input === 'string' ? new URL(input, address) : input, init);
+
+export function connect(): void {
+  globalThis.fetch = send;
+}
+
+/** From now on requests do not arrive. */
+export function disconnect(): void {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+}
+
+/** The next request arrives and is carried out, but its answer is lost on the way back. */
+export function loseNextAnswer(): void {
+  globalThis.fetch = async (input, init) => {
+    connect();
+    await send(input, init);
+    throw new TypeError('Failed to fetch');
+  };
+}
+
+/** Opens an address, signed in as somebody or as nobody. */
+export async function open(path: string, who: StaffName | null): Promise<UserEvent> {
+  connect();
+  clearTokens();
+  window.history.replaceState(null, '', path);
+  if (who) await signIn({ username: who, password: 'demo1234', rememberMe: false });
+  await router.load();
+  render(<App />);
+  return userEvent.setup();
+}
+
+export const expectPath = (path: string): Promise<void> =>
+  waitFor(() => expect(router.state.location.href).toBe(path));
+
+/** The row of a list in which this text stands. */
+export async function findRow(text: string) {
+  const cell = await screen.findByText(text);
+  const row = cell.closest('tr');
+  if (!row) throw new Error(`"${text}" stands in no row`);
+  return within(row);
+}

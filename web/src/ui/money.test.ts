@@ -1,0 +1,43 @@
+// Amounts: as text from the wire to the screen and from the keyboard to the wire.
+import { expect, test } from 'vitest';
+import { stepped, typedAmount } from './form/money-input.tsx';
+import { formatMoney, withMoney } from './money.format.ts';
+
+test.each([
+  ['1234.5', 'USD', '1,234.50'],
+  ['-1234567.89', 'USD', '−1,234,567.89'],
+  ['1000', 'JPY', '1,000'],
+  ['0.1', 'BTC', '0.10000000'],
+  ['999999999999999.99', 'USD', '999,999,999,999,999.99'], // no float could hold this
+] as const)('%s %s reads %s', (amount, currency, shown) => {
+  expect(formatMoney(amount, currency)).toBe(shown);
+});
+
+test('a button names what it moves', () => {
+  expect(withMoney({ zh: '通过', en: 'Approve' }, { amount: '5', currency: 'USD' }).en).toBe('Approve 5.00 USD');
+});
+
+test.each([
+  ['1,234.50', 2, '1234.50'],
+  [' 12 ', 2, '12'],
+  ['.5', 2, '0.5'],
+  ['12.', 2, '12.'],
+  ['', 2, ''],
+  ['1.234', 2, null],
+  ['1.', 0, null],
+  ['-1', 2, null],
+  ['1e5', 2, null],
+  ['abc', 2, null],
+])('typed %j with %i decimals is %j', (typed, decimals, amount) => {
+  expect(typedAmount(typed, decimals)).toBe(amount);
+});
+
+test.each([
+  ['0.1', 'up', 2, '0.11'],
+  ['', 'up', 2, '0.01'],
+  ['0', 'down', 2, '0'],
+  ['5', 'down', 0, '4'],
+  ['9007199254740993.00', 'up', 2, '9007199254740993.01'],
+] as const)('an arrow takes %s %s to %s', (amount, direction, decimals, next) => {
+  expect(stepped(amount, direction, decimals)).toBe(next);
+});
