@@ -7,43 +7,58 @@ import { checkAll } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
 
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
 const reports = await mkdtemp(join(tmpdir(), 'backoffice-reports-'));
-const counts = { passed: 0, failed: 0 };
-
-const areChecksGood = await checkAll();
-counts[areChecksGood ? 'passed' : 'failed'] += 1;
-
-const unit = join(reports, 'unit.json');
-await run('unit and HTTP tests', `vitest run --reporter=default --reporter=json --outputFile.json=${unit}`, {
-  show: true,
-});
-await count(unit, (report: { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
-  passed: report.numPassedTests,
-  // A file that cannot even be loaded has no failed test to show.
-  failed: report.success ? 0 : Math.max(report.numFailedTests, 1),
-}));
-
-await buildWeb(console.log);
-const browser = join(reports, 'browser.json');
-process.env['CHROMIUM'] = await findChromium(console.log);
-process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = browser;
-await run('browser journeys', 'playwright test --config e2e/playwright.config.ts --reporter=list,json', { show: true });
-await count(
-  browser,
-  ({ stats, errors }: { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  }),
-);
-
+const counts = [await check(), await unitTests(), await browserJourneys()];
 await rm(reports, { recursive: true });
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed === 0 ? 0 : 1;
 
-/** Adds what a runner reported; one that left no report has failed. */
-async function count<Report>(file: string, read: (report: Report) => typeof counts) {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  const { passed, failed } = text === null ? { passed: 0, failed: 1 } : read(JSON.parse(text) as Report);
-  counts.passed += passed;
-  counts.failed += failed;
+const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
+
+async function check(): Promise<Counts> {
+  const isGood = await checkAll();
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+}
+
+async function unitTests(): Promise<Counts> {
+  const file = join(reports, 'unit.json');
+  await run('unit and HTTP tests', `vitest run --reporter=default --reporter=json --outputFile.json=${file}`, {
+    show: true,
+  });
+  const report = (await readReport(file)) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    success: boolean;
+  } | null;
+  if (!report) return { passed: 0, failed: 1 };
+  // A file that cannot even be loaded has no failed test to show.
+  return { passed: report.numPassedTests, failed: report.success ? 0 : Math.max(report.numFailedTests, 1) };
+}
+
+async function browserJourneys(): Promise<Counts> {
+  const file = join(reports, 'browser.json');
+  await buildWeb(console.log);
+  process.env['CHROMIUM'] = await findChromium(console.log);
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
+  await run('browser journeys', 'playwright test --config e2e/playwright.config.ts --reporter=list,json', {
+    show: true,
+  });
+  const report = (await readReport(file)) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  } | null;
+  if (!report) return { passed: 0, failed: 1 };
+  const { stats, errors } = report;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** What a runner reported; null when it left nothing. */
+async function readReport(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => 'null');
+  return JSON.parse(text);
 }

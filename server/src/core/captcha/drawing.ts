@@ -12,7 +12,7 @@ const between = (low: number, high: number) => low + Math.random() * (high - low
 
 export function drawCaptcha(text: string): Buffer {
   const wave = waving();
-  const letters = [...text].flatMap((letter, index) => placed(letter, index, text.length));
+  const letters = text.split('').flatMap((letter, index) => placed(letter, index, text.length));
   const scratches = Array.from({ length: 3 }, () => scratch());
   const ink = new Float32Array(width * height);
   for (const segment of [...letters, ...scratches]) lay(ink, wave(segment));

@@ -2,28 +2,12 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#platform/errors.ts';
+import { createTurnstile } from '#platform/turnstile.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** One core stays free for everybody who is already signed in. */
 const atOnce = Math.max(1, availableParallelism() - 1);
-const maxWaiting = 1_000;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= maxWaiting) throw new AppError('server.unavailable', { retryAfterSeconds: 5 });
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = createTurnstile({ atOnce, maxWaiting: 1_000 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 

@@ -11,6 +11,7 @@ import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
+import { createTurnstile } from '#platform/turnstile.ts';
 
 export interface Door {
   sessions: Sessions;
@@ -31,33 +32,37 @@ export const drawCaptcha =
     });
   };
 
+/** A herd at the door must leave connections and processor to those who are in. */
+const doorway = createTurnstile({ atOnce: 3, maxWaiting: 2_000 });
+
 export const startSession =
   (door: Door) =>
-  async (call: OpenCall, input: CheckedInputOf<typeof logIn>): Promise<OutputOf<typeof logIn>> => {
-    await checkCaptcha(door, call, input);
-    const { person, limits } = await call.transact(async (ctx) => {
-      const person = await findPerson(ctx, input.username);
-      const limits = limitsFor(call, input.username, await knownDevice(door, call, person?.id));
-      for (const limit of limits) await takeTry(ctx, limit);
-      return { person, limits };
+  (call: OpenCall, input: CheckedInputOf<typeof logIn>): Promise<OutputOf<typeof logIn>> =>
+    doorway(async () => {
+      await checkCaptcha(door, call, input);
+      const { person, limits } = await call.transact(async (ctx) => {
+        const person = await findPerson(ctx, input.username);
+        const limits = limitsFor(call, input.username, await knownDevice(door, call, person?.id));
+        for (const limit of limits) await takeTry(ctx, limit);
+        return { person, limits };
+      });
+      // Outside any transaction: hashing takes its turn, and a herd of sign-ins must not hold all connections.
+      const isRight = await isPassword(input.password, person?.password_hash);
+      if (!person || !isRight) {
+        await call.transact((ctx) => writeAudit(ctx, 'session.refused', input, {}));
+        throw new AppError('auth.wrong_credentials');
+      }
+      const device = await door.tokens.sign('device', { tenant: call.tenantId, sub: person.id, jti: person.id });
+      call.setCookie(deviceCookie, device, deviceSeconds);
+      return call.transact(async (ctx) => {
+        await settleTries(ctx, limits);
+        const { id, ...tokens } = await door.sessions.start(ctx, person.id, { isPending: person.mfa_secret !== null });
+        const actor = { id: person.id, name: person.name, role: person.role, session_id: id };
+        await writeAudit(ctx, 'session.started', input, { actor, record: { type: 'session', id } });
+        await announce(ctx, ['session']);
+        return tokens;
+      });
     });
-    // Outside any transaction: hashing takes its turn, and a herd of sign-ins must not hold all connections.
-    const isRight = await isPassword(input.password, person?.password_hash);
-    if (!person || !isRight) {
-      await call.transact((ctx) => writeAudit(ctx, 'session.refused', input, {}));
-      throw new AppError('auth.wrong_credentials');
-    }
-    const device = await door.tokens.sign('device', { tenant: call.tenantId, sub: person.id, jti: person.id });
-    call.setCookie(deviceCookie, device, deviceSeconds);
-    return call.transact(async (ctx) => {
-      await settleTries(ctx, limits);
-      const { id, ...tokens } = await door.sessions.start(ctx, person.id, { isPending: person.mfa_secret !== null });
-      const actor = { id: person.id, name: person.name, role: person.role, session_id: id };
-      await writeAudit(ctx, 'session.started', input, { actor, record: { type: 'session', id } });
-      await announce(ctx, ['session']);
-      return tokens;
-    });
-  };
 
 /** Before any password work, and used up whether right or wrong. */
 async function checkCaptcha(

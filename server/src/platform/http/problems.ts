@@ -10,7 +10,6 @@ export function answerProblems(app: FastifyInstance): void {
     else request.log.info({ problem: known.code, errors: known.details.errors }, 'call refused');
     return sendProblem(request, reply, known);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, { code, details }: AppError) {

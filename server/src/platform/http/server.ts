@@ -15,7 +15,7 @@ import { answer, refuseUnguarded, type Platform } from './pipeline.ts';
 import { answerProblems } from './problems.ts';
 import type { Route } from './route.ts';
 import { checkingSerializer, droppingSerializer } from './serialize.ts';
-import { serveWeb } from './web.ts';
+import { isPage, serveWeb } from './web.ts';
 
 const maxJsonDepth = 12;
 
@@ -92,7 +92,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     app,
     routes.map((route) => route.endpoint),
   );
-  if (options.webFolder) await serveWeb(app, options.webFolder);
+  const { webFolder } = options;
+  if (webFolder) await serveWeb(app, webFolder);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!webFolder || !isPage(request)) throw new AppError('route.not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
   return app;
 }
 

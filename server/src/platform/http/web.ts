@@ -1,7 +1,6 @@
 // Serves the built web: hashed assets for a year, and the one page for every address of the app.
 import serveFolder from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(serveFolder, {
@@ -14,9 +13,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
-    if (!wantsPage) throw new AppError('route.not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  });
 }
+
+/** Every address that is no file and no call is a page of the app. */
+export const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
