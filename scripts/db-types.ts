@@ -35,6 +35,7 @@ const columnsSql = `
 const scalars: Record<string, string> = {
   text: 'string',
   cidr: 'string',
+  xid8: 'string',
   uuid: 'string',
   timestamptz: 'string',
   date: 'string',

@@ -63,3 +63,12 @@ export const getClient = readEndpoint({
   input: z.strictObject({ id: z.uuid() }),
   output: Client,
 });
+
+export const listAccounts = readEndpoint({
+  method: 'GET',
+  path: '/acc/admin/v1/list/:id', // id of the client
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({ items: z.array(Account) }),
+});

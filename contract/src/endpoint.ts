@@ -1,5 +1,5 @@
 // How a call of the product is declared, once. Routes, guards, client, cache, documents and sweeping tests derive from it.
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Action, Resource } from './permissions.ts';
 
 export type Access =
@@ -9,9 +9,16 @@ export type Access =
   | { resource: Resource; action: Action };
 
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
-export type Topic = Resource | 'session';
+export type Topic = Resource | 'session' | 'approval';
 
 export type Idempotency = 'required' | 'accepted' | 'none';
+
+/** A second person must agree: each time, or above the tenant's limits. */
+export type FourEyes = 'always' | 'over-limit';
+
+/** What such a call answers, with status 202, while it waits for the second person. */
+export const Pending = z.strictObject({ approval_id: z.uuid() });
+export type Pending = z.infer<typeof Pending>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type ParamIn<Path> = Path extends `${string}:${infer Rest}`
@@ -38,14 +45,13 @@ interface Reading {
   reads: Topic;
 }
 
-interface Writing {
+interface Writing<Eyes extends FourEyes> {
   /** The name of the deed in the audit log, `noun.verb_in_past`. */
   audit: `${string}.${string}`;
   changes: readonly Topic[];
   /** Money endpoints are called with a key or not at all; an answer that holds a secret is never kept. */
   idempotency?: Idempotency;
-  /** A second person must agree: each time, or above the tenant's limits. */
-  fourEyes?: 'always' | 'over-limit';
+  fourEyes?: Eyes;
 }
 
 export interface ReadEndpoint<
@@ -63,8 +69,9 @@ export interface WriteEndpoint<
   Input extends InputShape = InputShape,
   Output extends z.ZodType = z.ZodType,
   Open extends Access = Access,
+  Eyes extends FourEyes = FourEyes,
 >
-  extends Declaration<Path, Input, Output, Open>, Writing {
+  extends Declaration<Path, Input, Output, Open>, Writing<Eyes> {
   kind: 'write';
   idempotency: Idempotency;
 }
@@ -76,6 +83,12 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>;
 /** What the handler gets: checked, with defaults filled in. */
 export type CheckedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+/** Whether its declaration asks for a second person. */
+export type NeedsTwo<E extends Endpoint> = E extends { kind: 'write'; fourEyes?: infer Eyes }
+  ? [Exclude<Eyes, undefined>] extends [never]
+    ? false
+    : true
+  : false;
 
 export function readEndpoint<
   const Path extends string,
@@ -93,9 +106,10 @@ export function writeEndpoint<
   Input extends InputShape,
   Output extends z.ZodType,
   const Open extends Access,
+  const Eyes extends FourEyes = never,
 >(
-  declaration: Declaration<Path, Input, Output, Open> & Writing & Naming<Path, Input>,
-): WriteEndpoint<Path, Input, Output, Open> {
+  declaration: Declaration<Path, Input, Output, Open> & Writing<Eyes> & Naming<Path, Input>,
+): WriteEndpoint<Path, Input, Output, Open, Eyes> {
   return { kind: 'write', idempotency: 'accepted', ...declaration };
 }
 

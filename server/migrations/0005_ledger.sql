@@ -10,9 +10,12 @@ create table journals (
   recorded_at  timestamptz not null default clock_timestamp(),
   actor_id     uuid,
   reason       text,
+  reverses     uuid, -- a journal is taken back by another one, and only once
   primary key (tenant_id, id),
   unique (tenant_id, id, fake),
-  unique (tenant_id, kind, reference, step)
+  unique (tenant_id, kind, reference, step),
+  constraint reversed_once unique (tenant_id, reverses),
+  foreign key (tenant_id, reverses, fake) references journals (tenant_id, id, fake)
 );
 call protect_tenant('journals');
 grant select on journals to backoffice_app;
@@ -27,6 +30,7 @@ create table journal_lines (
   currency      text not null references currencies,
   amount        numeric not null check (amount <> 0),
   balance_after numeric, -- of this account and code; the platform's side is summed by a roll-up instead
+  xid           xid8 not null default pg_current_xact_id(), -- what a roll-up has and has not seen yet
   primary key (tenant_id, journal_id, line_no),
   constraint line_has_a_known_code check (
     case when account_id is null
@@ -38,8 +42,29 @@ create table journal_lines (
   constraint line_of_account foreign key (tenant_id, account_id, currency, fake) references accounts (tenant_id, id, currency, fake)
 );
 create index journal_lines_of_account on journal_lines (tenant_id, account_id, code, journal_id) where account_id is not null;
+create index journal_lines_of_platform on journal_lines (tenant_id, xid) where account_id is null;
 call protect_tenant('journal_lines');
 grant select on journal_lines to backoffice_app;
+
+-- The platform's accounts are sums of lines nobody has to wait for: no hot row. A total holds all lines of transactions
+-- before `before_xid`; the few since then are added when somebody asks.
+create table platform_totals (
+  tenant_id  text not null default current_setting('app.tenant'),
+  fake       boolean not null,
+  code       text not null,
+  currency   text not null references currencies,
+  amount     numeric not null,
+  primary key (tenant_id, fake, code, currency)
+);
+call protect_tenant('platform_totals');
+grant select on platform_totals to backoffice_app;
+
+create table platform_rollups (
+  tenant_id  text not null default current_setting('app.tenant') primary key,
+  before_xid xid8 not null
+);
+call protect_tenant('platform_rollups');
+grant select on platform_rollups to backoffice_app;
 
 -- All lines of a journal arrive in one statement, so one look at that statement proves the balance.
 create function lines_sum_to_zero() returns trigger language plpgsql as $$
@@ -57,7 +82,7 @@ create trigger lines_sum_to_zero after insert on journal_lines
 create function post_journal(
   p_kind text, p_reference uuid, p_step text, p_fake boolean,
   p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[],
-  p_actor uuid, p_reason text default null, p_effective_at timestamptz default clock_timestamp()
+  p_actor uuid, p_reason text default null, p_reverses uuid default null, p_effective_at timestamptz default clock_timestamp()
 ) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   tenant   text := current_setting('app.tenant');
@@ -75,8 +100,8 @@ begin
       using errcode = 'check_violation', constraint = 'line_fits_currency';
   end if;
 
-  insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason)
-  values (tenant, journal, p_kind, p_reference, p_step, p_fake, p_effective_at, p_actor, p_reason);
+  insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
+  values (tenant, journal, p_kind, p_reference, p_step, p_fake, p_effective_at, p_actor, p_reason, p_reverses);
 
   -- In the order of their ids, so that two journals cannot wait for each other.
   for delta in
@@ -86,14 +111,19 @@ begin
       coalesce(sum(amount) filter (where code = 'credit'), 0) as credit,
       coalesce(sum(amount) filter (where code = 'loan'), 0) as loan,
       coalesce(sum(amount) filter (where code = 'due'), 0) as due,
-      coalesce(sum(amount) filter (where code = 'arrears'), 0) as arrears
+      coalesce(sum(amount) filter (where code = 'arrears'), 0) as arrears,
+      sum(amount) as worth -- what the client has more or less by this journal, whichever pocket it went through
     from unnest(p_accounts, p_codes, p_currencies, amounts) as line(account, code, currency, amount)
     where account is not null group by account, currency order by account
   loop
     update accounts a set
       cash = a.cash + delta.cash, frozen = a.frozen + delta.frozen, credit = a.credit + delta.credit,
       loan = a.loan + delta.loan, due = a.due + delta.due, arrears = a.arrears + delta.arrears,
-      deposit = a.deposit + case p_kind when 'deposit' then delta.cash + delta.arrears else 0 end
+      deposit = a.deposit + case p_kind when 'deposit' then delta.worth else 0 end,
+      withdrawal = a.withdrawal - case p_kind when 'withdrawal' then delta.worth else 0 end,
+      compensation = a.compensation + case p_kind when 'compensation' then delta.worth else 0 end,
+      bonus = a.bonus + case p_kind when 'bonus' then delta.worth else 0 end,
+      profit = a.profit + case p_kind when 'trade' then delta.worth else 0 end
     where a.tenant_id = tenant and a.id = delta.account and a.currency = delta.currency
     returning a.* into after;
     if not found then
@@ -115,3 +145,33 @@ begin
 end $$;
 revoke execute on function post_journal from public;
 grant execute on function post_journal to backoffice_app;
+
+-- The accounts of a posting that depends on what is in them, locked in the order of their ids as post_journal does.
+-- A function, because the app may not lock rows that it may not update.
+create function lock_accounts(p_ids uuid[]) returns setof accounts
+language sql volatile security definer set search_path = public, pg_temp as $$
+  select * from accounts where tenant_id = current_setting('app.tenant') and id = any (p_ids) order by id for no key update
+$$;
+revoke execute on function lock_accounts from public;
+grant execute on function lock_accounts to backoffice_app;
+
+-- Takes the lines of all finished transactions into the totals. Whoever comes second finds nothing left to do.
+create function roll_up_platform() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  tenant text := current_setting('app.tenant');
+  since  xid8;
+  until  xid8;
+begin
+  insert into platform_rollups (tenant_id, before_xid) values (tenant, '0') on conflict do nothing;
+  select before_xid into since from platform_rollups where tenant_id = tenant for update;
+  until := pg_snapshot_xmin(pg_current_snapshot());
+  insert into platform_totals (tenant_id, fake, code, currency, amount)
+  select tenant, fake, code, currency, sum(amount) from journal_lines
+  where tenant_id = tenant and account_id is null and xid >= since and xid < until
+  group by fake, code, currency
+  on conflict (tenant_id, fake, code, currency) do update set amount = platform_totals.amount + excluded.amount;
+  update platform_rollups set before_xid = until where tenant_id = tenant;
+end $$;
+revoke execute on function roll_up_platform from public;
+grant execute on function roll_up_platform to backoffice_app;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { masterKey } from '#core/sessions/secrets.ts';
-import type { Config } from '#platform/config.ts';
+import { ConfigError, type Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -14,21 +14,48 @@ import { demoLogins, loadDemo } from './demo/demo.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-export async function main(config: Config, say: (line: string) => void): Promise<void> {
+type Say = (line: string) => void;
+/** What has been started and how to end it, in the order it was started. */
+type Closers = { name: string; close: () => Promise<unknown> }[];
+
+export async function main(config: Config, say: Say): Promise<void> {
+  const started: Closers = [];
+  const stop = async () => {
+    say('stopping');
+    for (const { name, close } of started.toReversed()) {
+      const outcome = await close();
+      if (typeof outcome === 'string') say(`${name}: ${outcome}`);
+    }
+  };
+  let stopping: Promise<void> | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (stopping ??= stop().then(() => process.exit(0))));
+  }
+  try {
+    await start(config, say, started);
+  } catch (error) {
+    await (stopping ??= stop());
+    throw error;
+  }
+}
+
+async function start(config: Config, say: Say, started: Closers): Promise<void> {
   const production = config.NODE_ENV === 'production';
+  const dataDir = resolve(config.DATA_DIR);
   const logger = createLogger(config);
   const warn = (error: unknown) => logger.warn({ err: error }, 'database trouble');
 
-  const location = await locateDatabase({ ...config, DATA_DIR: resolve(config.DATA_DIR) }, (step) =>
-    say(`database: ${step}`),
-  );
+  const location = await locateDatabase({ ...config, DATA_DIR: dataDir }, (step) => say(`database: ${step}`));
+  started.push({ name: 'database', close: location.stop });
   await migrate(location.owner, (name) => say(`database: migration ${name}`));
   const hasDemo = !production && config.DEMO !== 'off';
   if (hasDemo) await loadDemo(location, say);
 
   const database = connect({ ...location.app, max: config.DATABASE_POOL, onError: warn });
+  started.push({ name: 'connections', close: () => database.pool.end() });
   const hub = new EventHub(location.app, warn);
   await hub.start();
+  started.push({ name: 'events', close: () => hub.stop() });
   const app = await buildApp({
     database,
     hub,
@@ -37,24 +64,15 @@ export async function main(config: Config, say: (line: string) => void): Promise
     hasCaptcha: config.CAPTCHA === 'on',
     accessSeconds: config.ACCESS_TOKEN_SECONDS,
     trustedProxies: config.TRUSTED_PROXIES,
-    masterKey: await masterKey(config.SECRET_KEY, resolve(config.DATA_DIR)),
+    masterKey: await masterKey(config.SECRET_KEY, dataDir),
     webFolder: existsSync(webFolder) ? webFolder : null,
   });
-  const address = await app.listen({ host: config.HOST, port: config.PORT });
+  started.push({ name: 'server', close: () => app.close() });
+  const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`PORT: ${config.PORT} is taken by another program; for example: ${config.PORT + 1}`);
+  });
   location.keepAlive(warn);
-
-  let stopping: Promise<void> | null = null;
-  const stop = async () => {
-    say('stopping');
-    await app.close();
-    await hub.stop();
-    await database.pool.end();
-    const outcome = await location.stop();
-    say(outcome === null ? 'stopped' : `stopped; database: ${outcome}`);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => (stopping ??= stop().then(() => process.exit(0))));
-  }
   say(`ready: ${address}`);
   if (hasDemo) for (const line of demoLogins) say(line);
 }

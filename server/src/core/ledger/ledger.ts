@@ -1,7 +1,9 @@
 // The only code that moves money. A posting is a journal whose lines sum to zero; the database refuses anything else.
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { JournalKind } from '@backoffice/contract/ledger.ts';
+import { add, compare, negate, type Currency } from '@backoffice/contract/money.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 
 type ClientCode = 'cash' | 'frozen' | 'credit' | 'loan' | 'due' | 'arrears';
 type PlatformCode =
@@ -18,7 +20,7 @@ type PlatformCode =
   | 'loss'
   | 'suspense';
 
-interface Line {
+export interface Line {
   /** A client's account; null for the platform's side. */
   account: string | null;
   code: ClientCode | PlatformCode;
@@ -26,16 +28,18 @@ interface Line {
   amount: string;
 }
 
-interface Posting {
-  kind: 'deposit';
+export interface Posting {
+  kind: JournalKind;
   /** The business record, and the moment in its life: together they can be posted once. */
   reference: string;
   step: string;
   /** The book: robots' money and real money never meet in a journal. */
   fake: boolean;
-  reason?: string;
-  lines: [Line, Line, ...Line[]];
+  reason?: string | undefined;
+  lines: Line[];
 }
+
+type Poster = Pick<Ctx, 'db' | 'actor'>;
 
 export const clientSide = (account: string, code: ClientCode, currency: Currency, amount: string): Line => ({
   account,
@@ -50,13 +54,104 @@ export const platformSide = (code: PlatformCode, currency: Currency, amount: str
   amount,
 });
 
-export async function post(ctx: Pick<Ctx, 'db' | 'actor'>, posting: Posting): Promise<void> {
-  const { kind, reference, step, fake, reason, lines } = posting;
+export async function post(ctx: Poster, posting: Posting & { reverses?: string }): Promise<void> {
+  const { kind, reference, step, fake, reason, reverses, lines } = posting;
   const column = <Name extends keyof Line>(name: Name) => lines.map((line) => line[name]);
   await sql`
     select post_journal(
       ${kind}, ${reference}, ${step}, ${fake},
       ${column('account')}::uuid[], ${column('code')}::text[], ${column('currency')}::text[], ${column('amount')}::numeric[],
-      ${ctx.actor.id}, ${reason ?? null})
+      ${ctx.actor.id}, ${reason ?? null}, ${reverses ?? null})
   `.execute(ctx.db);
+}
+
+/**
+ * Takes a journal back by its mirror image; the ledger keeps both. Cash that is no longer there becomes arrears.
+ * Answers the shortfall, '0' when there was none.
+ */
+export async function reverse(
+  ctx: Poster,
+  {
+    kind,
+    reference,
+    step,
+    as,
+    reason,
+  }: { kind: JournalKind; reference: string; step: string; as: string; reason?: string | undefined },
+): Promise<string> {
+  const { id, fake, lines } = await getJournal(ctx, { kind, reference, step });
+  const mirrored = lines.map((line) => ({ ...line, amount: negate(line.amount) }));
+  const balances = await lockBalances(
+    ctx,
+    lines.flatMap(({ account }) => account ?? []),
+  );
+  const settled = mirrored.map((line) => withoutOverdraft(line, balances));
+  await post(ctx, {
+    kind,
+    reference,
+    step: as,
+    fake,
+    reason,
+    reverses: id,
+    lines: settled.flatMap(({ parts }) => parts),
+  });
+  return settled.find(({ shortfall }) => shortfall !== '0')?.shortfall ?? '0';
+}
+
+async function getJournal({ db }: Poster, journal: { kind: JournalKind; reference: string; step: string }) {
+  const rows = await db
+    .selectFrom('journals')
+    .innerJoin('journal_lines', (join) =>
+      join
+        .onRef('journal_lines.tenant_id', '=', 'journals.tenant_id')
+        .onRef('journal_lines.journal_id', '=', 'journals.id'),
+    )
+    .select(['journals.id', 'journals.fake', 'account_id as account', 'code', 'currency', 'amount'])
+    .where((row) => row.and(journal))
+    .orderBy('line_no')
+    .execute();
+  const [first] = rows;
+  if (!first) throw new AppError('record.not_found');
+  const lines = rows.map(({ account, code, currency, amount }) => ({ account, code, currency, amount }) as Line);
+  return { id: first.id, fake: first.fake, lines };
+}
+
+/** Free cash by account, held still until the transaction ends. */
+async function lockBalances({ db }: Poster, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; cash: string }>`select id, cash from lock_accounts(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, cash }) => [id, cash]));
+}
+
+function withoutOverdraft(line: Line, balances: Map<string, string>): { parts: Line[]; shortfall: string } {
+  const { account, code, currency, amount } = line;
+  const free = account === null ? undefined : balances.get(account);
+  if (account === null || free === undefined || code !== 'cash') return { parts: [line], shortfall: '0' };
+  const missing = add(free, amount);
+  if (compare(missing, '0') >= 0) return { parts: [line], shortfall: '0' };
+  const taken = compare(free, '0') > 0 ? [clientSide(account, 'cash', currency, negate(free))] : [];
+  return { parts: [...taken, clientSide(account, 'arrears', currency, missing)], shortfall: negate(missing) };
+}
+
+/** What a platform account holds now: its rolled-up total and the lines since. */
+export async function platformBalance(
+  { db }: Pick<Ctx, 'db'>,
+  code: PlatformCode,
+  currency: Currency,
+  fake = false,
+): Promise<string> {
+  const { rows } = await sql<{ balance: string }>`
+    select round(
+      coalesce((select amount from platform_totals where fake = ${fake} and code = ${code} and currency = ${currency}), 0)
+      + coalesce((select sum(amount) from journal_lines
+                  where account_id is null and fake = ${fake} and code = ${code} and currency = ${currency}
+                    and xid >= coalesce((select before_xid from platform_rollups), '0'::xid8)), 0),
+      (select decimals from currencies where currencies.code = ${currency})) as balance
+  `.execute(db);
+  return rows[0]?.balance ?? '0';
+}
+
+export async function rollUpPlatform({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await sql`select roll_up_platform()`.execute(db);
 }

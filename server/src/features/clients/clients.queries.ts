@@ -37,6 +37,11 @@ export async function getVisibleClient(ctx: Ctx, { id }: { id: string }): Promis
   return client;
 }
 
+export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ items: Account[] }> {
+  const { accounts } = await getVisibleClient(ctx, { id });
+  return { items: accounts };
+}
+
 function visibleClients(ctx: Ctx) {
   return ctx.db
     .selectFrom('clients')

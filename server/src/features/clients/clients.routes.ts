@@ -1,6 +1,10 @@
 // Clients on the wire.
-import { getClient, listClients } from '@backoffice/contract/clients.ts';
+import { getClient, listAccounts, listClients } from '@backoffice/contract/clients.ts';
 import { route } from '#platform/http/route.ts';
-import { findClients, getVisibleClient } from './clients.queries.ts';
+import { findAccounts, findClients, getVisibleClient } from './clients.queries.ts';
 
-export const clientRoutes = [route(listClients, findClients), route(getClient, getVisibleClient)];
+export const clientRoutes = [
+  route(listClients, findClients),
+  route(getClient, getVisibleClient),
+  route(listAccounts, findAccounts),
+];

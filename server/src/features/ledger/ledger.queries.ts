@@ -1,0 +1,92 @@
+// Reads the ledger for people: what made a figure, and what it was at a past moment.
+import type { Account } from '@backoffice/contract/clients.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Contribution, explainFigure, Figure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Which lines make a figure, and with which sign. Kinds count what the client gained or lost, in whichever pocket. */
+const makeup: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> = {
+  balance: { codes: ['cash'], sign: 1 },
+  frozen: { codes: ['frozen'], sign: 1 },
+  loan: { codes: ['loan'], sign: -1 },
+  outstanding: { codes: ['arrears', 'due'], sign: -1 },
+  deposit: { kind: 'deposit', sign: 1 },
+  withdrawal: { kind: 'withdrawal', sign: -1 },
+  compensation: { kind: 'compensation', sign: 1 },
+  bonus: { kind: 'bonus', sign: 1 },
+  profit: { kind: 'trade', sign: 1 },
+};
+
+export async function explain(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof explainFigure>,
+): Promise<OutputOf<typeof explainFigure>> {
+  const { id, figure, at, page, page_size, sort } = input;
+  const { currency } = await getVisibleAccount(ctx, id);
+  const contributions = contributionsTo(figure, id, at);
+  const order = sql.raw(sort === 'recorded_at' ? 'asc' : 'desc');
+  const { rows: items } = await sql<Contribution>`
+    with contribution as (${contributions})
+    select journal_id, kind, step, reference, effective_at, recorded_at, staff.name as actor_name, reason, amount, running
+    from contribution left join staff on staff.id = contribution.actor_id
+    order by journal_id ${order} limit ${page_size} offset ${(page - 1) * page_size}
+  `.execute(ctx.db);
+  const { rows } = await sql<{ total: number; value: string }>`
+    with contribution as (${contributions})
+    select count(*) as total, coalesce(sum(amount), (select round(0::numeric, decimals) from currencies where code = ${currency})) as value
+    from contribution
+  `.execute(ctx.db);
+  const { total = 0, value = '0' } = rows[0] ?? {};
+  return { items, total, total_is_estimate: false, page, page_size, next_cursor: null, currency, value };
+}
+
+/** One row per journal that changed the figure, oldest first by id, with the figure after it. */
+function contributionsTo(figure: Figure, accountId: string, at: string | undefined): RawBuilder<unknown> {
+  const { codes, kind, sign } = makeup[figure];
+  return sql`
+    select *, sum(amount) over (order by journal_id) as running from (
+      select journals.id as journal_id, kind, step, reference, effective_at, recorded_at, actor_id, reason, ${sign} * sum(amount) as amount
+      from journal_lines join journals on journals.tenant_id = journal_lines.tenant_id and journals.id = journal_lines.journal_id
+      where account_id = ${accountId}
+        and ${codes ? sql`code = any (${codes}::text[])` : sql`kind = ${kind}`}
+        and recorded_at <= ${at ?? 'infinity'}::timestamptz
+      group by journals.tenant_id, journals.id
+    ) as by_journal where amount <> 0`;
+}
+
+/** Every figure of the account, from the lines that had been recorded by then. */
+export async function accountAsOf(ctx: Ctx, { id, at }: CheckedInputOf<typeof getAccountAsOf>): Promise<Account> {
+  const { acc_no, currency } = await getVisibleAccount(ctx, id);
+  const sumOf = (figure: Figure) => {
+    const { codes, kind, sign } = makeup[figure];
+    const counts = codes ? sql`journal_lines.code = any (${codes}::text[])` : sql`kind = ${kind}`;
+    return sql`round(${sign} * coalesce(sum(amount) filter (where ${counts}), 0), decimals) as ${sql.ref(figure)}`;
+  };
+  const { rows } = await sql<Record<Figure, string>>`
+    select ${sql.join((Object.keys(makeup) as Figure[]).map(sumOf))}
+    from currencies
+    left join (journal_lines join journals on journals.tenant_id = journal_lines.tenant_id and journals.id = journal_lines.journal_id)
+      on account_id = ${id} and recorded_at <= ${at}::timestamptz
+    where currencies.code = ${currency} group by decimals
+  `.execute(ctx.db);
+  const [sums] = rows;
+  if (!sums) throw new AppError('record.not_found');
+  return { id, acc_no, currency, ...sums };
+}
+
+async function getVisibleAccount(ctx: Ctx, id: string) {
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.tenant_id', '=', 'accounts.tenant_id').onRef('clients.id', '=', 'accounts.client_id'),
+    )
+    .select(['accounts.acc_no', 'accounts.currency'])
+    .where('accounts.id', '=', id)
+    .where(mayWorkFor(ctx, 'clients.agent_id'))
+    .executeTakeFirst();
+  if (!account) throw new AppError('record.not_found');
+  return account;
+}
