@@ -18,5 +18,6 @@ export default defineConfig({
     globalSetup: ['../server/src/testing/global-setup.ts'],
     setupFiles: ['src/testing/browser-gaps.ts'],
     testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
   },
 });

@@ -2,20 +2,23 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { queryClient } from '#platform/queries.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
-import { router } from './router.tsx';
+import { guardBySession, type AppRouter } from './router.tsx';
 
 const Toaster = lazy(() => import('#ui/toaster.tsx'));
 
-export const App = () => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  </MantineProvider>
-);
+export function App({ router }: { router: AppRouter }) {
+  useEffect(() => guardBySession(router), [router]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </MantineProvider>
+  );
+}

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     title?: Text;
   }
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }
 
@@ -39,7 +39,10 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { title: texts.login },
-  validateSearch: ({ redirect: target }): { redirect?: string } => (isOwnPath(target) ? { redirect: target } : {}),
+  // Said outright, because the router keeps what a check merely leaves out.
+  validateSearch: ({ redirect: target }): { redirect?: string | undefined } => ({
+    redirect: isOwnPath(target) ? target : undefined,
+  }),
   beforeLoad: async ({ search }) => {
     if (await restoreSession()) throw redirect({ href: search.redirect ?? homePath, replace: true });
   },
@@ -88,30 +91,43 @@ const notFoundRoute = createRoute({
   component: NotFoundPage,
 });
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    loginRoute,
-    errorRoute,
-    layoutRoute.addChildren([indexRoute, ...pageRoutes, notFoundRoute]),
-  ]),
-  defaultPreload: 'intent',
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
-  // Addresses in plain words, ?fake=true&page=2; whoever reads a value knows its type.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const words = new URLSearchParams(search as Record<string, string>).toString();
-    return words && `?${words}`;
-  },
-});
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  errorRoute,
+  layoutRoute.addChildren([indexRoute, ...pageRoutes, notFoundRoute]),
+]);
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // Addresses in plain words, ?fake=true&page=2; whoever reads a value knows its type.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const words = new URLSearchParams(definedIn(search)).toString();
+      return words && `?${words}`;
+    },
+  });
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+const definedIn = (search: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/** Whenever somebody comes or goes, the guards decide again. */
+export function guardBySession(router: AppRouter): () => void {
+  let wasSignedIn = currentSession().status === 'authenticated';
+  return onSessionChanged(() => {
+    const isSignedIn = currentSession().status === 'authenticated';
+    if (isSignedIn !== wasSignedIn) void router.invalidate();
+    wasSignedIn = isSignedIn;
+  });
+}
 
 /** Only a path of ours: an address of another site must not be smuggled in as the place to go after the login. */
-const isOwnPath = (target: unknown): target is string => typeof target === 'string' && /^\/(?![/\\])/.test(target);
-
-// Whenever somebody came or went, the guards decide again.
-let wasSignedIn = false;
-onSessionChanged(() => {
-  const isSignedIn = currentSession().status === 'authenticated';
-  if (isSignedIn !== wasSignedIn) void router.invalidate();
-  wasSignedIn = isSignedIn;
-});
+function isOwnPath(target: unknown): target is string {
+  return typeof target === 'string' && /^\/(?![/\\])/.test(target);
+}

@@ -42,6 +42,23 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'account.wrong_currency': { zh: '账户币种不符', en: 'The account has another currency' },
   'client.disabled': { zh: '该客户已被停用', en: 'This client is disabled' },
   'upload.not_found': { zh: '上传的文件不存在，请重新上传', en: 'The uploaded file is gone, please upload it again' },
+  'approval.own_request': {
+    zh: '不能审批自己提交的申请',
+    en: 'You cannot decide on your own request',
+  },
+  'approval.own_client': {
+    zh: '不能审批自己名下客户的申请',
+    en: 'You cannot decide on a request about your own client',
+  },
+  'approval.already_pending': {
+    zh: '该记录已有相同的申请等待审批',
+    en: 'The same request for this record is already waiting for approval',
+  },
+  'approval.maker_gone': {
+    zh: '申请人已停用或不再有此操作的权限',
+    en: 'Whoever asked for this is no longer allowed to do it',
+  },
+  'check.already_running': { zh: '检查正在进行中', en: 'The checks are already running' },
   'server.unavailable': {
     zh: '服务暂时不可用，请稍后重试',
     en: 'The service is unavailable for the moment, please retry',

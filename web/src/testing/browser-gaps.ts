@@ -1,9 +1,9 @@
 // What a browser has and jsdom lacks.
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { configure } from '@testing-library/react';
 
 // A wide, light screen.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 
 window.ResizeObserver = class {
   observe() {}
@@ -11,9 +11,8 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
 // A real server hashes passwords and writes to a disk.
 configure({ asyncUtilTimeout: 5_000 });
-
-afterEach(cleanup);

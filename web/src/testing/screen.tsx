@@ -1,9 +1,10 @@
 // Renders the whole web, as people see it, against a real server on a fresh database.
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
-import { router } from '#app/router.tsx';
+import { createAppRouter } from '#app/router.tsx';
 import { signIn } from '#platform/session.ts';
 import { clearTokens } from '#platform/tokens.ts';
 import type { StaffName } from '../../../server/src/testing/furnish.ts';
@@ -17,6 +18,8 @@ export async function startWorld(): Promise<World> {
   const world = await createWorld();
   address = await world.app.listen({ host: '127.0.0.1', port: 0 });
   connect();
+  // A request given up before it was sent leaves a connection for which the server would wait.
+  afterAll(() => world.app.server.closeAllConnections());
   return world;
 }
 
@@ -44,17 +47,22 @@ export function loseNextAnswer(): void {
 
 /** Opens an address, signed in as somebody or as nobody. */
 export async function open(path: string, who: StaffName | null): Promise<UserEvent> {
-  connect();
-  clearTokens();
   window.history.replaceState(null, '', path);
   if (who) await signIn({ username: who, password: 'demo1234', rememberMe: false });
-  await router.load();
-  render(<App />);
+  const router = createAppRouter();
+  const { unmount } = render(<App router={router} />);
+  onTestFinished(() => {
+    unmount();
+    router.history.destroy();
+    connect();
+    clearTokens();
+    notifications.clean();
+  });
   return userEvent.setup();
 }
 
-export const expectPath = (path: string): Promise<void> =>
-  waitFor(() => expect(router.state.location.href).toBe(path));
+/** Where the browser is, for `expect.poll`. */
+export const pathNow = (): string => window.location.pathname + window.location.search;
 
 /** The row of a list in which this text stands. */
 export async function findRow(text: string) {

@@ -4,7 +4,7 @@ import classes from './brand.module.css';
 export const appName = 'Admin';
 
 /** Up to two letters. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .map((word) => word.charAt(0).toUpperCase())

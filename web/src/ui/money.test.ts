@@ -38,6 +38,6 @@ test.each([
   ['0', 'down', 2, '0'],
   ['5', 'down', 0, '4'],
   ['9007199254740993.00', 'up', 2, '9007199254740993.01'],
-] as const)('an arrow takes %s %s to %s', (amount, direction, decimals, next) => {
+] as const)('the arrow from %j %s', (amount, direction, decimals, next) => {
   expect(stepped(amount, direction, decimals)).toBe(next);
 });

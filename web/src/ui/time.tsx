@@ -30,4 +30,4 @@ export function timeAgo(at: string, nowMs: number, locale: Locale): string | nul
 
 // The Swedish form is the ISO form, in the zone of the reader.
 const isoLike = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
-export const exactTime = (at: string): string => isoLike.format(new Date(at));
+const exactTime = (at: string): string => isoLike.format(new Date(at));

@@ -24,14 +24,14 @@ export const ClientsPage = () => (
     ]}
     columns={[
       { field: 'username', label: texts.client, show: 'client' },
-      { field: 'mobile', label: texts.mobile, show: 'text', width: 128 },
-      { field: 'accounts', label: texts.balances, show: Balances, width: 240 },
+      { field: 'mobile', label: texts.mobile, show: 'text', width: 136 },
+      { field: 'accounts', label: texts.balances, show: Balances, width: 208 },
       { field: 'vip', label: texts.vip, show: 'number' },
       { field: 'score', label: texts.score, show: 'number', width: 72 },
-      { field: 'agent_name', label: texts.agent, show: 'text', width: 88 },
-      { field: 'superman', label: texts.leader, show: 'text', width: 88 },
-      { field: 'mfa', label: texts.mfa, show: mfaWords, width: 80 },
-      { field: 'active', label: texts.status, show: ActiveTag, width: 88 },
+      { field: 'agent_name', label: texts.agent, show: 'text', width: 100 },
+      { field: 'superman', label: texts.leader, show: 'text', width: 100 },
+      { field: 'mfa', label: texts.mfa, show: mfaWords, width: 72 },
+      { field: 'active', label: texts.status, show: ActiveTag },
       { field: 'create_datetime', label: texts.createdAt, show: 'time' },
     ]}
     rowActions={ClientActions}
@@ -57,12 +57,17 @@ function Balances({ accounts }: Client) {
   );
 }
 
-const roomInLetters = 30;
+const roomInLetters = 25;
+const roomForMore = 5;
 
 /** As many accounts as the column holds, each whole: half an amount is a wrong amount. */
 function fitting(accounts: Account[]): Account[] {
-  let room = roomInLetters;
-  return accounts.filter((account) => (room -= wordsOf(account).length) >= 0);
+  const fillsUp = (limit: number) => {
+    let used = 0;
+    return accounts.filter((account) => (used += wordsOf(account).length) <= limit);
+  };
+  const shown = fillsUp(roomInLetters);
+  return shown.length === accounts.length ? shown : fillsUp(roomInLetters - roomForMore);
 }
 
 const wordsOf = ({ balance, currency }: Account) => `${formatMoney(balance, currency)} ${currency}`;

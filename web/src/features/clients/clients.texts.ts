@@ -24,7 +24,7 @@ export const activeChoices: Choices<'true' | 'false'> = {
 
 export const mfaWords: Choices<'true' | 'false'> = {
   true: { zh: '已绑定', en: 'Bound' },
-  false: { zh: '未绑定', en: 'Not bound' },
+  false: verbatim('—'),
 };
 
 const highestVip = 9;

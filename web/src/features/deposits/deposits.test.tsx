@@ -1,8 +1,8 @@
 // Deposits on the screen: recording one for a client, reviewing those of others.
 import { auditDeposit } from '@backoffice/contract/deposits.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { disconnect, connect, expectPath, findRow, loseNextAnswer, open, startWorld } from '#testing/screen.tsx';
+import { disconnect, connect, pathNow, findRow, loseNextAnswer, open, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -31,7 +31,7 @@ test('an incomplete form is not sent', async () => {
   await user.type(amount, '{Enter}');
   await screen.findByText('请先填写完整信息再提交');
   expect(screen.getByText('必填')).toBeDefined();
-  await waitFor(() => expect(document.activeElement).toBe(amount));
+  await expect.poll(() => document.activeElement).toBe(amount);
 });
 
 test('sending again after a lost answer deposits once', async () => {
@@ -78,10 +78,11 @@ test('rejecting takes a reason, which the list then shows', async () => {
   const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
   const row = await findRow(deposit.username);
   await user.click(row.getByRole('button', { name: '拒绝' }));
-  await user.type(await screen.findByLabelText(/原因/), '凭证不清晰');
-  await user.click(screen.getByRole('button', { name: '拒绝' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/原因/), '凭证不清晰');
+  await user.click(dialog.getByRole('button', { name: '拒绝' }));
   await screen.findByText('入金已拒绝');
-  await row.findByText('凭证不清晰');
+  expect(await row.findByText('凭证不清晰')).toBeDefined();
 });
 
 test('what a colleague decides appears without a reload', async () => {
@@ -102,17 +103,17 @@ test('two reviewers: the second learns that he is late', async () => {
   const confirm = await screen.findByRole('button', { name: '通过 3.00 USD' });
   await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
   await user.click(confirm);
-  await screen.findByText('记录的状态已变化，不能再执行此操作');
+  expect(await screen.findByText('记录的状态已变化，不能再执行此操作')).toBeDefined();
 });
 
 test('an unreachable server is named, and trying again helps', async () => {
   const user = await open('/dashboard', 'god');
   await screen.findByRole('heading', { name: '欢迎，god' });
   disconnect();
-  await user.click(screen.getByRole('link', { name: '入金记录' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '入金记录' }));
   await screen.findByText('加载失败', {}, { timeout: 10_000 });
   connect();
   await user.click(screen.getByRole('button', { name: '重试' }));
   await screen.findByText(/^共 \d+ 条$/);
-  await expectPath('/funds/deposit');
+  await expect.poll(pathNow).toBe('/funds/deposit');
 });

@@ -1,25 +1,25 @@
 // Signing in and out, as a person does it.
 import { logOut } from '@backoffice/contract/sign-in.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentTokens } from '#platform/tokens.ts';
-import { expectPath, open, startWorld } from '#testing/screen.tsx';
+import { pathNow, open, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
 test('nobody gets in without signing in, and then lands where he wanted to go', async () => {
   const user = await open('/client?vip=3', null);
-  await expectPath('/login?redirect=%2Fclient%3Fvip%3D3');
+  await expect.poll(pathNow).toBe('/login?redirect=%2Fclient%3Fvip%3D3');
   await user.type(await screen.findByLabelText('用户名'), 'god');
   await user.type(screen.getByLabelText('密码'), 'demo1234{Enter}');
   await screen.findByText('欢迎回来！');
-  await expectPath('/client?vip=3');
-  await waitFor(() => expect(document.title).toBe('Admin | 客户管理'));
+  await expect.poll(pathNow).toBe('/client?vip=3');
+  await expect.poll(() => document.title).toBe('Admin | 客户管理');
 });
 
 test('the login does not lead to another site', async () => {
   await open('/login?redirect=//evil.example/', 'god');
-  await expectPath('/dashboard');
+  await expect.poll(pathNow).toBe('/dashboard');
 });
 
 test('asks for what is missing', async () => {
@@ -44,14 +44,14 @@ test('remember me decides how long the tokens are kept', async () => {
   await user.type(screen.getByLabelText('密码'), 'demo1234');
   await user.click(screen.getByLabelText('记住我'));
   await user.click(screen.getByRole('button', { name: '登录' }));
-  await expectPath('/dashboard');
+  await expect.poll(pathNow).toBe('/dashboard');
   expect(localStorage.getItem('session-tokens')).toContain(currentTokens()?.access_token);
   expect(sessionStorage.getItem('session-tokens')).toBeNull();
 });
 
 test('whoever is signed in does not see the login page', async () => {
   await open('/login', 'god');
-  await expectPath('/dashboard');
+  await expect.poll(pathNow).toBe('/dashboard');
 });
 
 test('logging out asks first and leaves nothing behind', async () => {
@@ -60,7 +60,7 @@ test('logging out asks first and leaves nothing behind', async () => {
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
   await screen.findByText('确定要退出登录吗？');
   await user.click(screen.getByRole('button', { name: '退出登录' }));
-  await expectPath('/login');
+  await expect.poll(pathNow).toBe('/login');
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -69,5 +69,5 @@ test('a session that ended elsewhere ends here at the next request', async () =>
   await screen.findByRole('heading', { name: '客户管理' });
   await world.call(logOut, 'god', {}, { token: currentTokens()?.access_token ?? '' });
   await user.click(await screen.findByText('机器人'));
-  await expectPath('/login?redirect=%2Fclient%3Ffake%3Dtrue');
+  await expect.poll(pathNow).toBe('/login?redirect=%2Fclient%3Ffake%3Dtrue');
 });

@@ -23,7 +23,7 @@ export function ListFilters({ endpoint, filters, input, onChange }: ListFiltersP
   const t = useText();
   const shape: Record<string, z.ZodType> = endpoint.input.shape;
   return (
-    <search className={classes.filters} aria-label={t(texts.filters)}>
+    <section className={classes.filters} aria-label={t(texts.filters)}>
       {filters.map((filter) => {
         const value = input[filter.field];
         const control = {
@@ -38,7 +38,7 @@ export function ListFilters({ endpoint, filters, input, onChange }: ListFiltersP
           <SwitchFilter key={filter.field} {...control} />
         );
       })}
-    </search>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 // The list as people use it: filters, order and pages that live in the address.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectPath, findRow, open, startWorld } from '#testing/screen.tsx';
+import { pathNow, findRow, open, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
 const names = Array.from({ length: 25 }, (_, index) => `pupil${String(index).padStart(2, '0')}`);
@@ -27,15 +27,15 @@ test('sorts from the keyboard, beginning again at the first page', async () => {
   const header = await screen.findByRole('button', { name: '客户' });
   header.focus();
   await user.keyboard('{Enter}');
-  await expectPath('/client?search=pupil&sort=-username');
-  await waitFor(() => expect(rowNames()[0]).toBe('pupil24'));
+  await expect.poll(pathNow).toBe('/client?search=pupil&sort=-username');
+  await expect.poll(() => rowNames()[0]).toBe('pupil24');
 });
 
 test('finds while one types', async () => {
   const user = await open('/client', 'god');
   await user.type(await screen.findByLabelText('用户名、姓名、手机、账号'), 'pupil07');
-  await expectPath('/client?search=pupil07');
-  await waitFor(() => expect(rowNames()).toEqual(['pupil07']));
+  await expect.poll(pathNow).toBe('/client?search=pupil07');
+  await expect.poll(() => rowNames()).toEqual(['pupil07']);
 });
 
 test('marks robots, and shows them only when asked', async () => {
@@ -49,7 +49,7 @@ test('marks robots, and shows them only when asked', async () => {
 test('nothing found: the way back is one click', async () => {
   const user = await open('/client?search=nobody', 'god');
   await user.click(await screen.findByRole('button', { name: '清除筛选' }));
-  await expectPath('/client');
+  await expect.poll(pathNow).toBe('/client');
 });
 
 test('ignores what it does not understand in an address', async () => {

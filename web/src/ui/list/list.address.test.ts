@@ -12,8 +12,14 @@ test('an empty address is the defaults, and the defaults are an empty address', 
 });
 
 test.each([
-  [{ page: '3', page_size: '50' }, { page: 3, page_size: 50 }],
-  [{ fake: 'true', vip: '2' }, { fake: true, vip: 2 }],
+  [
+    { page: '3', page_size: '50' },
+    { page: 3, page_size: 50 },
+  ],
+  [
+    { fake: 'true', vip: '2' },
+    { fake: true, vip: 2 },
+  ],
   [{ search: '123' }, { search: '123' }], // digits may be a name
   [{ search: 'true' }, { search: 'true' }],
   [{ sort: '-score' }, { sort: '-score' }],
