@@ -22,7 +22,11 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   if (built === stamp) return;
   say('web: building');
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
   await build({ root: join(root, 'web'), logLevel: 'error' });
+  // Vite leaves "production" behind, which is for the web's code, not for the server that starts next.
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
   await writeFile(stampFile, stamp);
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { pageInput, pageOf } from './list.ts';
 import { Amount, Currency, Money } from './money.ts';
+import { Reason, reviewInput } from './review.ts';
 import type { Transitions } from './transitions.ts';
 
 export const depositStatuses = ['pending', 'approved', 'rejected', 'reversed'] as const;
@@ -22,6 +23,7 @@ export const Deposit = z.strictObject({
   agent_name: z.string(),
   account_id: z.uuid(),
   acc_no: z.string(),
+  fake: z.boolean(),
   amount: Money,
   currency: Currency,
   sub_type: FundChannel,
@@ -61,6 +63,7 @@ export const recordDeposit = writeEndpoint({
   audit: 'deposit.recorded',
   changes: ['deposit', 'client'],
   idempotency: 'required',
+  fourEyes: 'over-limit',
   input: z.strictObject({
     id: z.uuid(),
     account_id: z.uuid(),
@@ -72,8 +75,6 @@ export const recordDeposit = writeEndpoint({
   output: Deposit,
 });
 
-const decision = z.enum(['approve', 'reject']);
-
 export const auditDeposit = writeEndpoint({
   method: 'PUT',
   path: '/deposit/admin/v1/audit/:id',
@@ -81,7 +82,20 @@ export const auditDeposit = writeEndpoint({
   audit: 'deposit.reviewed',
   changes: ['deposit', 'client'],
   idempotency: 'required',
-  input: z.strictObject({ id: z.uuid(), decision, reason: z.string().trim().min(1).max(500).optional() }),
+  input: reviewInput,
+  output: Deposit,
+});
+
+/** Takes an approved deposit back out of the account. */
+export const rollbackDeposit = writeEndpoint({
+  method: 'PUT',
+  path: '/deposit/admin/v1/rollback/:id',
+  access: { resource: 'deposit', action: 'approve' },
+  audit: 'deposit.reversed',
+  changes: ['deposit', 'client'],
+  idempotency: 'required',
+  fourEyes: 'always',
+  input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Deposit,
 });
 
@@ -89,4 +103,5 @@ export const auditDeposit = writeEndpoint({
 export const depositTransitions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
+  rollback: { from: ['approved'], to: 'reversed' }, // posts the counter-entries; the ledger keeps both
 } as const satisfies Transitions<Deposit['status']>;

@@ -30,7 +30,13 @@ export const errorStatuses = {
   'account.insufficient_funds': 409,
   'account.wrong_currency': 409,
   'client.disabled': 409,
+  'client.book_is_final': 409,
   'upload.not_found': 409,
+  'approval.own_request': 403,
+  'approval.own_client': 403,
+  'approval.already_pending': 409,
+  'approval.maker_gone': 409,
+  'check.already_running': 409,
   'server.unavailable': 503,
   'server.failed': 500,
 } as const;

@@ -57,6 +57,8 @@ const ancestors = {
   stat: null,
   teamstat: 'stat',
   productstat: 'stat',
+  auditLog: null,
+  exception: null,
 } as const satisfies Record<string, string | null>;
 
 export type Resource = keyof typeof ancestors;

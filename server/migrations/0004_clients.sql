@@ -50,7 +50,7 @@ create table accounts (
   unique (tenant_id, id, currency, fake),
   -- When a client becomes a robot his accounts follow, until a journal line holds them: see journal_lines.
   foreign key (tenant_id, client_id, fake) references clients (tenant_id, id, fake) on update cascade
-);
+) with (fillfactor = 70); -- room for the next version of a row on its own page: no index changes when a balance does
 create index accounts_acc_no on accounts using gin (acc_no gin_trgm_ops);
 call protect_tenant('accounts');
 grant select, insert (id, client_id, fake, acc_no, currency) on accounts to backoffice_app;

@@ -13,6 +13,7 @@ create table approvals (
   after            jsonb not null,
   maker_id         uuid not null,
   maker_session_id uuid not null,
+  maker_address    text not null, -- from where he asked
   status           text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'cancelled', 'expired')),
   checker_id       uuid,
   reason           text,

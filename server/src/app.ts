@@ -1,12 +1,17 @@
 // The product put together: all features, on one platform.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createApprovals } from '#core/approvals/approvals.ts';
 import { admit } from '#core/sessions/admission.ts';
 import { createVault } from '#core/sessions/authenticator.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
+import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
+import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
+import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
+import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -23,19 +28,32 @@ export interface AppParts {
   hasCaptcha: boolean;
   accessSeconds: number;
   trustedProxies: string[];
+  /** Where the heads of the audit chains are exported to. */
+  auditHeadFile: string;
   webFolder: string | null;
 }
 
-export function buildApp({ masterKey, hasCaptcha, accessSeconds, ...parts }: AppParts): Promise<FastifyInstance> {
+export function buildApp({
+  masterKey,
+  hasCaptcha,
+  accessSeconds,
+  auditHeadFile,
+  ...parts
+}: AppParts): Promise<FastifyInstance> {
   const secrets = deriveSecrets(masterKey);
   const tokens = createTokens(secrets, accessSeconds);
   const sessions = createSessions(tokens, parts.database);
+  const approvals = createApprovals();
   const routes: Route[] = [
     ...signInRoutes({ sessions, tokens, hasCaptcha }, createVault(secrets.authenticatorKey)),
     ...settingsRoutes,
     ...clientRoutes,
+    ...ledgerRoutes,
     ...depositRoutes,
+    ...approvalRoutes(approvals),
+    ...auditLogRoutes({ headFile: auditHeadFile }),
+    ...exceptionRoutes,
   ];
-  const platform = { database: parts.database, admit, authenticate: sessions.authenticate };
+  const platform = { database: parts.database, admit, authenticate: sessions.authenticate, secondPerson: approvals };
   return buildServer({ ...parts, platform, routes });
 }

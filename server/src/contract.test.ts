@@ -1,12 +1,17 @@
 // Sweeps every endpoint of the contract: what holds for one must hold for all, also for those not written yet.
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log.ts';
+import { auditApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals.ts';
+import { auditDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
+import { getClient, listAccounts } from '@backoffice/contract/clients.ts';
 import { hasBody, isEndpoint, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
+import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
+import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
 import { defaultGrants, isGranted, roles } from '@backoffice/contract/permissions.ts';
 import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { describe, expect, test } from 'vitest';
+import { givenException, staffId } from '#testing/exceptions.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -86,10 +91,43 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   },
   [nameOf(unlinkAuthenticator)]: async (tenant) => ({ id: await world.givenAuthenticator('hero', tenant) }),
   [nameOf(endOwnSession)]: async (tenant) => ({ id: await world.givenSession('god', tenant) }),
+  [nameOf(explainFigure)]: async (tenant) => ({
+    id: (await world.givenClient({ tenant })).account_id,
+    figure: 'balance',
+  }),
+  [nameOf(getAccountAsOf)]: async (tenant) => ({
+    id: (await world.givenClient({ tenant })).account_id,
+    at: '2026-01-01T00:00:00Z',
+  }),
+  [nameOf(listAccounts)]: async (tenant) => ({ id: (await world.givenClient({ tenant })).id }),
+  [nameOf(listRecordLines)]: async (tenant) => ({
+    record_type: 'client',
+    id: (await world.givenClient({ tenant })).id,
+  }),
+  [nameOf(assignException)]: async (tenant) => ({
+    ...(await givenException(world, { tenant })),
+    owner_id: await staffId(world, 'god', tenant),
+  }),
+  [nameOf(resolveException)]: async (tenant) => ({
+    ...(await givenException(world, { tenant })),
+    resolution: 'fixed',
+    comment: 'booked again',
+  }),
   [nameOf(auditDeposit)]: async (tenant) => ({
     id: (await world.givenPendingDeposit({ tenant })).id,
     decision: 'approve',
   }),
+  [nameOf(rollbackDeposit)]: async (tenant) => {
+    const { id } = await world.givenPendingDeposit({ tenant });
+    await world.call(auditDeposit, 'angel', { id, decision: 'approve' }, { tenant });
+    return { id };
+  },
+  [nameOf(getApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant })).id }),
+  [nameOf(auditApproval)]: async (tenant) => ({
+    id: (await world.givenApproval({ tenant })).id,
+    decision: 'approve',
+  }),
+  [nameOf(cancelApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant, maker: 'god' })).id }),
 };
 
 const naming = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0);
@@ -99,7 +137,7 @@ test.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const sample = calls[name];
     if (!sample) throw new Error(`add a sample call for ${name} to this test`);
     const own = await world.call(endpoint, 'god', await sample('demo'));
-    expect(own.status).toBe(200);
+    expect(own.status).toBe(endpoint.kind === 'write' && endpoint.fourEyes === 'always' ? 202 : 200);
     const foreign = await world.call(endpoint, 'god', await sample('acme'));
     expect([foreign.status, foreign.problem.code]).toEqual([404, 'record.not_found']);
   },

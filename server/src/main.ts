@@ -1,8 +1,9 @@
 // Starts the server: database, schema, demo data, web and API on one port; stops it cleanly.
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { masterKey } from '#core/sessions/secrets.ts';
+import { startSealing } from '#platform/audit/sealer.ts';
 import { ConfigError, type Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
@@ -11,6 +12,7 @@ import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { buildApp } from './app.ts';
 import { demoLogins, loadDemo } from './demo/demo.ts';
+import { startJobs } from './jobs.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
@@ -56,6 +58,16 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
   const hub = new EventHub(location.app, warn);
   await hub.start();
   started.push({ name: 'events', close: () => hub.stop() });
+  const auditHeadFile = resolve(config.AUDIT_HEAD_FILE ?? join(dataDir, 'audit-heads.jsonl'));
+  const sealing = startSealing({
+    connection: location.app,
+    headFile: auditHeadFile,
+    headUrl: config.AUDIT_HEAD_URL,
+    onTrouble: (error) => logger.warn({ err: error }, 'trouble with sealing the audit log'),
+  });
+  started.push({ name: 'audit log', close: () => sealing.stop() });
+  const jobs = startJobs({ database, logger, auditHeadFile });
+  started.push({ name: 'jobs', close: () => jobs.stop() });
   const app = await buildApp({
     database,
     hub,
@@ -64,6 +76,7 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
     hasCaptcha: config.CAPTCHA === 'on',
     accessSeconds: config.ACCESS_TOKEN_SECONDS,
     trustedProxies: config.TRUSTED_PROXIES,
+    auditHeadFile,
     masterKey: await masterKey(config.SECRET_KEY, dataDir),
     webFolder: existsSync(webFolder) ? webFolder : null,
   });

@@ -8,6 +8,12 @@ const dayMs = 86_400_000;
 
 export const demoLogins = [`sign in as god, angel, superman or hero, password ${demoPassword}`];
 
+/** Without a rate every deposit in that currency would wait for a second person. */
+const demoRates = [
+  { base: 'USD', quote: 'CNY', rate: '7.1' },
+  { base: 'USDT', quote: 'USD', rate: '1' },
+];
+
 /** All or nothing: a start that was cut off half-way leaves the database empty for the next one. */
 export async function loadDemo({ owner }: Pick<DatabaseLocation, 'owner'>, say: (line: string) => void): Promise<void> {
   const client = new pg.Client(owner);
@@ -34,7 +40,7 @@ export async function loadDemo({ owner }: Pick<DatabaseLocation, 'owner'>, say: 
 
 async function hasTenant(client: pg.Client, id: string): Promise<boolean> {
   await enter(client, id);
-  const { rowCount } = await client.query('select from tenants');
+  const { rowCount } = await client.query('select from tenants where tenant_id = $1', [id]);
   return rowCount === 1;
 }
 
@@ -58,6 +64,7 @@ async function loadTenant(client: pg.Client, plan: Plan) {
     plan.name,
     plan.region,
   ]);
+  await insertAll(client, 'currency_rates', demoRates);
   const staff = await employ(random, plan.staff);
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
@@ -128,7 +135,7 @@ async function postApprovedDeposits(client: pg.Client) {
   await client.query(`
     select post_journal('deposit', id, 'approved', fake,
       array[null, account_id], array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'],
-      array[currency, currency], array[-amount, amount], reviewed_by, null, create_datetime)
+      array[currency, currency], array[-amount, amount], reviewed_by, null, null, create_datetime)
     from (select * from deposits where status = 'approved' order by create_datetime) as approved`);
 }
 

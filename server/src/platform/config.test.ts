@@ -14,6 +14,7 @@ test.each([
   [{ NODE_ENV: 'production' }, /^SECRET_KEY: missing/],
   [{ NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=`, DEMO: 'on' }, /^DEMO: /],
   [{ NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=`, CAPTCHA: 'off' }, /^CAPTCHA: /],
+  [{ AUDIT_HEAD_URL: 'ftp://witness.example' }, /^AUDIT_HEAD_URL: .*https:/],
   [{ TRUSTED_PROXIES: '10.0.0.1, 010.0.0.2' }, /^TRUSTED_PROXIES: /],
 ])('%j is refused with one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

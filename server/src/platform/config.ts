@@ -20,6 +20,8 @@ const variables = {
   CAPTCHA: [z.enum(['on', 'off']).default('on'), 'on'],
   TRUSTED_PROXIES: [addresses(), '10.0.0.1, 192.168.0.0/16'],
   DEMO: [z.enum(['on', 'off']).optional(), 'off'],
+  AUDIT_HEAD_FILE: [z.string().min(1).optional(), '/mnt/audit/heads.jsonl'],
+  AUDIT_HEAD_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://witness.example/heads'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), 'info'],
 } as const;
 

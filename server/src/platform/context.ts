@@ -11,11 +11,17 @@ export interface Actor {
   grants: readonly Grant[];
 }
 
+/** Background work is nobody's; its audit lines say so. */
+export const systemActor = { id: null, name: 'system', role: null, session_id: null } as const;
+
 /** What the audit line tells besides who, when and from where. */
 export interface AuditNote {
   /** Who acted, where the call itself could not know: a sign-in. */
-  actor?: Pick<Actor, 'id' | 'name' | 'role' | 'session_id'>;
+  actor?: Pick<Actor, 'id' | 'name' | 'role' | 'session_id'> | typeof systemActor;
   record?: { type: string; id: string };
+  /** The id of the client whom it concerns. */
+  client?: string;
+  /** Whole records will do: where both are given, the line keeps what differs. */
   before?: object;
   after?: object;
   reason?: string;
@@ -34,6 +40,8 @@ export interface PublicCtx {
 
 export interface Ctx extends PublicCtx {
   actor: Actor;
+  /** Who agreed, where the deed needed a second person; the actor is the one who asked for it. */
+  checker?: Actor;
 }
 
 /** A call that opens its own transactions: some of what it does must stay done when it refuses. */

@@ -1,4 +1,4 @@
-// What every test finds: two tenants with the same small staff, and nobody else.
+// What every test finds: two tenants with the same small staff and a few rates, and nothing else.
 import { createHash } from 'node:crypto';
 import type { Role } from '@backoffice/contract/permissions.ts';
 import pg from 'pg';
@@ -28,6 +28,9 @@ export async function furnish(owner: pg.ClientConfig): Promise<void> {
   for (const tenant of testTenants) {
     await client.query(`select set_config('app.tenant', $1, false)`, [tenant]);
     await client.query('insert into tenants (tenant_id, name) values ($1, $1)', [tenant]);
+    await client.query(
+      `insert into currency_rates (base, quote, rate) values ('EUR', 'USD', 1.25), ('USD', 'JPY', 160), ('BTC', 'USD', 100000)`,
+    );
     for (const [username, { role, under }] of Object.entries(testStaff)) {
       await client.query(
         `insert into staff (username, name, role, password_hash, parent_id)

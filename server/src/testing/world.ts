@@ -1,17 +1,23 @@
 // A real app on a fresh database, and short words for what a test needs to set up and to ask.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { requestOf, type Endpoint, type InputOf, type OutputOf } from '@backoffice/contract/endpoint.ts';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { requestOf, type Endpoint, type InputOf, type OutputOf, type Pending } from '@backoffice/contract/endpoint.ts';
 import type { Problem } from '@backoffice/contract/errors.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import { logIn } from '@backoffice/contract/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { startSealing } from '#platform/audit/sealer.ts';
 import { connect, inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { buildApp } from '../app.ts';
+import { startJobs } from '../jobs.ts';
 import { testPassword, type StaffName, type TenantName } from './furnish.ts';
 import { templateDatabase } from './global-setup.ts';
 
@@ -28,6 +34,8 @@ export interface Answer<Body> {
   status: number;
   body: Body;
   problem: Problem;
+  /** With status 202: it waits for a second person. */
+  pending: Pending;
   headers: Record<string, unknown>;
 }
 
@@ -37,14 +45,17 @@ export class World {
   readonly hub: EventHub;
   readonly name: string;
   readonly masterKey: Buffer;
+  /** Where its sealer exports the heads of the audit chains to. */
+  readonly headFile: string;
   readonly #tokens = new Map<string, Promise<string>>();
 
-  constructor(parts: Pick<World, 'app' | 'database' | 'hub' | 'name' | 'masterKey'>) {
+  constructor(parts: Pick<World, 'app' | 'database' | 'hub' | 'name' | 'masterKey' | 'headFile'>) {
     this.app = parts.app;
     this.database = parts.database;
     this.hub = parts.hub;
     this.name = parts.name;
     this.masterKey = parts.masterKey;
+    this.headFile = parts.headFile;
   }
 
   /** Calls an endpoint as somebody (null: as nobody) and answers what came back, success or not. */
@@ -68,7 +79,7 @@ export class World {
       ...(body && { payload: body }),
     });
     const json = response.json<never>();
-    return { status: response.statusCode, body: json, problem: json, headers: response.headers };
+    return { status: response.statusCode, body: json, problem: json, pending: json, headers: response.headers };
   }
 
   tokenOf(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
@@ -86,6 +97,11 @@ export class World {
   /** Straight in the database, as the app's own role. */
   sql<Result>(work: (db: TenantDb) => Promise<Result>, tenant: TenantName = 'demo'): Promise<Result> {
     return inTenant(this.database, tenant, 'write', work);
+  }
+
+  /** Past all rights of the database: what no part of the product can do. */
+  async asSuperuser(statement: string, values: unknown[] = []): Promise<void> {
+    await asSuperuser({ ...inject('postgres'), database: this.name }, statement, values);
   }
 
   async givenClient(
@@ -149,6 +165,16 @@ export class World {
     return { ...client, id: deposit.id, client_id: client.id };
   }
 
+  /** A deposit that staff recorded and that waits for a second person. */
+  async givenApproval(given: { maker?: StaffName; amount?: string; agent?: StaffName; tenant?: TenantName } = {}) {
+    const { maker = 'angel', amount = '20000.00', tenant = 'demo' } = given;
+    const client = await this.givenClient(given);
+    const { id, account_id } = client;
+    const input = { id, account_id, amount, currency: 'USD' } as const;
+    const { pending } = await this.call(recordDeposit, maker, input, { tenant });
+    return { ...client, id: pending.approval_id, client_id: id };
+  }
+
   /** One more session of somebody; answers its id. */
   async givenSession(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
     await this.#signIn(who, tenant);
@@ -194,6 +220,10 @@ export class World {
 interface WorldOptions {
   hasCaptcha?: boolean;
   trustedProxies?: string[];
+  /** Runs the sealer of the audit log, as a server does. */
+  seals?: boolean;
+  /** Does the work of the background, as a server does, only without waiting much. */
+  works?: boolean;
   /** Another server of the same installation: the same database and secrets. */
   beside?: World;
 }
@@ -209,29 +239,40 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const hub = new EventHub(login, () => {});
   await hub.start();
   const masterKey = options.beside?.masterKey ?? randomBytes(32);
+  const headFile = options.beside?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
+  const sealing = options.seals && startSealing({ connection: login, headFile, onTrouble: () => {} });
+  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
   const app = await buildApp({
     database,
     hub,
     masterKey,
-    logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
+    logger,
     production: false,
     hasCaptcha: options.hasCaptcha ?? false,
     accessSeconds: 300,
     trustedProxies: options.trustedProxies ?? [],
+    auditHeadFile: headFile,
     webFolder: null,
   });
+  const jobs =
+    options.works &&
+    startJobs({ database, logger, auditHeadFile: headFile, pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 } });
   afterAll(async () => {
     await app.close();
+    if (jobs) await jobs.stop();
+    if (sealing) await sealing.stop();
     await hub.stop();
     await database.pool.end();
-    if (!options.beside) await asSuperuser(superuser, `drop database ${name} with (force)`);
+    if (options.beside) return;
+    await asSuperuser(superuser, `drop database ${name} with (force)`);
+    await rm(headFile, { force: true });
   });
-  return new World({ app, database, hub, name, masterKey });
+  return new World({ app, database, hub, name, masterKey, headFile });
 }
 
-async function asSuperuser(superuser: pg.ClientConfig, statement: string) {
+async function asSuperuser(superuser: pg.ClientConfig, statement: string, values: unknown[] = []) {
   const client = new pg.Client(superuser);
   await client.connect();
-  await client.query(statement);
+  await client.query(statement, values);
   await client.end();
 }

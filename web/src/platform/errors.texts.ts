@@ -41,6 +41,10 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'account.insufficient_funds': { zh: '账户余额不足', en: 'The account has insufficient funds' },
   'account.wrong_currency': { zh: '账户币种不符', en: 'The account has another currency' },
   'client.disabled': { zh: '该客户已被停用', en: 'This client is disabled' },
+  'client.book_is_final': {
+    zh: '该客户已有资金流水，不能再改机器人标记',
+    en: 'Money of this client has moved already, so the robot flag can no longer change',
+  },
   'upload.not_found': { zh: '上传的文件不存在，请重新上传', en: 'The uploaded file is gone, please upload it again' },
   'approval.own_request': {
     zh: '不能审批自己提交的申请',

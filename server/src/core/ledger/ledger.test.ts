@@ -63,7 +63,7 @@ test('robots and real clients never meet in a journal, and a client with a journ
   const untouched = await world.givenClient();
   await asRobot(untouched.id);
   await posting({ lines: [clientSide(real.account_id, 'cash', 'USD', '1.00'), platformSide('bank', 'USD', '-1.00')] });
-  await expect(asRobot(real.id)).rejects.toMatchObject({ constraint: 'line_of_account' });
+  await expect(asRobot(real.id)).rejects.toMatchObject({ constraint: 'client.book_is_final' });
 });
 
 test('the app can write no balance, and change or delete no journal, line or audit line', async () => {

@@ -85,6 +85,17 @@ async function actorOf(db: TenantDb, sessionId: string): Promise<Actor & { unnot
   return { ...row, grants: defaultGrants[row.role] };
 }
 
+/** Somebody as he is now, in a session that may be over by now; null where he no longer works here. */
+export async function findActor(db: TenantDb, staffId: string, sessionId: string): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', staffId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row ? { ...row, session_id: sessionId, grants: defaultGrants[row.role] } : null;
+}
+
 async function noteSeen(database: Database, tenantId: string, id: string): Promise<void> {
   // Missing one is harmless: the next call notes it.
   await inTenant(database, tenantId, 'write', (db) =>

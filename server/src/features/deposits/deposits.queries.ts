@@ -30,13 +30,8 @@ export async function getDeposit(ctx: Ctx, id: string): Promise<Deposit> {
   return deposit;
 }
 
-/** For update, with the book it belongs to. */
-export async function lockDeposit(ctx: Ctx, id: string): Promise<Deposit & { fake: boolean }> {
-  const deposit = await visibleDeposits(ctx)
-    .select('deposits.fake')
-    .where('deposits.id', '=', id)
-    .forUpdate('deposits')
-    .executeTakeFirst();
+export async function lockDeposit(ctx: Ctx, id: string): Promise<Deposit> {
+  const deposit = await visibleDeposits(ctx).where('deposits.id', '=', id).forUpdate('deposits').executeTakeFirst();
   if (!deposit) throw new AppError('record.not_found');
   return deposit;
 }
@@ -54,7 +49,13 @@ export async function setDepositStatus(
 ): Promise<void> {
   await ctx.db
     .updateTable('deposits')
-    .set({ status, reason, reviewed_by: ctx.actor.id, update_datetime: sql`now()`, version: sql`version + 1` })
+    .set({
+      status,
+      reason,
+      reviewed_by: (ctx.checker ?? ctx.actor).id,
+      update_datetime: sql`now()`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -85,6 +86,7 @@ function visibleDeposits(ctx: Ctx) {
       'agent.name as agent_name',
       'deposits.account_id',
       'accounts.acc_no',
+      'deposits.fake',
       'deposits.amount',
       'deposits.currency',
       'deposits.sub_type',

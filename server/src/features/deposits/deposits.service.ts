@@ -1,15 +1,17 @@
-// The rules of deposits: when money may enter an account.
+// The rules of deposits: when money may enter an account, and how it leaves again.
+import type { Preview } from '@backoffice/contract/approvals.ts';
 import {
   depositTransitions,
   type auditDeposit,
   type Deposit,
   type recordDeposit,
+  type rollbackDeposit,
 } from '@backoffice/contract/deposits.ts';
 import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { inCurrency, negate } from '@backoffice/contract/money.ts';
-import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { add, compare, inCurrency, negate } from '@backoffice/contract/money.ts';
+import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { clientForMoney } from '#features/clients/clients.service.ts';
+import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './deposits.queries.ts';
@@ -17,11 +19,8 @@ import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './depo
 /** Money that came in another way and that staff book by hand. */
 export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof recordDeposit>): Promise<Deposit> {
   const { id: client_id, account_id, currency, sub_type, screenshot } = input;
-  const { fake } = await clientForMoney(ctx, client_id);
-  if (screenshot) throw new AppError('upload.not_found');
-  const amount = inCurrency(input.amount, currency);
-  if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
-
+  const { client, amount } = await checkStaffDeposit(ctx, input);
+  const { fake } = client;
   const id = await insertDeposit(ctx, {
     client_id,
     account_id,
@@ -32,11 +31,34 @@ export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof 
     screenshot,
     status: 'approved',
     recorded_by: ctx.actor.id,
+    reviewed_by: ctx.checker?.id ?? null,
   });
   const deposit = await getDeposit(ctx, id);
-  await credit(ctx, { ...deposit, fake });
-  ctx.note({ record: { type: 'deposit', id }, after: deposit });
+  await credit(ctx, deposit);
+  ctx.note({ record: { type: 'deposit', id }, client: client_id, after: deposit });
   return deposit;
+}
+
+export async function previewStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof recordDeposit>): Promise<Preview> {
+  const { currency } = input;
+  const { client, amount } = await checkStaffDeposit(ctx, input);
+  const account = client.accounts.find(({ id }) => id === input.account_id);
+  if (account?.currency !== currency) throw new AppError('account.wrong_currency');
+  const { balance } = account;
+  return {
+    client_id: client.id,
+    money: { amount, currency },
+    before: { balance },
+    after: { balance: add(balance, amount) },
+  };
+}
+
+async function checkStaffDeposit(ctx: Ctx, { id, amount, currency, screenshot }: CheckedInputOf<typeof recordDeposit>) {
+  const client = await clientForMoney(ctx, id);
+  if (screenshot) throw new AppError('upload.not_found');
+  const exact = inCurrency(amount, currency);
+  if (!exact) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
+  return { client, amount: exact };
 }
 
 /** Decides on money a client says he sent. */
@@ -44,14 +66,13 @@ export async function reviewDeposit(
   ctx: Ctx,
   { id, decision, reason }: CheckedInputOf<typeof auditDeposit>,
 ): Promise<Deposit> {
-  if (decision === 'reject' && !reason)
-    throw new AppError('request.invalid', { errors: [{ path: 'reason', code: 'required' }] });
   const before = await lockDeposit(ctx, id);
   const status = nextStatus(depositTransitions, decision, before.status);
   await setDepositStatus(ctx, id, status, reason ?? null);
   if (status === 'approved') await credit(ctx, before);
   ctx.note({
     record: { type: 'deposit', id },
+    client: before.client_id,
     before: { status: before.status },
     after: { status },
     ...(reason && { reason }),
@@ -59,7 +80,44 @@ export async function reviewDeposit(
   return getDeposit(ctx, id);
 }
 
-async function credit(ctx: Ctx, { id, account_id, amount, currency, sub_type, fake }: Deposit & { fake: boolean }) {
+/** Takes it back by counter-entries; what is no longer in the account becomes arrears. */
+export async function rollBackDeposit(
+  ctx: Ctx,
+  { id, reason }: CheckedInputOf<typeof rollbackDeposit>,
+): Promise<Deposit> {
+  const before = await lockDeposit(ctx, id);
+  const status = nextStatus(depositTransitions, 'rollback', before.status);
+  await setDepositStatus(ctx, id, status, reason ?? null);
+  const shortfall = await reverse(ctx, { kind: 'deposit', reference: id, step: 'approved', as: 'reversed', reason });
+  ctx.note({
+    record: { type: 'deposit', id },
+    client: before.client_id,
+    before: { status: before.status },
+    after: { status, shortfall },
+    ...(reason && { reason }),
+  });
+  return getDeposit(ctx, id);
+}
+
+export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof rollbackDeposit>): Promise<Preview> {
+  const { status, client_id, account_id, amount, currency } = await getDeposit(ctx, id);
+  const { balance, outstanding } = await accountOf(ctx, client_id, account_id);
+  const rest = add(balance, negate(amount));
+  const isCovered = compare(rest, '0') >= 0;
+  return {
+    client_id,
+    money: { amount, currency },
+    record: { type: 'deposit', id },
+    before: { status, balance, outstanding },
+    after: {
+      status: nextStatus(depositTransitions, 'rollback', status),
+      balance: isCovered ? rest : add(balance, negate(balance)),
+      outstanding: isCovered ? outstanding : add(outstanding, negate(rest)),
+    },
+  };
+}
+
+async function credit(ctx: Ctx, { id, account_id, amount, currency, sub_type, fake }: Deposit) {
   await post(ctx, {
     kind: 'deposit',
     reference: id,

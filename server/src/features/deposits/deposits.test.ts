@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { auditDeposit, listDeposits, recordDeposit } from '@backoffice/contract/deposits.ts';
+import { auditApproval, getApproval } from '@backoffice/contract/approvals.ts';
+import { getClient } from '@backoffice/contract/clients.ts';
+import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
 import type { InputOf } from '@backoffice/contract/endpoint.ts';
 import { expect, test } from 'vitest';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -140,6 +143,25 @@ test('a rejection needs a reason and moves no money', async () => {
   expect(await world.balanceOf(deposit.account_id)).toBe('0.00');
   const late = await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'approve' });
   expect([late.status, late.problem.code]).toEqual([409, 'record.wrong_status']);
+});
+
+test('what is no longer there at a rollback becomes arrears, as the request said', async () => {
+  const { id, account_id, client_id } = await world.givenPendingDeposit({ amount: '3.00' });
+  await world.call(auditDeposit, 'god', { id, decision: 'approve' });
+  await world.sql(async (db) => {
+    const god = await db.selectFrom('staff').selectAll().where('username', '=', 'god').executeTakeFirstOrThrow();
+    const lines = [clientSide(account_id, 'cash', 'USD', '-2.00'), platformSide('bank', 'USD', '2.00')];
+    await post(
+      { db, actor: { ...god, session_id: '', grants: [] } },
+      { kind: 'withdrawal', reference: randomUUID(), step: 'paid', fake: false, lines },
+    );
+  });
+  const { pending } = await world.call(rollbackDeposit, 'angel', { id });
+  const { body: request } = await world.call(getApproval, 'god', { id: pending.approval_id });
+  await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' });
+  const { body: client } = await world.call(getClient, 'god', { id: client_id });
+  expect(client.accounts).toMatchObject([{ balance: '0.00', outstanding: '2.00' }]);
+  expect(request.after).toEqual({ status: 'reversed', balance: '0.00', outstanding: '2.00' });
 });
 
 test('the list filters, sorts and pages, and shows each role its own clients', async () => {

@@ -53,7 +53,7 @@ function contributionsTo(figure: Figure, accountId: string, at: string | undefin
       where account_id = ${accountId}
         and ${codes ? sql`code = any (${codes}::text[])` : sql`kind = ${kind}`}
         and recorded_at <= ${at ?? 'infinity'}::timestamptz
-      group by journals.tenant_id, journals.id
+      group by journals.tenant_id, journals.id, journals.fake
     ) as by_journal where amount <> 0`;
 }
 

@@ -1,10 +1,12 @@
 // The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the deed.
 import type { AuditNote, PublicCtx } from '../context.ts';
+import { changedFields } from './changed-fields.ts';
 
-const secretFields = /password|secret|token|captcha|^code$/i;
+export const secretFields = /password|secret|token|captcha|^code$/i;
 
 export async function writeAudit(ctx: PublicCtx, action: string, input: object, note: AuditNote): Promise<void> {
   const actor = note.actor ?? ctx.actor;
+  const { before, after } = note.before && note.after ? changedFields(note.before, note.after) : note;
   await ctx.db
     .insertInto('audit_lines')
     .values({
@@ -17,16 +19,15 @@ export async function writeAudit(ctx: PublicCtx, action: string, input: object, 
       request_id: ctx.caller.requestId,
       record_type: note.record?.type ?? null,
       record_id: note.record?.id ?? null,
-      input: JSON.stringify(withoutSecrets(input)),
-      before: note.before ? JSON.stringify(withoutSecrets(note.before)) : null,
-      after: note.after ? JSON.stringify(withoutSecrets(note.after)) : null,
+      client_id: note.client ?? null,
+      input: withoutSecrets(input),
+      before: before ? withoutSecrets(before) : null,
+      after: after ? withoutSecrets(after) : null,
       reason: note.reason ?? null,
     })
     .execute();
 }
 
-function withoutSecrets(facts: object): object {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, secretFields.test(name) ? '***' : value]),
-  );
-}
+/** As JSON, with secrets masked at any depth. */
+const withoutSecrets = (facts: object): string =>
+  JSON.stringify(facts, (name, value: unknown) => (secretFields.test(name) ? '***' : value));

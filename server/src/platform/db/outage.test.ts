@@ -28,6 +28,7 @@ const app = await buildApp({
   hasCaptcha: false,
   accessSeconds: 300,
   trustedProxies: [],
+  auditHeadFile: join(dataDir, 'audit-heads.jsonl'),
   webFolder: null,
 });
 afterAll(async () => {

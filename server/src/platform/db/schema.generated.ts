@@ -37,6 +37,49 @@ export interface AppSettings {
   version: Generated<number>;
 }
 
+export interface ApprovalLimits {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  staff_id: string | null;
+  per_operation: string;
+  per_day: string;
+  version: Generated<number>;
+}
+
+export interface ApprovalUsage {
+  tenant_id: Generated<string>;
+  staff_id: string;
+  kind: string;
+  day: string;
+  used: string;
+}
+
+export interface Approvals {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  input: unknown;
+  client_id: string | null;
+  amount: string | null;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT' | null;
+  record_type: string | null;
+  record_id: string | null;
+  before: unknown;
+  after: unknown;
+  maker_id: string;
+  maker_session_id: string;
+  maker_address: string;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'cancelled' | 'expired'>;
+  checker_id: string | null;
+  reason: string | null;
+  result: unknown | null;
+  create_datetime: Generated<string>;
+  expire_datetime: Generated<string>;
+  decide_datetime: string | null;
+  version: Generated<number>;
+}
+
 export interface AuditLines {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -54,6 +97,21 @@ export interface AuditLines {
   before: unknown | null;
   after: unknown | null;
   reason: string | null;
+  client_id: string | null;
+}
+
+export interface AuditSeals {
+  tenant_id: Generated<string>;
+  seq: number;
+  line_id: string;
+  prev_hash: Buffer;
+  hash: Buffer;
+  sealed_at: Generated<string>;
+}
+
+export interface AuditUnsealed {
+  tenant_id: Generated<string>;
+  line_id: string;
 }
 
 export interface Captchas {
@@ -61,6 +119,19 @@ export interface Captchas {
   id: Generated<string>;
   answer_hash: Buffer;
   expires_at: string;
+}
+
+export interface CheckRuns {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  status: Generated<'running' | 'finished' | 'failed'>;
+  started_by: string | null;
+  started_at: Generated<string>;
+  finished_at: string | null;
+  progress: Generated<unknown>;
+  cursor: unknown | null;
+  opened: Generated<number>;
+  gone: Generated<number>;
 }
 
 export interface Clients {
@@ -85,6 +156,15 @@ export interface Currencies {
   decimals: number;
 }
 
+export interface CurrencyRates {
+  tenant_id: Generated<string>;
+  base: string;
+  quote: string;
+  rate: string;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Deposits {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -104,6 +184,28 @@ export interface Deposits {
   version: Generated<number>;
 }
 
+export interface Exceptions {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  check_name: string;
+  subject_type: string;
+  subject_id: string;
+  client_id: string | null;
+  severity: 'warning' | 'error';
+  detail: unknown;
+  status: Generated<'open' | 'assigned' | 'resolved'>;
+  owner_id: string | null;
+  resolution: 'fixed' | 'explained' | 'false_alarm' | 'gone' | null;
+  comment: string | null;
+  resolved_by: string | null;
+  resolved_at: string | null;
+  first_seen_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  times_seen: Generated<number>;
+  last_run_id: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   tenant_id: Generated<string>;
   actor_id: string;
@@ -112,6 +214,7 @@ export interface IdempotencyKeys {
   input_hash: string;
   answer: string | null;
   created_at: Generated<string>;
+  status: Generated<number>;
 }
 
 export interface IpRules {
@@ -124,6 +227,20 @@ export interface IpRules {
   version: Generated<number>;
 }
 
+export interface Jobs {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  payload: unknown;
+  is_scheduled: Generated<boolean>;
+  run_at: Generated<string>;
+  lease: string | null;
+  attempts: Generated<number>;
+  error: string | null;
+  failed_at: string | null;
+  create_datetime: Generated<string>;
+}
+
 export interface JournalLines {
   tenant_id: Generated<string>;
   journal_id: string;
@@ -134,6 +251,7 @@ export interface JournalLines {
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   amount: string;
   balance_after: string | null;
+  xid: Generated<string>;
 }
 
 export interface Journals {
@@ -147,6 +265,20 @@ export interface Journals {
   recorded_at: Generated<string>;
   actor_id: string | null;
   reason: string | null;
+  reverses: string | null;
+}
+
+export interface PlatformRollups {
+  tenant_id: Generated<string>;
+  before_xid: string;
+}
+
+export interface PlatformTotals {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  code: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  amount: string;
 }
 
 export interface Sessions {
@@ -199,15 +331,26 @@ export interface Throttles {
 export interface DB {
   accounts: Accounts;
   app_settings: AppSettings;
+  approval_limits: ApprovalLimits;
+  approval_usage: ApprovalUsage;
+  approvals: Approvals;
   audit_lines: AuditLines;
+  audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
   captchas: Captchas;
+  check_runs: CheckRuns;
   clients: Clients;
   currencies: Currencies;
+  currency_rates: CurrencyRates;
   deposits: Deposits;
+  exceptions: Exceptions;
   idempotency_keys: IdempotencyKeys;
   ip_rules: IpRules;
+  jobs: Jobs;
   journal_lines: JournalLines;
   journals: Journals;
+  platform_rollups: PlatformRollups;
+  platform_totals: PlatformTotals;
   sessions: Sessions;
   staff: Staff;
   tenants: Tenants;

@@ -23,6 +23,7 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
         return platform.authenticate(db, tenantId, token);
       });
     const actor = await whoAsks();
+    if (request.raw.destroyed) return;
 
     reply.hijack();
     reply.raw.writeHead(200, {

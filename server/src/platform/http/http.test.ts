@@ -1,3 +1,4 @@
+import { listApprovals } from '@backoffice/contract/approvals.ts';
 import { listClients } from '@backoffice/contract/clients.ts';
 import { listDeposits } from '@backoffice/contract/deposits.ts';
 import { getOwnProfile, logIn, logOut } from '@backoffice/contract/sign-in.ts';
@@ -92,12 +93,15 @@ test('the document describes every call with its permission', async () => {
   expect(deposit['x-permission']).toEqual({ resource: 'client', action: 'fund' });
   expect(deposit.requestBody.content['application/json'].schema.required).toEqual(['account_id', 'amount', 'currency']);
   expect(deposit.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
+  expect(deposit.responses[202].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Pending' });
+  expect(document.paths['/api/{tenant}/deposit/admin/v1/audit/{id}'].put.responses[202]).toBeUndefined();
   expect((await world.app.inject('/api/docs')).body).toContain('/api/docs/start.js');
 });
 
 test('the fast serializer answers what the checking one answers, and drops what was not declared', async () => {
   await world.givenPendingDeposit();
-  for (const endpoint of [listClients, listDeposits]) {
+  await world.givenApproval();
+  for (const endpoint of [listClients, listDeposits, listApprovals]) {
     const { body } = await world.call(endpoint, 'god', {});
     const withExtra = { ...body, items: body.items.map((item) => ({ ...item, password_hash: 'x' })), secret: 'x' };
     expect(body.items.length).toBeGreaterThan(0);

@@ -14,6 +14,10 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): object 
     if (name in input) throw new AppError('request.invalid', { errors: [{ path: name, code: 'unknown' }] });
     input[name] = params[name];
   }
+  return checkInput(endpoint, input);
+}
+
+export function checkInput(endpoint: Endpoint, input: object): object {
   const checked = endpoint.input.safeParse(input);
   if (!checked.success) throw new AppError('request.invalid', { errors: faultsOf(checked.error, input) });
   return checked.data;

@@ -4,11 +4,16 @@ import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { PublicCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 
+export interface Answer {
+  status: number;
+  body: string;
+}
+
 export async function once(
   ctx: PublicCtx,
   { endpoint, key, input }: { endpoint: WriteEndpoint; key: string | null; input: object },
-  deed: () => Promise<string>,
-): Promise<string> {
+  deed: () => Promise<Answer>,
+): Promise<Answer> {
   if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
   if (!key || !ctx.actor || endpoint.idempotency === 'none') return deed();
 
@@ -25,7 +30,7 @@ export async function once(
   const answer = await deed();
   await ctx.db
     .updateTable('idempotency_keys')
-    .set({ answer })
+    .set({ status: answer.status, answer: answer.body })
     .where((row) => row.and(claim))
     .execute();
   return answer;
@@ -35,12 +40,12 @@ async function savedAnswer(
   ctx: PublicCtx,
   claim: { actor_id: string; route: string; key: string },
   input_hash: string,
-) {
+): Promise<Answer> {
   const earlier = await ctx.db
     .selectFrom('idempotency_keys')
-    .select(['input_hash', 'answer'])
+    .select(['input_hash', 'status', 'answer'])
     .where((row) => row.and(claim))
     .executeTakeFirstOrThrow();
   if (earlier.input_hash !== input_hash || earlier.answer === null) throw new AppError('idempotency.key_reused');
-  return earlier.answer;
+  return { status: earlier.status, body: earlier.answer };
 }

@@ -1,5 +1,5 @@
 // The OpenAPI 3.1 document, derived from the same declarations as the routes.
-import { hasBody, paramsOf, type Endpoint, type Idempotency } from '@backoffice/contract/endpoint.ts';
+import { hasBody, paramsOf, Pending, type Endpoint, type Idempotency } from '@backoffice/contract/endpoint.ts';
 import { Problem } from '@backoffice/contract/errors.ts';
 import * as z from 'zod';
 
@@ -21,7 +21,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     },
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: schemaOf(Problem, 'output'), Pending: schemaOf(Pending, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -70,6 +70,13 @@ function operationOf(endpoint: Endpoint): Json {
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      ...(endpoint.kind === 'write' &&
+        endpoint.fourEyes && {
+          202: {
+            description: 'Waits for a second person',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Pending' } } },
+          },
+        }),
       default: {
         description: 'Refused',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -78,9 +85,9 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-const tagOf = ({ access, kind, ...rest }: Endpoint): string => {
-  if (typeof access !== 'string') return access.resource;
-  return 'reads' in rest && kind === 'read' ? rest.reads : 'session';
+const tagOf = (endpoint: Endpoint): string => {
+  if (typeof endpoint.access !== 'string') return endpoint.access.resource;
+  return (endpoint.kind === 'read' ? endpoint.reads : endpoint.changes[0]) ?? 'session';
 };
 
 const idempotencyParameter = (mode: Idempotency) => ({

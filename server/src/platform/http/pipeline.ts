@@ -1,14 +1,13 @@
 // The one place that guards every call: who, which tenant, allowed, valid, once, audited, announced.
-import type { Endpoint } from '@backoffice/contract/endpoint.ts';
+import type { Endpoint, Pending, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { isGranted } from '@backoffice/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { writeAudit } from '../audit/audit.ts';
-import type { Actor, AuditNote, OpenCall, PublicCtx } from '../context.ts';
+import type { Actor, Ctx, OpenCall, PublicCtx } from '../context.ts';
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
-import { announce } from '../events/announce.ts';
 import { parseInput } from './input.ts';
-import { once } from './once.ts';
+import { once, type Answer } from './once.ts';
+import { perform } from './perform.ts';
 import type { ClosedRoute, OpenRoute, Route } from './route.ts';
 import type { Serializer } from './serialize.ts';
 
@@ -18,18 +17,27 @@ export interface Platform {
   admit: (db: TenantDb, address: string) => Promise<void>;
   /** Who a bearer token belongs to; throws where it is worth nothing, or nothing in this tenant. */
   authenticate: (db: TenantDb, tenantId: string, token: string) => Promise<Actor>;
+  secondPerson: SecondPerson;
+}
+
+/** The rule of two people, as far as the pipeline knows it. */
+export interface SecondPerson {
+  /** Takes in each route whose endpoint declares fourEyes; throws where the rule cannot guard it. */
+  register: (route: Route, serialize: Serializer) => void;
+  /** Null where the person may do it alone; otherwise the request that from now on waits for somebody else. */
+  ask: (ctx: Ctx, endpoint: WriteEndpoint, input: object) => Promise<Pending | null>;
 }
 
 const attempts = 4;
 
-/** Answers one call with the serialised output. */
+/** Answers one call with the status and the serialised output. */
 export async function answer(
   platform: Platform,
   route: Route,
   serialize: Serializer,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string> {
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return route.kind === 'open'
@@ -47,22 +55,23 @@ async function inOneTransaction(
   { endpoint, handle }: ClosedRoute,
   serialize: Serializer,
   request: FastifyRequest,
-) {
+): Promise<Answer> {
   const tenantId = tenantOf(request);
   return inTenant(platform.database, tenantId, endpoint.kind, async (db) => {
     const actor = await whoCalls(platform, db, endpoint, request);
     const input = parseInput(endpoint, request);
-    const notes: AuditNote = {};
-    const ctx: PublicCtx = { ...factsOf(request), db, tenantId, actor, note: (facts) => Object.assign(notes, facts) };
-    if (endpoint.kind === 'read') return serialize(await handle(ctx, input));
+    const ctx: PublicCtx = { ...factsOf(request), db, tenantId, actor, note: () => {} };
+    if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input)));
     return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
-      const output = await handle(ctx, input);
-      await writeAudit(ctx, endpoint.audit, input, notes);
-      await announce(ctx, endpoint.changes); // PostgreSQL sends a NOTIFY only if we commit
-      return serialize(output);
+      // An endpoint that nobody need sign in for was not let in with fourEyes: there is an actor.
+      const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
+      if (pending) return { status: 202, body: JSON.stringify(pending) };
+      return done(serialize(await perform(ctx, endpoint, handle, input)));
     });
   });
 }
+
+const done = (body: string): Answer => ({ status: 200, body });
 
 /** For calls around signing in: what they count must stay counted when they refuse, and slow work must hold no connection. */
 async function inItsOwnTransactions(
@@ -71,7 +80,7 @@ async function inItsOwnTransactions(
   serialize: Serializer,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<Answer> {
   const tenantId = tenantOf(request);
   const actor = await inTenant(platform.database, tenantId, 'read', (db) => whoCalls(platform, db, endpoint, request));
   const facts = factsOf(request);
@@ -94,7 +103,7 @@ async function inItsOwnTransactions(
         return work(ctx);
       }),
   };
-  return serialize(await handle(call, parseInput(endpoint, request)));
+  return done(serialize(await handle(call, parseInput(endpoint, request))));
 }
 
 async function whoCalls(
@@ -156,9 +165,4 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
     throw new AppError('request.invalid', { errors: [{ path: 'Idempotency-Key', code: 'invalid' }] });
   }
   return key;
-}
-
-/** An endpoint that asks for two people must not run with one because the second is not built yet. */
-export function refuseUnguarded(endpoint: Endpoint): void {
-  if (endpoint.kind === 'write' && endpoint.fourEyes) throw new Error(`${endpoint.path}: approvals are not available`);
 }

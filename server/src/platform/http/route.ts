@@ -1,5 +1,6 @@
 // Binds an endpoint of the contract to its handler. Whatever does not fit the declaration does not compile.
-import type { CheckedInputOf, Endpoint, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { CheckedInputOf, Endpoint, NeedsTwo, OutputOf } from '@backoffice/contract/endpoint.ts';
 import type { Ctx, OpenCall, PublicCtx } from '../context.ts';
 
 type IsAnonymous<E extends Endpoint> = E['access'] extends 'public' | 'own-token' ? true : false;
@@ -10,6 +11,8 @@ export interface ClosedRoute {
   kind: 'closed';
   endpoint: Endpoint;
   handle: (ctx: PublicCtx, input: object) => Promise<unknown>;
+  /** What the second person will see; null where none is asked. */
+  preview: ((ctx: PublicCtx, input: object) => Promise<Preview>) | null;
 }
 
 export interface OpenRoute {
@@ -20,16 +23,23 @@ export interface OpenRoute {
 
 export type Route = ClosedRoute | OpenRoute;
 
+/** Checks that the deed is possible now and tells what it would change, without changing anything. */
+type PreviewOf<E extends Endpoint> = (ctx: CtxOf<E>, input: CheckedInputOf<E>) => Promise<Preview>;
+/** An endpoint that declares fourEyes cannot be bound without a preview, and no other can be with one. */
+type PreviewFor<E extends Endpoint> = NeedsTwo<E> extends true ? [{ preview: PreviewOf<E> }] : [];
+
 /** One transaction around the whole call: the way for nearly everything. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxOf<E>, input: CheckedInputOf<E>) => Promise<OutputOf<E>>,
+  ...[two]: PreviewFor<E>
 ): Route {
   // The pipeline runs a handler only after the guard has found the actor its access asks for, and on checked input.
   return {
     kind: 'closed',
     endpoint,
     handle: (ctx, input) => handle(ctx as CtxOf<E>, input as CheckedInputOf<E>),
+    preview: two ? (ctx, input) => two.preview(ctx as CtxOf<E>, input as CheckedInputOf<E>) : null,
   };
 }
 

@@ -11,7 +11,7 @@ import { serveDocs } from './docs.ts';
 import { serveEvents } from './events.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
-import { answer, refuseUnguarded, type Platform } from './pipeline.ts';
+import { answer, type Platform } from './pipeline.ts';
 import { answerProblems } from './problems.ts';
 import type { Route } from './route.ts';
 import { checkingSerializer, droppingSerializer } from './serialize.ts';
@@ -39,7 +39,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    forceCloseConnections: 'idle',
+    // Browsers keep connections open on which they have sent nothing yet.
+    forceCloseConnections: true,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -74,14 +75,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const serializerFor = production ? droppingSerializer : checkingSerializer;
   for (const route of routes) {
     const { endpoint } = route;
-    refuseUnguarded(endpoint);
     const serialize = serializerFor(endpoint);
+    if (endpoint.kind === 'write' && endpoint.fourEyes) platform.secondPerson.register(route, serialize);
     app.route({
       method: endpoint.method,
       url: `/api/:tenant${endpoint.path}`,
       handler: async (request, reply) => {
-        const body = await answer(platform, route, serialize, request, reply);
-        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+        const { status, body } = await answer(platform, route, serialize, request, reply);
+        return reply
+          .status(status)
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(body);
       },
     });
   }

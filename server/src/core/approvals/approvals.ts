@@ -1,0 +1,145 @@
+// The rule of two people: which deeds need a second person, the request that waits for one, and the deed once he agrees.
+import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { Pending, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { isGranted, type Action, type Resource } from '@backoffice/contract/permissions.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { findActor } from '#core/sessions/sessions.ts';
+import { secretFields, writeAudit } from '#platform/audit/audit.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/events/announce.ts';
+import { checkInput } from '#platform/http/input.ts';
+import { perform } from '#platform/http/perform.ts';
+import type { SecondPerson } from '#platform/http/pipeline.ts';
+import type { ClosedRoute, Route } from '#platform/http/route.ts';
+import type { Serializer } from '#platform/http/serialize.ts';
+import { spendAlone } from './limits.ts';
+
+interface Deed {
+  endpoint: WriteEndpoint;
+  access: { resource: Resource; action: Action };
+  handle: ClosedRoute['handle'];
+  preview: NonNullable<ClosedRoute['preview']>;
+  serialize: Serializer;
+}
+
+interface Request {
+  kind: string;
+  input: unknown;
+  maker_id: string;
+  maker_session_id: string;
+  maker_address: string;
+}
+
+export interface Approvals extends SecondPerson {
+  /** The kinds of deed whose own grant the person holds. */
+  kindsOpenTo: (actor: Actor) => string[];
+  /** Does what the maker asked for, in the checker's transaction, and answers the serialised output. */
+  carryOut: (ctx: Ctx, request: Request) => Promise<string>;
+}
+
+export function createApprovals(): Approvals {
+  const deeds = new Map<string, Deed>();
+  const deedOf = (kind: string): Deed => {
+    const deed = deeds.get(kind);
+    if (!deed) throw new AppError('access.denied', { detail: `nothing here does ${kind}` });
+    return deed;
+  };
+  return {
+    register(route, serialize) {
+      const deed = deedIn(route, serialize);
+      if (deeds.has(deed.endpoint.audit)) throw new Error(`${deed.endpoint.audit}: two deeds of one name`);
+      deeds.set(deed.endpoint.audit, deed);
+    },
+    kindsOpenTo: ({ grants }) =>
+      [...deeds.values()]
+        .filter(({ access }) => isGranted(grants, access.resource, access.action))
+        .map(({ endpoint }) => endpoint.audit),
+    ask: (ctx, { audit }, input) => askFor(ctx, deedOf(audit), input),
+    async carryOut(ctx, { kind, input, maker_id, maker_session_id, maker_address }) {
+      const { endpoint, access, handle, serialize } = deedOf(kind);
+      const maker = await findActor(ctx.db, maker_id, maker_session_id);
+      if (!maker || !isGranted(maker.grants, access.resource, access.action)) throw new AppError('approval.maker_gone');
+      // The deed's audit line tells of the maker, the decision's line of the checker; both carry this request's id.
+      const caller = { ...ctx.caller, address: maker_address };
+      const call: Ctx = { ...ctx, caller, actor: maker, checker: ctx.actor };
+      return serialize(await perform(call, endpoint, handle, checkInput(endpoint, input as object)));
+    },
+  };
+}
+
+async function askFor(ctx: Ctx, { endpoint, preview }: Deed, input: object): Promise<Pending | null> {
+  const kind = endpoint.audit;
+  const seen = await preview(ctx, input);
+  if (endpoint.fourEyes === 'over-limit' && seen.money && (await spendAlone(ctx, kind, seen.money))) return null;
+
+  const id = await insertApproval(ctx, kind, input, seen);
+  const { client_id, before, after } = seen;
+  await writeAudit(
+    ctx,
+    'approval.requested',
+    { kind, input },
+    { record: { type: 'approval', id }, ...(client_id && { client: client_id }), before, after },
+  );
+  await announce(ctx, ['approval']);
+  return { approval_id: id };
+}
+
+async function insertApproval({ db, actor, caller }: Ctx, kind: string, input: object, seen: Preview): Promise<string> {
+  const { client_id, money, record, before, after } = seen;
+  // One that nobody decided on in time must not keep out the next of its record.
+  if (record) {
+    await db
+      .updateTable('approvals')
+      .set({ status: 'expired', decide_datetime: sql`now()`, version: sql`version + 1` })
+      .where('kind', '=', kind)
+      .where('record_id', '=', record.id)
+      .where('status', '=', 'pending')
+      .where('expire_datetime', '<=', sql<string>`now()`)
+      .execute();
+  }
+  const { id } = await db
+    .insertInto('approvals')
+    .values({
+      kind,
+      input: JSON.stringify(input),
+      client_id,
+      amount: money?.amount ?? null,
+      currency: money?.currency ?? null,
+      record_type: record?.type ?? null,
+      record_id: record?.id ?? null,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      maker_id: actor.id,
+      maker_session_id: actor.session_id,
+      maker_address: caller.address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function deedIn(route: Route, serialize: Serializer): Deed {
+  const { endpoint } = route;
+  const unfit = (why: string) =>
+    new Error(`${endpoint.method} ${endpoint.path} cannot ask for a second person: ${why}`);
+  if (route.kind !== 'closed' || !route.preview || endpoint.kind !== 'write') throw unfit('it has no preview');
+  if (typeof endpoint.access === 'string') throw unfit('its access names no grant that the second person could hold');
+  // Input and answer are kept with the request, in clear.
+  const secret = [endpoint.input, endpoint.output].flatMap(fieldsOf).find((name) => secretFields.test(name));
+  if (secret) throw unfit(`its field ${secret} is a secret`);
+  return { endpoint, access: endpoint.access, handle: route.handle, preview: route.preview, serialize };
+}
+
+/** The names of all fields, however deep. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const names = (node: unknown): string[] =>
+    typeof node !== 'object' || node === null
+      ? []
+      : Object.entries(node).flatMap(([key, value]) => [
+          ...(key === 'properties' ? Object.keys(value as object) : []),
+          ...names(value),
+        ]);
+  return names(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}

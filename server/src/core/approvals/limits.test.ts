@@ -1,0 +1,109 @@
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { StaffName } from '#testing/furnish.ts';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+
+beforeEach(() => world.asSuperuser('truncate approval_usage, approval_limits'));
+
+interface Options {
+  who?: StaffName;
+  currency?: Currency;
+}
+
+const deposit = async (amount: string, { who = 'angel', currency = 'USD' }: Options = {}) => {
+  const { id, account_id } = await world.givenClient({ currency });
+  const { status } = await world.call(recordDeposit, who, { id, account_id, amount, currency });
+  return { status, account_id };
+};
+const statusesOf = async (amounts: string[], options?: Options) => {
+  const statuses: number[] = [];
+  for (const amount of amounts) statuses.push((await deposit(amount, options)).status);
+  return statuses;
+};
+const limit = (perOperation: string, perDay: string, who: StaffName | null = null, kind = 'deposit.recorded') =>
+  world.asSuperuser(
+    `insert into approval_limits (tenant_id, kind, staff_id, per_operation, per_day)
+     values ('demo', $1, (select id from staff where tenant_id = 'demo' and username = $2), $3, $4)`,
+    [kind, who, perOperation, perDay],
+  );
+const used = () =>
+  world.sql((db) =>
+    db
+      .selectFrom('approval_usage')
+      .select('used')
+      .executeTakeFirst()
+      .then((row) => row?.used),
+  );
+
+test('up to the limit the money moves at once', async () => {
+  const { status, account_id } = await deposit('10000.00');
+  expect([status, await world.balanceOf(account_id), await used()]).toEqual([200, '10000.00', '10000.00']);
+});
+
+test('an operation above its limit asks, and does not use up the day', async () => {
+  expect(await statusesOf(['10000.01'])).toEqual([202]);
+  expect(await used()).toBeUndefined();
+});
+
+test('the day’s sum asks from the first cent too many, for this person only', async () => {
+  expect(await statusesOf(['10000', '10000', '10000', '10000', '9999.99', '0.02', '0.01', '0.01'])).toEqual([
+    200, 200, 200, 200, 200, 202, 200, 202,
+  ]);
+  expect(await statusesOf(['10000'], { who: 'god' })).toEqual([200]);
+});
+
+test('of deposits at once only those within the day’s limit pass alone', async () => {
+  await limit('6000', '10000');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => deposit('6000')));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(202)]);
+  expect(await used()).toBe('6000.00');
+});
+
+test('a person’s own limit goes before the kind’s, and another kind’s means nothing', async () => {
+  await limit('1', '1', null, 'deposit.reversed');
+  expect(await statusesOf(['2'])).toEqual([200]);
+  await limit('100', '100');
+  await limit('300', '1000', 'angel');
+  expect(await statusesOf(['300', '300.01'])).toEqual([200, 202]);
+  expect(await statusesOf(['100', '0.01'], { who: 'god' })).toEqual([200, 202]);
+});
+
+test('a limit of zero leaves nothing to do alone', async () => {
+  await limit('0', '0');
+  expect(await statusesOf(['0.01'])).toEqual([202]);
+});
+
+test('other currencies count by their rate, whichever way it is stored; without one a second person is needed', async () => {
+  expect(await statusesOf(['8000', '8000.01'], { currency: 'EUR' })).toEqual([200, 202]); // 1.25 dollars each
+  expect(await statusesOf(['1600000', '1600001'], { currency: 'JPY' })).toEqual([200, 202]); // 160 for a dollar
+  expect(await statusesOf(['0.1', '0.10000001'], { currency: 'BTC' })).toEqual([200, 202]);
+  expect(await statusesOf(['1'], { currency: 'KRW' })).toEqual([202]);
+});
+
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+
+test('the day begins at the tenant’s midnight', async () => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']; // 25 hours apart: never the same day
+  for (const timezone of zones) {
+    await world.sql((db) =>
+      db
+        .insertInto('app_settings')
+        .values({ timezone })
+        .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ timezone }))
+        .execute(),
+    );
+    await deposit('1');
+  }
+  const days = await world.sql((db) =>
+    db
+      .selectFrom('approval_usage')
+      .select(sql<string>`day::text`.as('day'))
+      .orderBy('day')
+      .execute(),
+  );
+  expect(days.map(({ day }) => day)).toEqual(zones.map(dayIn).toSorted());
+});

@@ -1,0 +1,53 @@
+// How much money a person may move alone: per deed and per day, in US dollars, by the tenant's own clock.
+import { compare, type Currency } from '@backoffice/contract/money.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+
+/** Where the tenant has stored none. */
+const usualLimits = { per_operation: '10000', per_day: '50000' };
+
+interface Sum {
+  amount: string;
+  currency: Currency;
+}
+
+/**
+ * Counts the sum to what the person did alone today, unless that would pass a limit.
+ * The day's row stays locked until the deed is done or undone, so that two deeds at once cannot both slip under the limit.
+ */
+export async function spendAlone(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
+  const { per_operation, per_day } = await limitsOf(ctx, kind);
+  const usd = await worthInUsd(ctx, sum);
+  if (usd === null || compare(usd, per_operation) > 0 || compare(usd, per_day) > 0) return false;
+  const { numAffectedRows } = await sql`
+    insert into approval_usage as today (staff_id, kind, day, used)
+    select ${ctx.actor.id}, ${kind}, (now() at time zone coalesce((select timezone from app_settings), 'UTC'))::date, ${usd}
+    on conflict (tenant_id, staff_id, kind, day) do update set used = today.used + excluded.used
+    where today.used + excluded.used <= ${per_day}
+  `.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+/** The person's own, else the kind's, else the usual ones. */
+async function limitsOf({ db, actor }: Ctx, kind: string) {
+  const stored = await db
+    .selectFrom('approval_limits')
+    .select(['per_operation', 'per_day'])
+    .where('kind', '=', kind)
+    .where((row) => row.or([row('staff_id', '=', actor.id), row('staff_id', 'is', null)]))
+    .orderBy('staff_id', (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return stored ?? usualLimits;
+}
+
+/** Null where no rate is known. Where a pair is stored both ways and they disagree, the dearer one counts. */
+async function worthInUsd({ db }: Ctx, { amount, currency }: Sum): Promise<string | null> {
+  if (currency === 'USD') return amount;
+  const { rows } = await sql<{ usd: string | null }>`
+    select max(case quote when 'USD' then ${amount}::numeric * rate else ${amount}::numeric / rate end) as usd
+    from currency_rates
+    where (base = ${currency} and quote = 'USD') or (base = 'USD' and quote = ${currency})
+  `.execute(db);
+  return rows[0]?.usd ?? null;
+}

@@ -1,0 +1,109 @@
+// Accounts: every stored figure, replayed from the lines of the ledger.
+import { sql } from 'kysely';
+import { checkOver, type Finding, type Range } from './check.ts';
+
+const pockets = ['cash', 'frozen', 'credit', 'loan', 'due', 'arrears'] as const;
+/** The cards: what the client gained by journals of a kind, whichever pocket it went through. */
+const cards = {
+  deposit: { kind: 'deposit', sign: 1 },
+  withdrawal: { kind: 'withdrawal', sign: -1 },
+  compensation: { kind: 'compensation', sign: 1 },
+  bonus: { kind: 'bonus', sign: 1 },
+  profit: { kind: 'trade', sign: 1 },
+} as const;
+
+const stored = [...pockets, ...(Object.keys(cards) as (keyof typeof cards)[])];
+const replayed = [
+  ...pockets.map((code) => sql`coalesce(sum(line.amount) filter (where line.code = ${sql.lit(code)}), 0)`),
+  ...Object.values(cards).map(
+    ({ kind, sign }) =>
+      sql`${sql.lit(sign)} * coalesce(sum(line.amount) filter (where journal.kind = ${sql.lit(kind)}), 0)`,
+  ),
+];
+const each = <Part>(make: (name: string) => Part) => sql.join(stored.map(make));
+
+/** Only the figures that differ, as text: JSON's numbers lose digits. */
+const differing = (side: string) => sql`
+  (select jsonb_object_agg(name, value::text) from (values ${each(
+    (name) => sql`(${sql.lit(name)}, ${sql.ref(`${side}.${name}`)}, account.${sql.ref(name)}, replay.${sql.ref(name)})`,
+  )}) as figure(name, value, one, other) where one <> other)`;
+
+export const accountFigures = checkOver(
+  'accounts',
+  'account.figures',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select 'account' as subject_type, account.id::text as subject_id, account.client_id,
+      jsonb_build_object('currency', account.currency, 'expected', ${differing('replay')}, 'found', ${differing('account')}) as detail
+    from accounts account
+    cross join lateral (
+      select ${sql.join(stored.map((name, index) => sql`${replayed[index]} as ${sql.ref(name)}`))}
+      from journal_lines line
+      left join journals journal on journal.tenant_id = line.tenant_id and journal.id = line.journal_id
+      where line.tenant_id = account.tenant_id and line.account_id = account.id
+    ) as replay
+    where account.id > ${after} and account.id <= ${upto}
+      and (${each((name) => sql`account.${sql.ref(name)}`)}) is distinct from (${each((name) => sql`replay.${sql.ref(name)}`)})
+  `,
+);
+
+/*
+ * Journals get their ids before they wait for their accounts, so their order is not the order of the balances. But in any order
+ * each journal leaves the balance that some other one starts from: what is left and what is started from must pair up,
+ * with zero to start from at first and the sum of all lines left at last.
+ */
+export const runningBalances = checkOver(
+  'accounts',
+  'account.running_balance',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    with step as (
+      -- All lines of a journal on one pocket carry the balance after the whole journal; others pair up with nothing.
+      select account.id as account_id, account.client_id, line.code, line.journal_id, sum(line.amount) as amount,
+        case when count(balance_after) = count(*) and min(balance_after) = max(balance_after) then min(balance_after) else 'NaN' end as left_with,
+        case when count(balance_after) = count(*) and min(balance_after) = max(balance_after)
+          then min(balance_after) - sum(line.amount) else '-Infinity' end as started_from
+      from accounts account
+      join journal_lines line on line.tenant_id = account.tenant_id and line.account_id = account.id
+      where account.id > ${after} and account.id <= ${upto}
+      group by account.id, account.client_id, line.code, line.journal_id
+    ), pairing as (
+      select account_id, code, balance, sum(side) as surplus from (
+        select account_id, code, left_with as balance, 1 as side from step
+        union all select account_id, code, started_from, -1 from step
+        union all select distinct account_id, code, 0, 1 from step
+        union all select account_id, code, sum(amount), -1 from step group by account_id, code
+      ) as sides group by account_id, code, balance having sum(side) <> 0
+    ), suspect as (
+      -- The one that fits on neither side is the one that was changed.
+      select distinct on (step.account_id, step.code) step.*
+      from step join pairing on pairing.account_id = step.account_id and pairing.code = step.code
+        and pairing.balance in (step.left_with, step.started_from)
+      order by step.account_id, step.code,
+        exists (select from pairing p where p.account_id = step.account_id and p.code = step.code and p.balance = step.left_with)
+        and exists (select from pairing p where p.account_id = step.account_id and p.code = step.code and p.balance = step.started_from) desc,
+        step.journal_id
+    )
+    select 'account' as subject_type, account_id::text as subject_id, client_id, jsonb_object_agg(code, jsonb_build_object(
+      'journal_id', journal_id,
+      'found', left_with::text,
+      'expected', (select balance::text from pairing p where p.account_id = suspect.account_id and p.code = suspect.code
+                     and p.surplus < 0 and p.balance <> suspect.started_from order by balance limit 1)
+    )) as detail
+    from suspect group by account_id, client_id
+  `,
+);
+
+export const accountBooks = checkOver(
+  'accounts',
+  'account.book',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select 'account' as subject_type, account.id::text as subject_id, account.client_id,
+      jsonb_build_object('expected', case when client.fake then 'robot' when not client.fake then 'real' end,
+                         'found', case when account.fake then 'robot' else 'real' end) as detail
+    from accounts account
+    left join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+    where account.id > ${after} and account.id <= ${upto} and account.fake is distinct from client.fake
+  `,
+);

@@ -1,0 +1,22 @@
+// The audit log: its chain of seals, proved from the first line to the last.
+import { readHeads } from '#platform/audit/heads.ts';
+import { verifyChain } from '#platform/audit/verify.ts';
+import { countOf, type Check } from './check.ts';
+
+export const auditChain = (headFile: string): Check => ({
+  name: 'audit.chain',
+  severity: 'error',
+  count: (db) => countOf(db, 'audit_seals'),
+  async look({ db, tenantId }) {
+    const { sealed, broken } = await verifyChain(db, { tenantId, heads: readHeads(headFile) });
+    const findings = broken && [
+      {
+        subject_type: 'audit_line',
+        subject_id: broken.line_id ?? `seal ${broken.seq}`,
+        client_id: null,
+        detail: { expected: 'as sealed', found: broken.fault, seq: broken.seq },
+      },
+    ];
+    return { findings: findings ?? [], done: sealed, next: null };
+  },
+});

@@ -1,0 +1,74 @@
+// What a check is: records looked at slice by slice, each slice by one statement, so that one snapshot decides and nobody waits.
+import type { CheckName, Exception } from '@backoffice/contract/exceptions.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantDb } from '#platform/db/database.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+
+/** Something wrong; at most one per subject in a pass. */
+export interface Finding {
+  subject_type: string;
+  subject_id: string;
+  client_id: string | null;
+  detail: Exception['detail'];
+}
+
+export interface Slice {
+  findings: Finding[];
+  /** How many records it took the check further. */
+  done: number;
+  /** Where the next slice goes on, as JSON; null after the last. */
+  next: object | null;
+}
+
+export interface Check {
+  name: CheckName;
+  severity: Exception['severity'];
+  /** How many records there are to look at. */
+  count: (db: TenantDb) => Promise<number>;
+  look: (ctx: Pick<JobCtx, 'db' | 'tenantId'>, cursor: object | null) => Promise<Slice>;
+}
+
+/** Above `after`, up to and including `upto`. */
+export interface Range {
+  after: string;
+  upto: string;
+}
+
+type Source = 'accounts' | 'journals' | 'deposits';
+
+const sliceSize = 1_000;
+const lowestId = '00000000-0000-0000-0000-000000000000';
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** A check over a table in the order of its ids; `find` is the one statement. */
+export const checkOver = (
+  source: Source,
+  name: CheckName,
+  severity: Check['severity'],
+  find: (range: Range) => RawBuilder<Finding>,
+): Check => ({
+  name,
+  severity,
+  count: (db) => countOf(db, source),
+  async look({ db }, cursor) {
+    const { range, done, next } = await nextRange(db, source, cursor as Range | null);
+    const { rows } = await find(range).execute(db);
+    return { findings: rows, done, next };
+  },
+});
+
+export async function countOf(db: TenantDb, source: Source | 'audit_seals'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(source)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The last range is open at its end: what refers to ids that are not there falls into some range too. */
+export async function nextRange(db: TenantDb, source: Source, last: { upto: string } | null) {
+  const after = last?.upto ?? lowestId;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(source)} where id > ${after} order by id limit ${sliceSize}
+  `.execute(db);
+  const end = rows.length === sliceSize ? rows.at(-1) : undefined;
+  const range: Range = { after, upto: end?.id ?? highestId };
+  return { range, done: rows.length, next: end ? range : null };
+}

@@ -1,0 +1,33 @@
+// All checks, in the order they run, and the background work that runs them.
+import { openJob, scheduledJob, type Job } from '#platform/jobs/job.ts';
+import { accountBooks, accountFigures, runningBalances } from './accounts.checks.ts';
+import { auditChain } from './audit-log.check.ts';
+import type { Check } from './check.ts';
+import { depositBooks, depositPostings, waitingDeposits } from './deposits.checks.ts';
+import { journalBooks, journalRecords, journalSums, platformTotals } from './journals.checks.ts';
+import { giveUpRun, performRun } from './run.ts';
+import { checkRun, startNightlyRun } from './runs.ts';
+
+interface Options {
+  /** Where the heads of the audit chains are exported to. */
+  headFile: string;
+}
+
+const allChecks = ({ headFile }: Options): Check[] => [
+  accountFigures,
+  runningBalances,
+  accountBooks,
+  journalSums,
+  journalRecords,
+  journalBooks,
+  platformTotals,
+  depositPostings,
+  depositBooks,
+  waitingDeposits,
+  auditChain(headFile),
+];
+
+export const checkJobs = (options: Options): Job[] => [
+  openJob(checkRun, (call, { run_id }) => performRun(call, run_id, allChecks(options)), giveUpRun),
+  scheduledJob('checks.nightly', { dailyAt: '02:30' }, startNightlyRun),
+];

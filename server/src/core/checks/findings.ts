@@ -1,0 +1,56 @@
+// From finding to exception: a new one opens, one seen again is counted, one no longer seen is gone.
+import type { CheckName } from '@backoffice/contract/exceptions.ts';
+import { sql } from 'kysely';
+import { writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
+import type { Check, Finding } from './check.ts';
+
+/** Answers how many are new. */
+export async function recordFindings(
+  ctx: JobCtx,
+  runId: string,
+  { name, severity }: Pick<Check, 'name' | 'severity'>,
+  findings: readonly Finding[],
+): Promise<number> {
+  if (findings.length === 0) return 0;
+  // A person's work is guarded by the version; that something was seen once more does not disturb it.
+  const { rows } = await sql<{ id: string; client_id: string | null; detail: object; times_seen: number }>`
+    insert into exceptions (check_name, severity, last_run_id, subject_type, subject_id, client_id, detail)
+    select ${name}, ${severity}, ${runId}, subject_type, subject_id, client_id, detail
+    from jsonb_to_recordset(${JSON.stringify(findings)})
+      as finding(subject_type text, subject_id text, client_id uuid, detail jsonb)
+    on conflict (tenant_id, check_name, subject_type, subject_id) where status <> 'resolved' do update set
+      last_seen_at = now(), times_seen = exceptions.times_seen + 1, last_run_id = excluded.last_run_id,
+      severity = excluded.severity, detail = excluded.detail,
+      version = exceptions.version + (exceptions.detail <> excluded.detail)::int
+    returning id, client_id, detail, times_seen
+  `.execute(ctx.db);
+  const opened = rows.filter(({ times_seen }) => times_seen === 1);
+  for (const { id, client_id, detail } of opened) {
+    await writeSystemAudit(ctx, 'exception.opened', {
+      record: { type: 'exception', id },
+      ...(client_id && { client: client_id }),
+      after: { check_name: name, severity, detail },
+    });
+  }
+  return opened.length;
+}
+
+/** After a whole pass of a check: what it has not seen is no longer there. Answers how many. */
+export async function resolveGone(ctx: JobCtx, runId: string, checkName: CheckName): Promise<number> {
+  const gone = await ctx.db
+    .updateTable('exceptions')
+    .set({ status: 'resolved', resolution: 'gone', resolved_at: sql`now()`, version: sql`version + 1` })
+    .where('check_name', '=', checkName)
+    .where('status', '<>', 'resolved')
+    .where('last_run_id', '<>', runId)
+    .returning(['id', 'client_id'])
+    .execute();
+  for (const { id, client_id } of gone) {
+    await writeSystemAudit(ctx, 'exception.gone', {
+      record: { type: 'exception', id },
+      ...(client_id && { client: client_id }),
+      after: { status: 'resolved', resolution: 'gone' },
+    });
+  }
+  return gone.length;
+}

@@ -1,0 +1,68 @@
+// Runs the checks: slice after slice, each in a short transaction of its own with what it found and how far it came.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CheckProgress } from '@backoffice/contract/exceptions.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/events/announce.ts';
+import type { JobCtx, OpenJobCall } from '#platform/jobs/job.ts';
+import type { Check } from './check.ts';
+import { recordFindings, resolveGone } from './findings.ts';
+import { endRun, lockRun, setProgress, type RunState } from './runs.ts';
+
+/** As long a pause as the slice took, at most this: the checks take no more than half of one connection. */
+const maxPauseMs = 200;
+/** An account may have millions of lines; the usual limit is for people who wait. */
+const statementTimeout = '5min';
+const announceEveryMs = 1_000;
+
+export async function performRun(call: OpenJobCall, runId: string, checks: readonly Check[]): Promise<void> {
+  await call.transact((ctx) => prepareRun(ctx, runId, checks));
+  let announcedAt = 0;
+  for (let isMore = true; isMore;) {
+    call.signal.throwIfAborted();
+    const startedAt = Date.now();
+    const isTimeToTell = startedAt - announcedAt > announceEveryMs;
+    if (isTimeToTell) announcedAt = startedAt;
+    isMore = await call.transact(async (ctx) => {
+      await sql`select set_config('statement_timeout', ${statementTimeout}, true)`.execute(ctx.db);
+      const isUnderWay = await takeStep(ctx, runId, checks);
+      if (isTimeToTell) await announce(ctx, ['exception']);
+      return isUnderWay;
+    });
+    await delay(Math.min(Date.now() - startedAt, maxPauseMs), undefined, { signal: call.signal });
+  }
+}
+
+export const giveUpRun = (ctx: JobCtx, { run_id }: { run_id: string }): Promise<void> => endRun(ctx, run_id, 'failed');
+
+/** Counts what there is to do, unless an earlier server has done so. */
+async function prepareRun(ctx: JobCtx, runId: string, checks: readonly Check[]) {
+  const { progress } = await lockRun(ctx, runId);
+  if (progress.length > 0) return;
+  const counted: CheckProgress[] = [];
+  for (const { name, count } of checks)
+    counted.push({ check_name: name, done: 0, total: await count(ctx.db), found: 0 });
+  await setProgress(ctx, runId, { progress: counted, cursor: startOf(checks[0]) }, { opened: 0, gone: 0 });
+}
+
+const startOf = (check: Check | undefined): RunState['cursor'] => (check ? { check_name: check.name, at: null } : null);
+
+/** One slice, or the end of the run. False when nothing is left to do. */
+async function takeStep(ctx: JobCtx, runId: string, checks: readonly Check[]): Promise<boolean> {
+  const { status, progress, cursor } = await lockRun(ctx, runId);
+  if (status !== 'running') return false;
+  const index = checks.findIndex(({ name }) => name === cursor?.check_name);
+  const check = checks[index];
+  if (!check) {
+    await endRun(ctx, runId, 'finished');
+    return false;
+  }
+  const { findings, done, next } = await check.look(ctx, cursor?.at ?? null);
+  const opened = await recordFindings(ctx, runId, check, findings);
+  const gone = next ? 0 : await resolveGone(ctx, runId, check.name);
+  const advanced = progress.map((each) =>
+    each.check_name === check.name ? { ...each, done: each.done + done, found: each.found + findings.length } : each,
+  );
+  const following = next ? { check_name: check.name, at: next } : startOf(checks[index + 1]);
+  await setProgress(ctx, runId, { progress: advanced, cursor: following }, { opened, gone });
+  return true;
+}

@@ -1,0 +1,56 @@
+// The rules of deciding: another person than the maker and the client's own agent, god included.
+import {
+  approvalTransitions,
+  type ApprovalDetail,
+  type auditApproval,
+  type cancelApproval,
+} from '@backoffice/contract/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { Approvals } from '#core/approvals/approvals.ts';
+import { nextStatus } from '#core/transitions.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { getVisibleApproval, lockApproval, setDecision } from './approvals.queries.ts';
+
+export async function decide(
+  ctx: Ctx,
+  approvals: Approvals,
+  { id, decision, reason, version }: CheckedInputOf<typeof auditApproval>,
+): Promise<ApprovalDetail> {
+  const kinds = approvals.kindsOpenTo(ctx.actor);
+  const request = await lockApproval(ctx, kinds, id);
+  if (request.maker_id === ctx.actor.id) throw new AppError('approval.own_request');
+  if (request.agent_id === ctx.actor.id) throw new AppError('approval.own_client');
+  if (version !== undefined && version !== request.version) throw new AppError('record.stale');
+  const status = nextStatus(approvalTransitions, decision, request.status);
+
+  // If the deed is refused now, everything is undone and the request goes on waiting.
+  const result = status === 'approved' ? { result: await approvals.carryOut(ctx, request) } : {};
+  await setDecision(ctx, id, { status, checker_id: ctx.actor.id, reason: reason ?? null, ...result });
+  noteDecision(ctx, id, request.client_id, status, reason);
+  return getVisibleApproval(ctx, kinds, id);
+}
+
+export async function cancelOwnRequest(
+  ctx: Ctx,
+  approvals: Approvals,
+  { id, reason }: CheckedInputOf<typeof cancelApproval>,
+): Promise<ApprovalDetail> {
+  const kinds = approvals.kindsOpenTo(ctx.actor);
+  const request = await lockApproval(ctx, kinds, id);
+  if (request.maker_id !== ctx.actor.id) throw new AppError('access.denied');
+  const status = nextStatus(approvalTransitions, 'cancel', request.status);
+  await setDecision(ctx, id, { status, reason: reason ?? null });
+  noteDecision(ctx, id, request.client_id, status, reason);
+  return getVisibleApproval(ctx, kinds, id);
+}
+
+function noteDecision(ctx: Ctx, id: string, client: string | null, status: string, reason: string | undefined) {
+  ctx.note({
+    record: { type: 'approval', id },
+    ...(client && { client }),
+    before: { status: 'pending' },
+    after: { status },
+    ...(reason && { reason }),
+  });
+}

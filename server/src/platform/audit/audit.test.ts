@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { AuditNote } from '#platform/context.ts';
+import { createLogger } from '#platform/log.ts';
+import { createWorld } from '#testing/world.ts';
+import { writeAudit } from './audit.ts';
+
+const world = await createWorld();
+const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+
+const written = (input: object, note: AuditNote) =>
+  world.sql(async (db) => {
+    const caller = { address: '127.0.0.1', userAgent: '', requestId: 'request' };
+    await writeAudit({ db, tenantId: 'demo', actor: null, caller, note: () => {}, log }, 'thing.done', input, note);
+    return db
+      .selectFrom('audit_lines')
+      .selectAll()
+      .where('action', '=', 'thing.done')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  });
+
+test('secrets are masked at any depth', async () => {
+  const line = await written(
+    { name: 'a', password: 'x', keys: [{ id: 1, client_secret: 'x' }], deep: { deeper: { access_token: 'x' } } },
+    { before: { mfa_secret: 'x' }, after: { mfa_secret: 'y' } },
+  );
+  expect(line.input).toEqual({
+    name: 'a',
+    password: '***',
+    keys: [{ id: 1, client_secret: '***' }],
+    deep: { deeper: { access_token: '***' } },
+  });
+  expect([line.before, line.after]).toEqual([{ mfa_secret: '***' }, { mfa_secret: '***' }]);
+});
+
+test('whole records before and after leave only what changed; a new record stays whole', async () => {
+  const changed = await written({}, { before: { id: 1, name: 'a' }, after: { id: 1, name: 'b' } });
+  expect([changed.before, changed.after]).toEqual([{ name: 'a' }, { name: 'b' }]);
+  const created = await written({}, { after: { id: 1, name: 'a' } });
+  expect([created.before, created.after]).toEqual([null, { id: 1, name: 'a' }]);
+});

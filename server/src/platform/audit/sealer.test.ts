@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { sql, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { provision } from '#platform/db/locate.ts';
+import { makeDataDir } from '#testing/data-dir.ts';
+import type { TenantName } from '#testing/furnish.ts';
+import { createWorld, type World } from '#testing/world.ts';
+import { readHeads, type Head } from './heads.ts';
+import { startSealing } from './sealer.ts';
+import { verifyChain } from './verify.ts';
+
+const world = await createWorld({ seals: true });
+const other = await createWorld({ beside: world, seals: true });
+const quiet = await createWorld();
+
+const addLine = (to: World, tenant: TenantName = 'demo', action = 'test.written') =>
+  to.sql(
+    (db) =>
+      db
+        .insertInto('audit_lines')
+        .values({ action, address: '', request_id: '', input: '{}' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    tenant,
+  );
+
+const unsealed = (of: World, tenant: TenantName = 'demo') =>
+  of.sql(async (db) => (await db.selectFrom('audit_unsealed').select('line_id').execute()).length, tenant);
+
+const sealsOf = (of: World, tenant: TenantName) =>
+  of.sql(
+    (db) =>
+      db
+        .selectFrom('audit_seals')
+        .innerJoin('audit_lines', 'audit_lines.id', 'audit_seals.line_id')
+        .select(['seq', 'line_id', 'action'])
+        .select(sql<number>`extract(epoch from sealed_at - at)::float8`.as('seconds'))
+        .orderBy('seq')
+        .execute(),
+    tenant,
+  );
+
+async function* noHeads(): AsyncGenerator<Head> {}
+const verified = (of: World, tenant: TenantName) =>
+  of.sql((db) => verifyChain(db, { tenantId: tenant, heads: noHeads() }), tenant);
+
+const loginTo = async (of: World) => (await provision({ superuser: inject('postgres') }, of.name)).app;
+
+test('200 parallel writes on two servers and two tenants: each sealed within a second, gapless, in its own chain', async () => {
+  const tenants = ['demo', 'acme'] as const;
+  const { id, account_id } = await world.givenClient();
+  const deposit = { id, account_id, amount: '1.00', currency: 'USD' } as const;
+  const [answers] = await Promise.all([
+    Promise.all([world, other].map((server) => server.call(recordDeposit, 'god', deposit))),
+    ...Array.from({ length: 50 }, () =>
+      tenants.flatMap((tenant) => [addLine(world, tenant), addLine(other, tenant)]),
+    ).flat(),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  for (const tenant of tenants) await expect.poll(() => unsealed(world, tenant), { timeout: 1_000 }).toBe(0);
+
+  for (const tenant of tenants) {
+    const seals = await sealsOf(world, tenant);
+    expect(seals.filter(({ action }) => action === 'test.written')).toHaveLength(100);
+    expect(seals.map(({ seq }) => seq)).toEqual(seals.map((_, index) => index + 1));
+    expect(Math.max(...seals.map(({ seconds }) => seconds))).toBeLessThan(1);
+    const lines = await world.sql((db) => db.selectFrom('audit_lines').select('id').execute(), tenant);
+    expect(new Set(seals.map(({ line_id }) => line_id))).toEqual(new Set(lines.map(({ id }) => id)));
+    expect(await verified(world, tenant)).toMatchObject({ ok: true, sealed: seals.length });
+  }
+});
+
+test('a line that commits late gets a later number', async () => {
+  const early = await world.sql(async (db) => {
+    const late = await sql<{ id: string }>`
+      insert into audit_lines (action, address, request_id, input) values ('test.late', '', '', '{}') returning id
+    `.execute(db);
+    await addLine(world, 'demo', 'test.early');
+    await expect.poll(async () => (await sealsOf(world, 'demo')).at(-1)?.action).toBe('test.early');
+    return late.rows[0]?.id;
+  });
+  await expect.poll(async () => (await sealsOf(world, 'demo')).at(-1)?.line_id).toBe(early);
+  expect(await verified(world, 'demo')).toMatchObject({ ok: true });
+});
+
+test('the newest head is appended to the file, and the chain agrees with it', async () => {
+  await addLine(world);
+  const newest = async () => (await sealsOf(world, 'demo')).at(-1)?.seq;
+  const exported = async () => {
+    let last: Head | null = null;
+    for await (const head of readHeads(world.headFile)) if (head.tenant === 'demo') last = head;
+    return last?.seq;
+  };
+  await expect.poll(async () => (await exported()) === (await newest()), { timeout: 8_000 }).toBe(true);
+  const report = await world.sql((db) => verifyChain(db, { tenantId: 'demo', heads: readHeads(world.headFile) }));
+  expect(report).toMatchObject({ ok: true, broken: null });
+  expect(report.heads).toBeGreaterThan(0);
+  expect(report.head?.seq).toBe(await newest());
+});
+
+test('lost connections do not end it', async () => {
+  const superuser = new pg.Client({ ...inject('postgres'), database: world.name });
+  await superuser.connect();
+  const { rowCount } = await superuser.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backoffice-sealer' and datname = $1`,
+    [world.name],
+  );
+  await superuser.end();
+  expect(rowCount).toBeGreaterThan(0);
+  const { id } = await addLine(world);
+  await expect.poll(async () => (await sealsOf(world, 'demo')).at(-1)?.line_id, { timeout: 3_000 }).toBe(id);
+});
+
+test('a witness that fails holds up nothing, hears the head later, and stopping seals what is left', async () => {
+  const heard: Head[][] = [];
+  let isBroken = true;
+  const witness = createServer((request, response) => {
+    const listen = async () => {
+      const { heads } = (await json(request)) as { heads: Head[] };
+      if (!isBroken) heard.push(heads);
+      response.writeHead(isBroken ? 500 : 204).end();
+    };
+    void listen();
+  }).listen(0);
+  const { port } = witness.address() as AddressInfo;
+  const troubles: unknown[] = [];
+  const headFile = join(await makeDataDir('heads'), 'deep/heads.jsonl');
+  const sealing = startSealing({
+    connection: await loginTo(quiet),
+    headFile,
+    headUrl: `http://127.0.0.1:${port}/`,
+    onTrouble: (error) => troubles.push(error),
+  });
+  const { id } = await addLine(quiet);
+  await expect.poll(async () => (await sealsOf(quiet, 'demo')).at(-1)?.line_id, { timeout: 1_000 }).toBe(id);
+  await expect.poll(() => troubles).toMatchObject([{ message: `127.0.0.1:${port} answered 500` }]);
+  isBroken = false;
+  const last = await addLine(quiet);
+  await sealing.stop();
+  witness.close();
+
+  const seals = await sealsOf(quiet, 'demo');
+  expect(seals.at(-1)?.line_id).toBe(last.id);
+  expect(heard.at(-1)).toMatchObject([{ tenant: 'demo', seq: seals.length }]);
+  const lines = (await readFile(headFile, 'utf8')).trim().split('\n');
+  // At most one in a while, although it sealed several times; stopping adds the last one.
+  expect(lines.map((line) => (JSON.parse(line) as Head).seq)).toEqual([1, seals.length]);
+});
+
+test('the app can neither change seals nor the queue, and seals only what continues the chain', async () => {
+  const { id } = await addLine(quiet);
+  const head = await quiet.sql((db) =>
+    db.selectFrom('audit_seals').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow(),
+  );
+  const attempt = (statement: RawBuilder<unknown>) => quiet.sql((db) => statement.execute(db));
+  const hash = Buffer.alloc(32, 1);
+  const forbidden = [
+    sql`insert into audit_seals (seq, line_id, prev_hash, hash) values (${head.seq + 1}, ${id}, ${head.hash}, ${hash})`,
+    sql`insert into audit_unsealed (line_id) values (${id})`,
+    ...['audit_seals', 'audit_unsealed'].flatMap((table) => [
+      sql`update ${sql.table(table)} set tenant_id = tenant_id`,
+      sql`delete from ${sql.table(table)}`,
+      sql`truncate ${sql.table(table)}`,
+    ]),
+  ];
+  for (const statement of forbidden) await expect(attempt(statement)).rejects.toThrow(/permission denied/);
+
+  const seal = (seq: number, previous: Buffer, lines: string[], hashes: Buffer[]) =>
+    attempt(sql`select seal_audit_lines(${seq}, ${previous}, ${lines}::uuid[], ${hashes}::bytea[])`);
+  const next = head.seq + 1;
+  const offChain = { constraint: 'seals_continue_chain' };
+  await expect(seal(next, Buffer.alloc(32, 9), [id], [hash])).rejects.toMatchObject(offChain);
+  await expect(seal(next + 1, head.hash, [id], [hash])).rejects.toMatchObject(offChain);
+  await expect(seal(head.seq, head.prev_hash, [id], [hash])).rejects.toMatchObject(offChain);
+  const noLine = { constraint: 'seal_has_a_line' };
+  await expect(seal(next, head.hash, [head.line_id], [hash])).rejects.toMatchObject(noLine);
+  await expect(seal(next, head.hash, [randomUUID()], [hash])).rejects.toMatchObject(noLine);
+  await expect(seal(next, head.hash, [id, id], [hash, hash])).rejects.toMatchObject(noLine);
+  await expect(seal(next, head.hash, [id], [hash, hash])).rejects.toMatchObject(noLine);
+  expect(await sealsOf(quiet, 'demo')).toHaveLength(head.seq);
+  expect(await unsealed(quiet)).toBe(1);
+});
+
+test('tenants are found without a tenant, by their names only', async () => {
+  await addLine(quiet, 'acme');
+  const { rows } = await quiet.database.pool.query(
+    'select tenant from tenants_with_unsealed_lines() as tenant order by 1',
+  );
+  expect(rows).toEqual([{ tenant: 'acme' }, { tenant: 'demo' }]);
+});

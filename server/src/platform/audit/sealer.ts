@@ -1,0 +1,149 @@
+// Seals audit lines in the background: each gets the next number of its tenant's chain and a hash over all that came before.
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { connect, inTenant, type Database, type TenantDb } from '../db/database.ts';
+import { canonicalColumns, canonicalTime, genesis, hashOf, type CanonicalLine } from './chain.ts';
+import { HeadExport, toFile, toUrl, type Head } from './heads.ts';
+
+const pollMs = 200;
+const maxPauseMs = 1_000;
+const linesAtOnce = 200;
+/** Of its own: a herd that holds all other connections must not keep lines from being sealed. */
+const connections = 2;
+
+interface SealingParts {
+  connection: pg.PoolConfig;
+  headFile: string;
+  headUrl?: string | undefined;
+  onTrouble: (error: unknown) => void;
+}
+
+/** Starts the sealer and, behind it, the export of heads, which it never waits for. */
+export function startSealing({ connection, headFile, headUrl, onTrouble }: SealingParts): {
+  stop: () => Promise<void>;
+} {
+  const exports = [toFile(headFile), ...(headUrl ? [toUrl(headUrl)] : [])].map((to) => new HeadExport(to, onTrouble));
+  const onSealed = (head: Head) => exports.forEach((each) => each.note(head));
+  const sealer = new Sealer({ connection, onSealed, onTrouble });
+  sealer.start();
+  return {
+    stop: async () => {
+      await sealer.stop();
+      await Promise.all(exports.map((each) => each.stop()));
+    },
+  };
+}
+
+interface SealerParts {
+  connection: pg.PoolConfig;
+  onSealed: (head: Head) => void;
+  onTrouble: (error: unknown) => void;
+}
+
+class Sealer {
+  readonly #parts: SealerParts;
+  readonly #database: Database;
+  readonly #stop = new AbortController();
+  #running: Promise<void> | null = null;
+
+  constructor(parts: SealerParts) {
+    this.#parts = parts;
+    this.#database = connect({
+      ...parts.connection,
+      application_name: 'backoffice-sealer',
+      max: connections,
+      onError: parts.onTrouble,
+    });
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Seals what is there and ends; what comes later waits for the next start or for another server. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+    await this.#sealAll();
+    await this.#database.pool.end();
+  }
+
+  async #run() {
+    const { signal } = this.#stop;
+    for (let failures = 0; !signal.aborted;) {
+      failures = (await this.#sealAll()) ? 0 : failures + 1;
+      const pauseMs = Math.min(pollMs * 2 ** failures, maxPauseMs);
+      await delay(pauseMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** False when something went wrong; a tenant in trouble does not hold up the others. */
+  async #sealAll(): Promise<boolean> {
+    const outcomes = await this.#tenants().then(
+      (tenants) => Promise.allSettled(tenants.map((tenantId) => this.#sealTenant(tenantId))),
+      (reason: unknown) => [{ status: 'rejected' as const, reason }],
+    );
+    const failed = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    for (const { reason } of failed) this.#parts.onTrouble(reason);
+    return failed.length === 0;
+  }
+
+  async #tenants(): Promise<string[]> {
+    const { rows } = await sql<{ tenant: string }>`
+      select tenant from tenants_with_unsealed_lines() as tenant
+    `.execute(this.#database.kysely);
+    return rows.map(({ tenant }) => tenant);
+  }
+
+  async #sealTenant(tenantId: string) {
+    for (let isMore = true; isMore;) {
+      const sealed = await inTenant(this.#database, tenantId, 'write', (db) => sealSome(db, tenantId));
+      if (sealed) this.#parts.onSealed(sealed.head);
+      isMore = sealed?.count === linesAtOnce;
+    }
+  }
+}
+
+/** Null when another server is at it, or nothing is left to do. */
+async function sealSome(db: TenantDb, tenantId: string): Promise<{ head: Head; count: number } | null> {
+  if (!(await isOurTurn(db, tenantId))) return null;
+  const { rows: lines } = await sql<CanonicalLine>`
+    select ${canonicalColumns} from audit_unsealed
+    join audit_lines on audit_lines.tenant_id = audit_unsealed.tenant_id and audit_lines.id = audit_unsealed.line_id
+    order by audit_unsealed.line_id limit ${linesAtOnce}
+  `.execute(db);
+  if (lines.length === 0) return null;
+
+  const head = await headOf(db);
+  const sealedAt = await transactionTime(db);
+  let hash = head.hash;
+  const hashes = lines.map((line, index) => {
+    hash = hashOf(hash, { tenantId, seq: head.seq + 1 + index, sealedAt }, line);
+    return hash;
+  });
+  const ids = lines.map(({ id }) => id);
+  await sql`select seal_audit_lines(${head.seq + 1}, ${head.hash}, ${ids}::uuid[], ${hashes}::bytea[])`.execute(db);
+  const seq = head.seq + lines.length;
+  return { head: { tenant: tenantId, seq, hash: hash.toString('hex'), sealed_at: sealedAt }, count: lines.length };
+}
+
+/** Several servers may seal; one at a time does so for one tenant, until its transaction ends. */
+async function isOurTurn(db: TenantDb, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`audit chain of ${tenantId}`}, 0)) as locked
+  `.execute(db);
+  return rows[0]?.locked === true;
+}
+
+async function headOf(db: TenantDb): Promise<{ seq: number; hash: Buffer }> {
+  const newest = db.selectFrom('audit_seals').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1);
+  const head = await newest.executeTakeFirst();
+  return head ?? { seq: 0, hash: genesis };
+}
+
+/** What `sealed_at` will be for every seal of this transaction. */
+async function transactionTime(db: TenantDb): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select ${canonicalTime('now')} as now from now() as now`.execute(db);
+  return rows[0]?.now ?? '';
+}

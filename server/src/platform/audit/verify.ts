@@ -1,0 +1,162 @@
+// Proves that a tenant's audit log is what it was when it was sealed, or names the first line that is not.
+import type { BrokenLine, ChainReport } from '@backoffice/contract/audit-log.ts';
+import { sql } from 'kysely';
+import type { TenantDb } from '../db/database.ts';
+import { canonicalColumns, canonicalTime, genesis, hashOf, type CanonicalLine } from './chain.ts';
+import type { Head } from './heads.ts';
+
+const sliceSize = 1_000;
+
+interface Verification {
+  tenantId: string;
+  /** Exported heads, of any tenant and in any order: the chain must still agree with every one of its own. */
+  heads: AsyncIterable<Head>;
+  onProgress?: (done: number) => void;
+}
+
+/**
+ * Reads in slices, so that a chain of any length takes the same memory.
+ * Every query names the tenant: an owner's login may be one that row policies do not bind.
+ */
+export async function verifyChain(db: TenantDb, { tenantId, heads, onProgress }: Verification): Promise<ChainReport> {
+  const links = await checkLinks(db, tenantId, onProgress ?? (() => {}));
+  const exported = await checkHeads(db, tenantId, heads);
+  const queue = await checkQueue(db, tenantId);
+  const found = [links.broken, exported.broken, queue.broken].filter((broken) => broken !== null);
+  const [broken = null] = found.toSorted((one, other) => (one.seq ?? Infinity) - (other.seq ?? Infinity));
+  const { count, head } = links;
+  return { ok: broken === null, sealed: count, unsealed: queue.count, heads: exported.count, head, broken };
+}
+
+interface Seal {
+  seq: number;
+  line_id: string;
+  prev_hash: Buffer;
+  hash: Buffer;
+  sealed_at: string;
+}
+/** A seal with the line it seals, whose fields are all null when the line is gone. */
+type Link = Seal & CanonicalLine;
+
+interface Links {
+  broken: BrokenLine | null;
+  count: number;
+  head: ChainReport['head'];
+}
+
+async function checkLinks(db: TenantDb, tenantId: string, onProgress: (done: number) => void): Promise<Links> {
+  let last: Link | null = null;
+  let count = 0;
+  for (let slice = await readSlice(db, tenantId, 0); slice.length > 0; slice = await readSlice(db, tenantId, count)) {
+    for (const link of slice) {
+      const broken = faultOf(tenantId, last, link);
+      if (broken) return { broken: await blame(db, tenantId, broken, link), count, head: headIn(last) };
+      last = link;
+      count++;
+    }
+    onProgress(count);
+  }
+  return { broken: null, count, head: headIn(last) };
+}
+
+async function readSlice(db: TenantDb, tenantId: string, after: number): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select seals.seq, seals.line_id, seals.prev_hash, seals.hash, ${canonicalTime('seals.sealed_at')} as sealed_at, ${canonicalColumns}
+    from (
+      select * from audit_seals where tenant_id = ${tenantId} and seq > ${after} order by seq limit ${sliceSize}
+    ) as seals
+    left join audit_lines on audit_lines.tenant_id = seals.tenant_id and audit_lines.id = seals.line_id
+    order by seals.seq
+  `.execute(db);
+  return rows;
+}
+
+function faultOf(tenantId: string, last: Link | null, link: Link): BrokenLine | null {
+  const { seq, line_id, prev_hash, hash } = link;
+  const expected = (last?.seq ?? 0) + 1;
+  if (seq !== expected) return { seq: expected, line_id: null, fault: 'seal_missing' };
+  if (!prev_hash.equals(last?.hash ?? genesis)) {
+    // Whole in itself, it remembers the seal before it as it was: that one is the forgery.
+    return last && recompute(tenantId, link).equals(hash)
+      ? { seq: last.seq, line_id: last.line_id, fault: 'seal_changed' }
+      : { seq, line_id, fault: 'seal_changed' };
+  }
+  if (link.id === null) return { seq, line_id, fault: 'line_missing' };
+  return recompute(tenantId, link).equals(hash) ? null : { seq, line_id, fault: 'line_changed' };
+}
+
+const recompute = (tenantId: string, link: Link): Buffer =>
+  hashOf(link.prev_hash, { tenantId, seq: link.seq, sealedAt: link.sealed_at }, link);
+
+/** A line that does not fit its seal: the next seal remembers which of the two was changed. */
+async function blame(db: TenantDb, tenantId: string, broken: BrokenLine, link: Link): Promise<BrokenLine> {
+  if (broken.fault !== 'line_changed') return broken;
+  const [next] = await findSeals(db, tenantId, [link.seq + 1]);
+  return next?.prev_hash.equals(recompute(tenantId, link)) ? { ...broken, fault: 'seal_changed' } : broken;
+}
+
+const headIn = (link: Link | null): ChainReport['head'] =>
+  link && { seq: link.seq, hash: link.hash.toString('hex'), sealed_at: link.sealed_at };
+
+const findSeals = (db: TenantDb, tenantId: string, seqs: number[]) =>
+  db.selectFrom('audit_seals').selectAll().where('tenant_id', '=', tenantId).where('seq', 'in', seqs).execute();
+
+async function checkHeads(db: TenantDb, tenantId: string, heads: AsyncIterable<Head>) {
+  let broken: BrokenLine | null = null;
+  let count = 0;
+  for await (const slice of inSlices(heads)) {
+    const own = slice.filter(({ tenant }) => tenant === tenantId).toSorted((one, other) => one.seq - other.seq);
+    const found = own.length > 0 ? await firstDisagreement(db, tenantId, own) : null;
+    if (found && (broken?.seq ?? Infinity) > (found.seq ?? Infinity)) broken = found;
+    count += own.length;
+  }
+  return { broken, count };
+}
+
+async function firstDisagreement(db: TenantDb, tenantId: string, heads: Head[]): Promise<BrokenLine | null> {
+  const seqs = heads.map(({ seq }) => seq);
+  const seals = new Map((await findSeals(db, tenantId, seqs)).map((seal) => [seal.seq, seal]));
+  const wrong = heads.find(({ seq, hash }) => seals.get(seq)?.hash.toString('hex') !== hash);
+  if (!wrong) return null;
+  const seal = seals.get(wrong.seq);
+  if (seal) return { seq: seal.seq, line_id: seal.line_id, fault: 'head_differs' };
+  const { length } = await db
+    .selectFrom('audit_seals')
+    .select(({ fn }) => fn.coalesce(fn.max('seq'), sql<number>`0`).as('length'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  // Missing in the middle is a gap, which the links have shown already.
+  return { seq: Math.min(length + 1, wrong.seq), line_id: null, fault: 'tail_missing' };
+}
+
+async function* inSlices<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let slice: Item[] = [];
+  for await (const item of items) {
+    if (slice.push(item) < sliceSize) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
+}
+
+/** Every line is sealed or waits for it, and only lines wait. */
+async function checkQueue(db: TenantDb, tenantId: string) {
+  const { count } = await db
+    .selectFrom('audit_unsealed')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<BrokenLine>`
+    (select null::bigint as seq, id as line_id, 'never_sealed' as fault from audit_lines l
+     where tenant_id = ${tenantId}
+       and not exists (select from audit_seals s where s.tenant_id = l.tenant_id and s.line_id = l.id)
+       and not exists (select from audit_unsealed u where u.tenant_id = l.tenant_id and u.line_id = l.id)
+     order by id limit 1)
+    union all
+    (select null, line_id, 'line_missing' from audit_unsealed u
+     where tenant_id = ${tenantId}
+       and not exists (select from audit_lines l where l.tenant_id = u.tenant_id and l.id = u.line_id)
+     order by line_id limit 1)
+  `.execute(db);
+  return { count, broken: rows[0] ?? null };
+}

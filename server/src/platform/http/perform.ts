@@ -1,0 +1,20 @@
+// Does the deed of a write and leaves its traces, all in the transaction it is given.
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { AuditNote, PublicCtx } from '../context.ts';
+import { announce } from '../events/announce.ts';
+import type { ClosedRoute } from './route.ts';
+
+export async function perform(
+  call: Omit<PublicCtx, 'note'>,
+  endpoint: WriteEndpoint,
+  handle: ClosedRoute['handle'],
+  input: object,
+): Promise<unknown> {
+  const notes: AuditNote = {};
+  const ctx: PublicCtx = { ...call, note: (facts) => Object.assign(notes, facts) };
+  const output = await handle(ctx, input);
+  await writeAudit(ctx, endpoint.audit, input, notes);
+  await announce(ctx, endpoint.changes); // PostgreSQL sends a NOTIFY only if we commit
+  return output;
+}

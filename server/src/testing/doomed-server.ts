@@ -1,0 +1,34 @@
+// Another server's background work in a process of its own, which a test can kill.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { inject } from 'vitest';
+import { provision } from '#platform/db/locate.ts';
+import type { World } from './world.ts';
+
+const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+
+/** `body` sees `database` and `logger`; what it prints first says that it is at work. */
+export async function startDoomed(world: World, body: string): Promise<{ kill: () => Promise<void> }> {
+  const { app } = await provision({ superuser: inject('postgres') }, world.name);
+  const code = `
+    const { connect } = await import(${urlOf('../platform/db/database.ts')});
+    const { createLogger } = await import(${urlOf('../platform/log.ts')});
+    const { JobWorker } = await import(${urlOf('../platform/jobs/worker.ts')});
+    const { openJob } = await import(${urlOf('../platform/jobs/job.ts')});
+    const { startJobs } = await import(${urlOf('../jobs.ts')});
+    const { z } = await import('zod');
+    const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+    const database = connect({ ...${JSON.stringify(app)}, max: 5, onError: () => {} });
+    ${body}`;
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: new URL('../..', import.meta.url),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.stdout) await once(child.stdout, 'data');
+  return {
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Exceptions without a check that found them, and who might look into them.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StaffName, TenantName } from './furnish.ts';
+import type { World } from './world.ts';
+
+export async function givenException(
+  world: World,
+  given: { client_id?: string; tenant?: TenantName } = {},
+): Promise<{ id: string; version: number }> {
+  return world.sql(async (db) => {
+    const run = await db
+      .insertInto('check_runs')
+      .values({ started_by: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('check_runs')
+      .set({ status: 'finished', finished_at: sql<string>`now()` })
+      .where('id', '=', run.id)
+      .execute();
+    return db
+      .insertInto('exceptions')
+      .values({
+        check_name: 'account.figures',
+        subject_type: 'account',
+        subject_id: randomUUID(),
+        client_id: given.client_id ?? null,
+        severity: 'error',
+        detail: JSON.stringify({ expected: '1.00', found: '2.00' }),
+        last_run_id: run.id,
+      })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  }, given.tenant);
+}
+
+export async function staffId(world: World, username: StaffName, tenant: TenantName = 'demo'): Promise<string> {
+  const { id } = await world.sql(
+    (db) => db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirstOrThrow(),
+    tenant,
+  );
+  return id;
+}
