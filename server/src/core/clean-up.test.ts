@@ -5,17 +5,18 @@ import { createWorld } from '#testing/world.ts';
 const world = await createWorld({ works: true });
 
 test('what has served its time is forgotten, and nothing else', async () => {
-  const god = await world.givenSession('god');
-  const [old, maker] = [await world.givenSession('god'), await world.givenSession('god')];
+  const [old, recent] = [await world.givenSession('god'), await world.givenSession('god')];
+  await world.givenApproval({ maker: 'angel' });
+  const { maker_session_id: maker } = await world.sql((db) =>
+    db.selectFrom('approvals').select('maker_session_id').executeTakeFirstOrThrow(),
+  );
   await world.asSuperuser(`
     insert into idempotency_keys (tenant_id, actor_id, route, key, input_hash, created_at)
     select 'demo', new_id(), 'x', key, '', now() - age from (values ('old', interval '25 hours'), ('new', interval '23 hours')) as k(key, age);
     insert into captchas (tenant_id, answer_hash, expires_at) values ('demo', '', now() - interval '1 minute'), ('demo', '', now() + interval '1 minute');
     insert into throttles (tenant_id, key, tries, resets_at) values ('demo', 'old', 1, now() - interval '1 minute'), ('demo', 'new', 1, now() + interval '1 minute');
     update sessions set ended_at = now() - interval '91 days' where id in ('${old}', '${maker}');
-    update sessions set ended_at = now() - interval '89 days' where id = '${god}';
-    insert into approvals (tenant_id, kind, input, before, after, maker_id, maker_session_id)
-    select 'demo', 'x.y', '{}', '{}', '{}', staff_id, id from sessions where id = '${maker}';
+    update sessions set ended_at = now() - interval '89 days' where id = '${recent}';
   `);
   const left = async () => {
     const { rows } = await world.sql((db) =>
@@ -23,7 +24,7 @@ test('what has served its time is forgotten, and nothing else', async () => {
         select key as what from idempotency_keys where route = 'x'
         union all select 'captcha' from captchas
         union all select 'throttle ' || key from throttles where key in ('old', 'new')
-        union all select 'session' from sessions where id in (${old}, ${maker}, ${god})
+        union all select 'session' from sessions where id in (${old}, ${maker}, ${recent})
       `.execute(db),
     );
     return rows.map(({ what }) => what).toSorted();

@@ -109,9 +109,10 @@ class Sealer {
 async function sealSome(db: TenantDb, tenantId: string): Promise<{ head: Head; count: number } | null> {
   if (!(await isOurTurn(db, tenantId))) return null;
   const { rows: lines } = await sql<CanonicalLine>`
-    select ${canonicalColumns} from audit_unsealed
-    join audit_lines on audit_lines.tenant_id = audit_unsealed.tenant_id and audit_lines.id = audit_unsealed.line_id
-    order by audit_unsealed.line_id limit ${linesAtOnce}
+    select ${canonicalColumns}
+    from (select * from audit_unsealed order by line_id limit ${linesAtOnce}) as waiting
+    join audit_lines on audit_lines.tenant_id = waiting.tenant_id and audit_lines.id = waiting.line_id
+    order by waiting.line_id
   `.execute(db);
   if (lines.length === 0) return null;
 

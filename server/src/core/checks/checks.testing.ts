@@ -1,0 +1,98 @@
+// A busy history for the checks to look at, and a run of them from start to end.
+import { randomUUID } from 'node:crypto';
+import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import {
+  getLatestRun,
+  listExceptions,
+  runChecksNow,
+  type CheckRun,
+  type Exception,
+} from '@backoffice/contract/exceptions.ts';
+import type { Insertable } from 'kysely';
+import { expect } from 'vitest';
+import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
+import type { Deposits } from '#platform/db/schema.generated.ts';
+import { staffId } from '#testing/exceptions.ts';
+import type { World } from '#testing/world.ts';
+
+/** Starts the checks and waits for their end. */
+export async function runChecks(world: World): Promise<CheckRun> {
+  const { body } = await world.call(runChecksNow, 'god', {});
+  await expect
+    .poll(() => latestRun(world).then((run) => [run?.id, run?.status]), { timeout: 15_000 })
+    .not.toEqual([body.id, 'running']);
+  const run = await latestRun(world);
+  if (run?.id !== body.id) throw new Error('the checks did not start');
+  return run;
+}
+
+export const latestRun = async (world: World): Promise<CheckRun | null> =>
+  (await world.call(getLatestRun, 'god', {})).body.run;
+
+export async function findOpen(world: World): Promise<Exception[]> {
+  const { body } = await world.call(listExceptions, 'god', { page_size: 200, sort: 'first_seen_at' });
+  return body.items.filter(({ status }) => status !== 'resolved');
+}
+
+/** Clients of both books and several currencies whose money has moved in every way, much of it at the same time. */
+export async function makeHistory(world: World): Promise<void> {
+  const actor = { id: await staffId(world, 'god'), name: 'god', role: 'god', session_id: '', grants: [] } as const;
+  const posting = (given: Omit<Posting, 'reference' | 'step'>) =>
+    world.sql((db) => post({ db, actor }, { reference: randomUUID(), step: 'approved', ...given }));
+  const deposit = async (
+    values: Pick<Insertable<Deposits>, 'client_id' | 'account_id' | 'amount' | 'currency' | 'fake'>,
+  ) => {
+    const { id } = await world.sql((db) =>
+      db
+        .insertInto('deposits')
+        .values({ ...values, sub_type: 'bank', status: 'pending' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    expect((await world.call(auditDeposit, 'god', { id, decision: 'approve' })).status).toBe(200);
+  };
+  for (const [currency, amount, fake] of [
+    ['USD', '100.00', false],
+    ['JPY', '5000', false],
+    ['BTC', '50.00000001', false],
+    ['USD', '70.00', true],
+  ] as const) {
+    const [one, other] = [await world.givenClient({ currency, fake }), await world.givenClient({ currency, fake })];
+    for (const { id: client_id, account_id } of [one, one, other])
+      await deposit({ client_id, account_id, amount, currency, fake });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        posting({
+          kind: (['bonus', 'compensation', 'withdrawal', 'trade'] as const)[index % 4] ?? 'fee',
+          fake,
+          lines: [
+            clientSide(one.account_id, 'cash', currency, index % 2 ? '1' : '-1'),
+            clientSide(other.account_id, 'cash', currency, index % 2 ? '-1' : '1'),
+            clientSide(one.account_id, 'cash', currency, '-1'),
+            clientSide(one.account_id, index % 3 ? 'frozen' : 'credit', currency, '1'),
+            clientSide(other.account_id, index % 5 ? 'loan' : 'due', currency, '-2'),
+            platformSide('clearing', currency, '2'),
+          ],
+        }),
+      ),
+    );
+  }
+  const approved = await world.givenPendingDeposit({ amount: '30.00' });
+  await world.call(auditDeposit, 'god', { id: approved.id, decision: 'approve' });
+  const rejected = await world.givenPendingDeposit();
+  await world.call(auditDeposit, 'god', { id: rejected.id, decision: 'reject', reason: 'no' });
+  await world.givenPendingDeposit();
+
+  // Taken back after some of it was spent: the rest is owed.
+  const reversed = await world.givenPendingDeposit({ amount: '9.00' });
+  await world.call(auditDeposit, 'god', { id: reversed.id, decision: 'approve' });
+  await posting({
+    kind: 'fee',
+    fake: false,
+    lines: [clientSide(reversed.account_id, 'cash', 'USD', '-4.00'), platformSide('income.fee', 'USD', '4.00')],
+  });
+  await world.sql(async (db) => {
+    await reverse({ db, actor }, { kind: 'deposit', reference: reversed.id, step: 'approved', as: 'reversed' });
+    await db.updateTable('deposits').set({ status: 'reversed' }).where('id', '=', reversed.id).execute();
+  });
+}

@@ -1,0 +1,59 @@
+// Random lives of two accounts, done to the product and to a plain oracle: every figure must agree after every life.
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Actor } from '#platform/context.ts';
+import { createWorld } from '../world.ts';
+import { anyCommand, type Real } from './commands.ts';
+import { Oracle, type Figures } from './oracle.ts';
+
+const runs = Number(process.env['MODEL_RUNS'] ?? 50);
+const world = await createWorld();
+// The limits of one person are another test's subject.
+await world.asSuperuser(
+  `insert into approval_limits (tenant_id, kind, per_operation, per_day) values ('demo', 'deposit.recorded', 1e12, 1e12)`,
+);
+const actor: Actor = await world.sql(async (db) => {
+  const { id } = await db.selectFrom('staff').select('id').where('username', '=', 'god').executeTakeFirstOrThrow();
+  return { id, name: 'god', role: 'god', session_id: '', grants: [] };
+});
+
+async function givenReal(): Promise<Real> {
+  const accounts = [await world.givenClient(), await world.givenClient()];
+  return { world, actor, accounts, deposits: [], withdrawals: [], lastCall: null };
+}
+
+const figuresOf = async (accountId: string): Promise<Figures> => {
+  const names = [
+    'cash',
+    'frozen',
+    'credit',
+    'loan',
+    'due',
+    'arrears',
+    'deposit',
+    'withdrawal',
+    'compensation',
+    'bonus',
+  ] as const;
+  const row = await world.sql((db) =>
+    db.selectFrom('accounts').select(names).where('id', '=', accountId).executeTakeFirstOrThrow(),
+  );
+  return Object.fromEntries(names.map((name) => [name, Math.round(Number(row[name]) * 100)])) as Figures;
+};
+
+test(`${runs} random lives agree with the oracle`, { timeout: 20 * 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25, size: 'max' }), async (commands) => {
+      const [oracle, real] = [new Oracle(2), await givenReal()];
+      await fc.asyncModelRun(() => ({ model: oracle, real }), commands);
+      const found = await Promise.all(real.accounts.map(({ account_id }) => figuresOf(account_id)));
+      expect(found).toEqual(oracle.accounts);
+    }),
+    { numRuns: runs, endOnFailure: false },
+  );
+  const { rows } = await world.sql((db) =>
+    sql`select sum(amount) as sum from journal_lines having sum(amount) <> 0`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,50 @@
+// What the money should be: a few numbers in memory, in cents, with none of the product's code behind them.
+
+const pockets = ['cash', 'frozen', 'credit', 'loan', 'due', 'arrears'] as const;
+const cards = ['deposit', 'withdrawal', 'compensation', 'bonus'] as const;
+type Pocket = (typeof pockets)[number];
+type Card = (typeof cards)[number];
+export type Figures = Record<Pocket | Card, number>;
+
+export interface Claim {
+  account: number;
+  cents: number;
+  status: 'pending' | 'approved' | 'rejected' | 'reversed';
+}
+
+export interface Withdrawal {
+  account: number;
+  cents: number;
+  status: 'pending' | 'approved' | 'rejected';
+}
+
+export class Oracle {
+  readonly accounts: Figures[];
+  readonly deposits: Claim[] = [];
+  readonly withdrawals: Withdrawal[] = [];
+
+  constructor(accounts: number) {
+    this.accounts = Array.from(
+      { length: accounts },
+      () => Object.fromEntries([...pockets, ...cards].map((name) => [name, 0])) as Figures,
+    );
+  }
+
+  figures(account: number): Figures {
+    return this.accounts[account] as Figures;
+  }
+
+  /** Moves cents between pockets; a card counts what the client gained by it, or for withdrawals what he lost. */
+  move(account: number, changes: Partial<Record<Pocket, number>>, card?: Card): void {
+    const figures = this.figures(account);
+    for (const pocket of pockets) figures[pocket] += changes[pocket] ?? 0;
+    const gain = pockets.reduce((sum, pocket) => sum + (changes[pocket] ?? 0), 0);
+    if (card) figures[card] += card === 'withdrawal' ? -gain : gain;
+  }
+
+  /** Cash that has been spent meanwhile becomes arrears. */
+  reverseDeposit({ account, cents }: Claim): void {
+    const taken = Math.min(cents, this.figures(account).cash);
+    this.move(account, { cash: -taken, arrears: taken - cents }, 'deposit');
+  }
+}

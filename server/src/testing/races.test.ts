@@ -1,0 +1,76 @@
+// Two people, one record, the same moment: exactly one of them wins, every time.
+import { randomUUID } from 'node:crypto';
+import { auditApproval } from '@backoffice/contract/approvals.ts';
+import { auditDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
+import { expect, test } from 'vitest';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { createWorld } from './world.ts';
+
+const races = Number(process.env['RACES'] ?? 60);
+const world = await createWorld();
+const pending = () => world.givenPendingDeposit({ amount: '3.00' });
+const decide = (who: 'god' | 'angel', id: string, decision: 'approve' | 'reject') =>
+  world.call(auditDeposit, who, { id, decision, reason: 'race' });
+
+const kinds = {
+  'approve / approve': async () => {
+    const { id, account_id } = await pending();
+    return {
+      account_id,
+      race: [decide('god', id, 'approve'), decide('angel', id, 'approve')],
+      balances: ['3.00', '3.00'],
+    };
+  },
+  'approve / reject': async () => {
+    const { id, account_id } = await pending();
+    return {
+      account_id,
+      race: [decide('god', id, 'approve'), decide('angel', id, 'reject')],
+      balances: ['3.00', '0.00'],
+    };
+  },
+  'approve / roll back': async () => {
+    // The deposit is in; of two people asked to take it out, one does and the other comes too late.
+    const { id, account_id } = await pending();
+    await decide('god', id, 'approve');
+    const asked = await world.call(rollbackDeposit, 'god', { id, reason: 'race' });
+    const agree = () => world.call(auditApproval, 'angel', { id: asked.pending.approval_id, decision: 'approve' });
+    return { account_id, race: [agree(), agree()], balances: ['0.00', '0.00'] };
+  },
+};
+
+test.each(Object.entries(kinds))(`%s, ${races} times`, { timeout: 20 * 60_000 }, async (_, start) => {
+  for (let i = 0; i < races; i++) {
+    const { account_id, race, balances } = await start();
+    const statuses = (await Promise.all(race)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await world.balanceOf(account_id)).toBe(balances[statuses.indexOf(200)]);
+  }
+});
+
+test('fifty exchanges on one balance never overdraw it and never fail but for want of money', async () => {
+  const [from, to] = [await world.givenClient(), await world.givenClient({ currency: 'EUR' })];
+  const { id: actorId } = await world.sql((db) =>
+    db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow(),
+  );
+  const actor = { id: actorId, name: 'god', role: 'god', session_id: '', grants: [] } as const;
+  const posting = (lines: Parameters<typeof post>[1]['lines']) =>
+    world.sql((db) =>
+      post({ db, actor }, { kind: 'exchange', reference: randomUUID(), step: 'completed', fake: false, lines }),
+    );
+  await posting([platformSide('bank', 'USD', '-20.00'), clientSide(from.account_id, 'cash', 'USD', '20.00')]);
+  const exchange = () =>
+    posting([
+      clientSide(to.account_id, 'cash', 'EUR', '0.90'),
+      platformSide('fx', 'EUR', '-0.90'),
+      platformSide('fx', 'USD', '1.00'),
+      clientSide(from.account_id, 'cash', 'USD', '-1.00'),
+    ]);
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, exchange));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as { constraint: string }).constraint] : [],
+  );
+  expect(new Set(refusals)).toEqual(new Set(['account.insufficient_funds']));
+  expect([await world.balanceOf(from.account_id), await world.balanceOf(to.account_id)]).toEqual(['0.00', '18.00']);
+});
