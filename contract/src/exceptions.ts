@@ -12,6 +12,7 @@ export const checkNames = [
   'account.book', // an account is in its client's book
   'journal.sum', // a journal has lines, and they sum to zero per currency
   'journal.record', // a journal has the business record it speaks of
+  'journal.account', // a journal's lines are on accounts that exist, in their currency
   'journal.book', // a journal, its lines and their accounts are in one book
   'platform.totals', // the rolled-up totals are the sums of their lines
   'deposit.posting', // a deposit's journals add up to what its status says

@@ -1,5 +1,5 @@
 // Structured logs, one JSON line each, with everything secret masked.
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 
 const secrets = [
@@ -15,9 +15,13 @@ const secrets = [
   'cookie',
 ];
 
-export function createLogger({ LOG_LEVEL, NODE_ENV }: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
-  return pino({
+export function createLogger(
+  { LOG_LEVEL, NODE_ENV }: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options: LoggerOptions = {
     level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'warn'),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
-  });
+  };
+  return pino(options, destination);
 }

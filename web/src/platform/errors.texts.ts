@@ -1,7 +1,8 @@
 // The wording of every refusal. A code without both texts does not compile.
 import type { FieldFault } from '@backoffice/contract/errors.ts';
-import type { WebErrorCode } from './api.ts';
-import type { Text } from './texts.ts';
+import type { WebErrorCode } from './request.ts';
+import type { SessionFault } from './session-error.ts';
+import { plural, type Text, type TextWith } from './texts.ts';
 
 export const errorTexts: Record<WebErrorCode, Text> = {
   'request.invalid': { zh: '提交的内容有误，请检查标出的字段', en: 'Some fields need your attention' },
@@ -76,6 +77,26 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     en: 'Cannot reach the server, check your connection and retry',
   },
 };
+
+export const sessionFaultTexts: Record<SessionFault, Text> = {
+  'token.malformed_payload': { zh: '登录凭证格式不正确', en: 'Malformed token payload' },
+  'token.access_missing': { zh: '缺少登录凭证', en: 'Missing access token' },
+  'token.refresh_malformed': { zh: '续期凭证格式不正确', en: 'Malformed refresh token' },
+  'session.none_pending': { zh: '没有待验证的登录，请重新登录。', en: 'No pending session. Please login again.' },
+  'session.no_refresh_token': { zh: '没有续期凭证', en: 'No refresh token' },
+};
+
+/** In place of `auth.locked` where the server said for how long. */
+export const lockedFor: TextWith<number> = {
+  zh: (seconds) => `尝试次数过多，请在 ${durationOf(seconds, '分', '秒')} 后再试`,
+  en: (seconds) => `Too many attempts, please try again in ${durationOf(seconds, 'minute', 'second')}`,
+};
+
+/** Minutes while there are some, then seconds. */
+function durationOf(seconds: number, minute: string, second: string): string {
+  const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), minute] : [seconds, second];
+  return plural(count, unit, /[a-z]/.test(unit) ? `${unit}s` : unit);
+}
 
 export const faultTexts: Record<FieldFault, Text> = {
   required: { zh: '必填', en: 'Required' },

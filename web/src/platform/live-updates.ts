@@ -2,8 +2,9 @@
 import type { Topic } from '@backoffice/contract/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
-import { ApiError, send } from './api.ts';
+import { send } from './api.ts';
 import { queryClient, refresh } from './queries.ts';
+import { ApiError } from './request.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;

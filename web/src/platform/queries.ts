@@ -1,7 +1,8 @@
 // Reading and writing from screens: cache keys, refresh after a write and retries all follow from the declaration.
 import type { InputOf, OutputOf, ReadEndpoint, Topic, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, call } from './api.ts';
+import { call } from './api.ts';
+import { ApiError } from './request.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

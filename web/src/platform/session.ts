@@ -1,15 +1,18 @@
 // The signed-in person: who he is, how he comes in and how he leaves.
 import type { OutputOf } from '@backoffice/contract/endpoint.ts';
-import { getOwnProfile, logIn, logOut } from '@backoffice/contract/sign-in.ts';
+import { getOwnProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { call } from './api.ts';
 import { forgetPermissions, loadPermissions } from './permissions.tsx';
 import { queryClient } from './queries.ts';
+import { ApiError } from './request.ts';
+import { SessionError } from './session-error.ts';
 import { createStore, useStore } from './store.ts';
-import { clearTokens, currentTokens, onTokensChanged, saveTokens } from './tokens.ts';
+import { checkedTokens, sessionIdOf, type Tokens } from './tokens.claims.ts';
+import { catchUp, clearTokens, currentTokens, onTokensChanged, replaceTokens, saveTokens } from './tokens.ts';
 
 export type Profile = OutputOf<typeof getOwnProfile>;
 export type Session =
-  | { status: 'idle' | 'authenticating' | 'error'; profile: null }
+  | { status: 'idle' | 'authenticating' | 'mfa_required' | 'error'; profile: null }
   | { status: 'authenticated'; profile: Profile };
 
 const session = createStore<Session>({ status: 'idle', profile: null });
@@ -18,42 +21,128 @@ export const currentSession = session.get;
 export const onSessionChanged = session.subscribe;
 export const useSession = (): Session => useStore(session);
 
-// Whoever clears the tokens (a refused request, the log-out button) ends the session and leaves nothing behind.
+const isNow = (...statuses: Session['status'][]) => statuses.includes(session.get().status);
+
+/** Good for the second step and for nothing else; never stored. */
+let pending: { tokens: Tokens; remember: boolean } | null = null;
+/** This tab itself is about to have new tokens: they are no surprise. */
+let isEntering = false;
+
+let knownSession = idNow();
+function idNow(): string | null {
+  const tokens = currentTokens();
+  return tokens && sessionIdOf(tokens);
+}
+
+// Whoever clears the tokens (a refused request, the log-out button, another tab) ends the session and leaves nothing behind.
 onTokensChanged(() => {
-  if (currentTokens()) return;
+  const id = idNow();
+  if (id === knownSession) return; // only renewed
+  knownSession = id;
+  if (isEntering) return;
+  leaveNothing();
+  // Another tab signed somebody in.
+  if (id) void restoreSession().catch(() => {});
+});
+
+function leaveNothing() {
+  pending = null;
   queryClient.clear();
   forgetPermissions();
   session.set({ status: 'idle', profile: null });
-});
+}
 
 export interface Credentials {
   username: string;
   password: string;
   rememberMe: boolean;
+  captcha_id?: string | undefined;
+  captcha?: string | undefined;
 }
 
-export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
+/** Ends in `authenticated`, or in `mfa_required` where a code is asked too. */
+export async function signIn({ password, rememberMe, ...credentials }: Credentials): Promise<void> {
   session.set({ status: 'authenticating', profile: null });
   try {
     const { md5 } = await import('js-md5'); // only needed by those who sign in
-    const tokens = await call(logIn, { username, password: md5(password), rememberMe });
-    saveTokens(tokens, { remember: rememberMe });
-    await loadProfile();
+    const { mfa, ...answer } = await call(logIn, { ...credentials, rememberMe, password: md5(password) });
+    const tokens = checkedTokens(answer);
+    if (mfa) {
+      pending = { tokens, remember: rememberMe };
+      session.set({ status: 'mfa_required', profile: null });
+      return;
+    }
+    await enter(tokens, { remember: rememberMe });
   } catch (error) {
-    clearTokens();
-    session.set({ status: 'error', profile: null });
-    throw error;
+    fail(error);
   }
 }
 
-/** True once the person of the stored tokens is known. Without them, or when the server refuses them, nobody is. */
-export async function restoreSession(): Promise<boolean> {
-  if (session.get().status === 'authenticated') return true;
-  if (!currentTokens()) return false;
+/** The second step. A wrong code can be tried again; when the attempt itself is over, so is the sign-in. */
+export async function verifyCode(code: string): Promise<void> {
+  if (!pending) throw new SessionError('session.none_pending');
+  const { tokens, remember } = pending;
+  try {
+    const answer = await call(verifyAuthenticator, { code }, { bearer: tokens.access_token });
+    await enter(checkedTokens(answer), { remember });
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 401 && !currentTokens()) throw error;
+    fail(error);
+  }
+}
+
+async function enter(tokens: Tokens, { remember }: { remember: boolean }) {
+  isEntering = true;
+  try {
+    saveTokens(tokens, { remember });
+    await loadProfile();
+    pending = null;
+  } finally {
+    isEntering = false;
+  }
+}
+
+/** A failed sign-in leaves nothing of itself. */
+function fail(error: unknown): never {
+  clearTokens();
+  leaveNothing();
+  session.set({ status: 'error', profile: null });
+  throw error;
+}
+
+/** Back from the second step to the first. */
+export function abandonSignIn(): void {
+  pending = null;
+  session.set({ status: 'idle', profile: null });
+}
+
+/** The tokens after an authenticator was bound; the session goes on. */
+export const continueWith = (answer: Partial<Tokens>): void => replaceTokens(checkedTokens(answer));
+
+let restoring: Promise<boolean> | null = null;
+
+/**
+ * True once the person of the stored tokens is known. Without them, or when the server refuses them, nobody is.
+ * Throws where the server cannot be reached: nobody is logged out because of the network.
+ */
+export function restoreSession(): Promise<boolean> {
+  restoring ??= restore().finally(() => (restoring = null));
+  return restoring;
+}
+
+async function restore(): Promise<boolean> {
+  if (isNow('authenticated')) return true;
+  if (isNow('authenticating', 'mfa_required')) return false;
+  await catchUp();
+  if (!currentTokens()) {
+    forgetPermissions();
+    return false;
+  }
   try {
     await loadProfile();
     return true;
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.isTransient) throw error;
     clearTokens();
     return false;
   }
@@ -62,12 +151,14 @@ export async function restoreSession(): Promise<boolean> {
 async function loadProfile() {
   const profile = await call(getOwnProfile, {});
   await loadPermissions(profile.role);
-  session.set({ status: 'authenticated', profile });
+  if (currentTokens()) session.set({ status: 'authenticated', profile });
 }
 
-export async function signOut(): Promise<void> {
-  await call(logOut, {}).catch((error: unknown) => {
-    console.warn('The log-out did not reach the server', error); // oxlint-disable-line no-console -- nobody else needs to know
-  });
+/** The server need not hear of it where it has ended the session itself. */
+export async function signOut({ tellServer = true } = {}): Promise<void> {
+  if (tellServer)
+    await call(logOut, {}).catch((error: unknown) => {
+      console.warn('The log-out did not reach the server', error); // oxlint-disable-line no-console -- nobody else needs to know
+    });
   clearTokens();
 }

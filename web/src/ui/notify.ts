@@ -1,8 +1,9 @@
 // Says in a corner how a deed went.
 import { notifications } from '@mantine/notifications';
-import { ApiError } from '#platform/api.ts';
-import { errorTexts } from '#platform/errors.texts.ts';
-import { translateNow as t, type Text } from '#platform/texts.ts';
+import { errorTexts, lockedFor, sessionFaultTexts } from '#platform/errors.texts.ts';
+import { ApiError } from '#platform/request.ts';
+import { SessionError } from '#platform/session-error.ts';
+import { fill, translateNow as t, type Text } from '#platform/texts.ts';
 
 export const notifyDone = (text: Text): void => void notifications.show({ color: 'green', message: t(text) });
 
@@ -14,7 +15,9 @@ export const notifyFailed = (text: Text, error: unknown): void =>
 
 /** Why something failed; for faults on our side also the number by which the server's log knows it. */
 export function explain(error: unknown): Text {
+  if (error instanceof SessionError) return sessionFaultTexts[error.code];
   if (!(error instanceof ApiError)) return errorTexts['server.failed'];
+  if (error.code === 'auth.locked' && error.retryAfterSeconds) return fill(lockedFor, error.retryAfterSeconds);
   const reason = errorTexts[error.code] ?? errorTexts['server.failed']; // a newer server may know more codes
   if (error.status < 500 || !error.requestId) return reason;
   return {

@@ -4,7 +4,7 @@ import { accountBooks, accountFigures, runningBalances } from './accounts.checks
 import { auditChain } from './audit-log.check.ts';
 import type { Check } from './check.ts';
 import { depositBooks, depositPostings, waitingDeposits } from './deposits.checks.ts';
-import { journalBooks, journalRecords, journalSums, platformTotals } from './journals.checks.ts';
+import { journalAccounts, journalBooks, journalRecords, journalSums, platformTotals } from './journals.checks.ts';
 import { giveUpRun, performRun } from './run.ts';
 import { checkRun, startNightlyRun } from './runs.ts';
 
@@ -19,6 +19,7 @@ const allChecks = ({ headFile }: Options): Check[] => [
   accountBooks,
   journalSums,
   journalRecords,
+  journalAccounts,
   journalBooks,
   platformTotals,
   depositPostings,

@@ -1,0 +1,46 @@
+import { runChecksNow } from '@backoffice/contract/exceptions.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createLogger } from '#platform/log.ts';
+import { startDoomed } from '#testing/doomed-server.ts';
+import { createWorld } from '#testing/world.ts';
+import { startJobs } from '../../jobs.ts';
+import { latestRun } from './checks.testing.ts';
+
+const world = await createWorld();
+const accounts = 2_500;
+
+test('a run whose server is killed half-way goes on where it was, and counts nothing twice', async () => {
+  const { id } = await world.givenClient();
+  await world.sql((db) =>
+    sql`insert into accounts (client_id, fake, acc_no, currency)
+        select ${id}, false, 'a' || number, 'USD' from generate_series(2, ${accounts}::int) as number`.execute(db),
+  );
+  // All of them, so that each slice takes its time.
+  await world.asSuperuser('update accounts set profit = 1');
+  await world.call(runChecksNow, 'god', {});
+  const figures = async () => (await latestRun(world))?.progress[0];
+
+  const doomed = await startDoomed(
+    world,
+    `startJobs({ database, logger, auditHeadFile: '/nowhere', pace: { pollMs: 10, leaseMs: 500 } }); console.log('at work');`,
+  );
+  await expect.poll(async () => (await figures())?.found, { interval: 5, timeout: 15_000 }).toBe(1_000);
+  await doomed.kill();
+  const atDeath = await figures();
+  expect(atDeath?.done).toBeLessThan(accounts);
+
+  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const jobs = startJobs({ database: world.database, logger, auditHeadFile: world.headFile, pace: { pollMs: 10 } });
+  await expect.poll(async () => (await latestRun(world))?.status, { timeout: 15_000 }).toBe('finished');
+  await jobs.stop();
+  const run = await latestRun(world);
+  expect(run?.progress[0]).toEqual({ check_name: 'account.figures', done: accounts, total: accounts, found: accounts });
+  expect(run).toMatchObject({ opened: accounts, gone: 0 });
+  const { rows } = await world.sql((db) =>
+    sql<{ times_seen: number; subjects: number }>`
+      select times_seen, count(distinct subject_id) as subjects from exceptions group by times_seen
+    `.execute(db),
+  );
+  expect(rows).toEqual([{ times_seen: 1, subjects: accounts }]);
+}, 60_000);

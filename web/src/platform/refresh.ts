@@ -1,0 +1,95 @@
+// Staying signed in: tokens are renewed before they expire, once at a time for all tabs, and in spite of a bad network.
+import { refreshTokens } from '@backoffice/contract/sign-in.ts';
+import { ApiError, request } from './request.ts';
+import { SessionError } from './session-error.ts';
+import { checkedTokens, lifeMsOf, type Tokens } from './tokens.claims.ts';
+import { catchUp, clearTokens, currentTokens, onTokensChanged, replaceTokens, type KeptTokens } from './tokens.ts';
+import { inTurn } from './turns.ts';
+
+const leadMs = 60_000;
+/** The server takes the same token again for ten seconds, so that a lost answer can be asked for once more. */
+const answerMs = 6_000;
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+let renewing: Promise<void> | null = null;
+
+/** Newer tokens than these, fetched by this tab or another. Throws where there are none; a refusal ends the session. */
+export function renewTokens(stale: Tokens): Promise<void> {
+  renewing ??= inTurn('session-refresh', () => renew(stale))
+    .catch((error: unknown) => {
+      throw isKnown(error) ? error : new ApiError('network.unreachable'); // no turn, no answer: try again later
+    })
+    .finally(() => (renewing = null));
+  return renewing;
+}
+
+const isKnown = (error: unknown): boolean => error instanceof ApiError || error instanceof SessionError;
+
+async function renew(stale: Tokens) {
+  await catchUp();
+  const tokens = currentTokens();
+  if (tokens && tokens.access_token !== stale.access_token) return; // another tab was faster
+  try {
+    if (!tokens) throw new SessionError('session.no_refresh_token');
+    const renewed = checkedTokens(await fetchTokens(tokens.refresh_token));
+    // Whoever left meanwhile must not come back by this answer.
+    if (currentTokens()?.refresh_token === tokens.refresh_token) replaceTokens(renewed);
+  } catch (error) {
+    if (isRefusal(error)) clearTokens();
+    throw error;
+  }
+}
+
+async function fetchTokens(refreshToken: string): Promise<Partial<Tokens>> {
+  const { method, path } = refreshTokens;
+  const headers = new Headers({ accept: 'application/json' });
+  const response = await request(path, { method, headers, signal: AbortSignal.timeout(answerMs) }, refreshToken);
+  return (await response.json()) as Partial<Tokens>;
+}
+
+/** The server said no. Anything else may be the network, and nobody is logged out because of that. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof SessionError || (error instanceof ApiError && (error.status === 401 || error.status === 403));
+
+/** A minute before the access token expires; at half of its life where it lives shorter than two. */
+export function dueAt(tokens: KeptTokens): number {
+  const lifeMs = lifeMsOf(tokens);
+  return tokens.obtained_at + Math.max(lifeMs - leadMs, lifeMs / 2);
+}
+
+/** Renews whatever tokens there are, in time, for as long as the page lives. */
+export function keepRenewing(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const plan = () => {
+    failures = 0;
+    planAfter(untilDue());
+  };
+  const planAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = currentTokens() ? setTimeout(attempt, ms) : undefined;
+  };
+  const attempt = () => {
+    const tokens = currentTokens();
+    if (tokens)
+      renewTokens(tokens).catch(() => planAfter(Math.min(firstPauseMs * 2 ** failures++, longestPauseMs)));
+  };
+  // A computer that slept, or was offline, has missed its moment.
+  const lookAgain = () => untilDue() === 0 && attempt();
+  const unsubscribe = onTokensChanged(plan);
+  window.addEventListener('online', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
+  plan();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', lookAgain);
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}
+
+function untilDue(): number {
+  const tokens = currentTokens();
+  return tokens ? Math.max(0, dueAt(tokens) - Date.now()) : Infinity;
+}

@@ -1,0 +1,63 @@
+// One request to the server and its answer; every refusal is an ApiError with its code.
+import type { ErrorCode, Problem } from '@backoffice/contract/errors.ts';
+
+const tenant = document.querySelector<HTMLMetaElement>('meta[name="tenant"]')?.content || 'demo';
+const apiBase = `/api/${tenant}`;
+
+/** The server's codes, and the one thing only the browser can know: that it never reached the server. */
+export type WebErrorCode = ErrorCode | 'network.unreachable';
+
+interface Refusal {
+  status?: number;
+  problem?: Problem;
+  retryAfterSeconds?: number | null;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: WebErrorCode;
+  readonly status: number;
+  readonly fieldErrors: NonNullable<Problem['errors']>;
+  readonly requestId: string | null;
+  /** When the server said how long the door stays closed. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: WebErrorCode, { status = 0, problem, retryAfterSeconds = null }: Refusal = {}) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.fieldErrors = problem?.errors ?? [];
+    this.requestId = problem?.request_id ?? null;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Worth another try without changing anything. */
+  get isTransient(): boolean {
+    return this.code === 'network.unreachable' || this.code === 'server.unavailable';
+  }
+}
+
+export interface Request extends RequestInit {
+  headers: Headers;
+}
+
+export async function request(path: string, init: Request, token: string | null): Promise<Response> {
+  if (token) init.headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(apiBase + path, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError('network.unreachable');
+  });
+  if (response.ok) return response;
+  throw await errorOf(response);
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const { status, headers } = response;
+  const retryAfterSeconds = Number(headers.get('retry-after')) || null;
+  if (headers.get('content-type')?.startsWith('application/problem+json')) {
+    const problem = (await response.json()) as Problem;
+    return new ApiError(problem.code, { status, problem, retryAfterSeconds });
+  }
+  // Not from our server but from something in front of it.
+  return new ApiError(status >= 502 ? 'server.unavailable' : 'server.failed', { status, retryAfterSeconds });
+}

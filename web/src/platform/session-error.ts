@@ -1,0 +1,18 @@
+// What can be wrong with a session before any server is asked.
+
+export type SessionFault =
+  | 'token.malformed_payload'
+  | 'token.access_missing'
+  | 'token.refresh_malformed'
+  | 'session.none_pending'
+  | 'session.no_refresh_token';
+
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  readonly code: SessionFault;
+
+  constructor(code: SessionFault) {
+    super(code);
+    this.code = code;
+  }
+}
