@@ -1,8 +1,8 @@
 // Deposits: what the back office can ask about money coming in.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
-import { pageInput, pageOf } from './list.ts';
-import { Amount, Currency, Money } from './money.ts';
+import { pageInput, pageOf, Totals } from './list.ts';
+import { Amount, AmountBound, Currency, Money } from './money.ts';
 import { Reason, reviewInput } from './review.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -52,8 +52,14 @@ export const listDeposits = readEndpoint({
     status: DepositStatus.optional(),
     sub_type: FundChannel.optional(),
     currency: Currency.optional(),
+    client_id: z.uuid().optional(),
+    from: z.iso.datetime().optional(),
+    /** Up to this moment, and not including it. */
+    to: z.iso.datetime().optional(),
+    amount_min: AmountBound.optional(),
+    amount_max: AmountBound.optional(),
   }),
-  output: pageOf(Deposit),
+  output: pageOf(Deposit).extend({ totals: Totals }),
 });
 
 export const recordDeposit = writeEndpoint({

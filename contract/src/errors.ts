@@ -37,6 +37,8 @@ export const errorStatuses = {
   'approval.already_pending': 409,
   'approval.maker_gone': 409,
   'check.already_running': 409,
+  'view.name_taken': 409,
+  'view.too_many': 409,
   'server.unavailable': 503,
   'server.failed': 500,
 } as const;

@@ -1,5 +1,6 @@
 // Lists on the wire: the page asked for, the order, and the page that comes back.
 import * as z from 'zod';
+import { Currency, Money } from './money.ts';
 
 const defaultPageSize = 20;
 const maxPageSize = 200;
@@ -30,6 +31,10 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     next_cursor: z.string().nullable(),
   });
 }
+
+/** What all matching records add up to, by currency; null where so many match that adding them up would cost too much. */
+export const Totals = z.array(z.strictObject({ currency: Currency, amount: Money })).nullable();
+export type Totals = z.infer<typeof Totals>;
 
 export interface Page<Item> {
   items: Item[];

@@ -4,7 +4,8 @@ import { isGranted, type Grant, type Resource } from './permissions.ts';
 export interface MenuItem {
   name: string;
   path: string;
-  resource: Resource;
+  /** None: everybody sees it, and finds in it what is his. */
+  resource?: Resource;
   hideIn?: readonly string[];
   children?: readonly MenuItem[];
 }
@@ -60,6 +61,15 @@ export const menu = [
   { name: 'service', path: '/service', resource: 'service' },
   { name: 'cryptoAddress', path: '/crypto_address', resource: 'cryptoAddress' },
   { name: 'emergency', path: '/emergency', resource: 'emergency' },
+  {
+    name: 'oversight',
+    path: '/oversight',
+    children: [
+      { name: 'approvals', path: '/oversight/approvals' },
+      { name: 'auditLog', path: '/oversight/audit_log', resource: 'auditLog' },
+      { name: 'exceptions', path: '/oversight/exceptions', resource: 'exception' },
+    ],
+  },
   {
     name: 'config',
     path: '/config',

@@ -32,6 +32,12 @@ export const Amount = z.union([z.string().max(40), z.number()]).transform((typed
   return z.NEVER;
 });
 
+/** One end of a range of amounts; zero will do. */
+export const AmountBound = z
+  .string()
+  .trim()
+  .regex(/^\d{1,15}(\.\d{1,8})?$/);
+
 function faultOf(text: string) {
   if (text === '') return 'required';
   if (/^-\d/.test(text)) return 'not_positive';

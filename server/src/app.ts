@@ -12,6 +12,7 @@ import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
+import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -47,6 +48,7 @@ export function buildApp({
   const routes: Route[] = [
     ...signInRoutes({ sessions, tokens, hasCaptcha }, createVault(secrets.authenticatorKey)),
     ...settingsRoutes,
+    ...preferenceRoutes,
     ...clientRoutes,
     ...ledgerRoutes,
     ...depositRoutes,

@@ -9,6 +9,7 @@ import { hasBody, isEndpoint, paramsOf, type Endpoint } from '@backoffice/contra
 import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
 import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
 import { defaultGrants, isGranted, roles } from '@backoffice/contract/permissions.ts';
+import { createView, deleteView, updateView } from '@backoffice/contract/preferences.ts';
 import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { describe, expect, test } from 'vitest';
 import { givenException, staffId } from '#testing/exceptions.ts';
@@ -122,6 +123,8 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     await world.call(auditDeposit, 'angel', { id, decision: 'approve' }, { tenant });
     return { id };
   },
+  [nameOf(updateView)]: givenView,
+  [nameOf(deleteView)]: async (tenant) => ({ id: (await givenView(tenant)).id }),
   [nameOf(getApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant })).id }),
   [nameOf(auditApproval)]: async (tenant) => ({
     id: (await world.givenApproval({ tenant })).id,
@@ -130,7 +133,18 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   [nameOf(cancelApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant, maker: 'god' })).id }),
 };
 
-const naming = endpoints.filter((endpoint) => paramsOf(endpoint).length > 0);
+async function givenView(tenant: TenantName) {
+  const view = {
+    name: randomUUID(),
+    search: {},
+    layout: { density: 'compact' as const, columns: [] },
+  };
+  const { body } = await world.call(createView, 'god', { list: 'client.admin.v1.list', ...view }, { tenant });
+  return { ...view, id: body.id, version: 1 };
+}
+
+// A key names no record: under the same key everybody finds what is his own.
+const naming = endpoints.filter((endpoint) => paramsOf(endpoint).some((name) => name !== 'key'));
 test.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s finds its own tenant’s record and not another’s',
   async (name, endpoint) => {

@@ -1,6 +1,10 @@
 // The icon of every entry of the menu, apart from the titles because only the shell draws them.
 import type { MenuName } from '@backoffice/contract/menu.ts';
 import {
+  IconAlertOctagon,
+  IconChecks,
+  IconEye,
+  IconListSearch,
   IconAdjustments,
   IconAlertTriangle,
   IconBell,
@@ -68,6 +72,10 @@ export const menuIcons: Record<MenuName, Icon> = {
   service: IconHeadset,
   cryptoAddress: IconCurrencyBitcoin,
   emergency: IconAlertTriangle,
+  oversight: IconEye,
+  approvals: IconChecks,
+  auditLog: IconListSearch,
+  exceptions: IconAlertOctagon,
   config: IconSettings,
   settings: IconAdjustments,
   permission: IconKey,

@@ -1,10 +1,14 @@
-// What the signed-in person sees of the menu: pages that exist, and that he may read.
+// What the signed-in person sees of the menu: pages that exist, that his tenant shows, and that he may read.
+import type { OutputOf } from '@backoffice/contract/endpoint.ts';
 import { menu, visibleMenu, type MenuItem, type MenuName } from '@backoffice/contract/menu.ts';
+import type { Grant } from '@backoffice/contract/permissions.ts';
+import type { getMenu } from '@backoffice/contract/sign-in.ts';
 import { useMemo } from 'react';
 import { useGrants } from '#platform/permissions.tsx';
+import { createStore, useStore } from '#platform/store.ts';
 
 /** The entries whose pages are built. */
-const built = ['dashboard', 'client', 'deposit'] as const satisfies MenuName[];
+const built = ['dashboard', 'client', 'deposit', 'approvals', 'auditLog', 'exceptions'] as const satisfies MenuName[];
 export type BuiltPage = (typeof built)[number];
 
 export const homePath: string = '/dashboard';
@@ -30,11 +34,33 @@ function existing(items: readonly MenuItem[]): MenuEntry[] {
 const pagesOf = (entries: readonly MenuEntry[]): MenuPage[] =>
   entries.flatMap((entry) => (isBuilt(entry) ? [entry] : pagesOf(entry.children)));
 
-export const menuPages = pagesOf(existing(menu));
+/** What the tenant says about its menu: region, order, what it hides. */
+export type MenuSettings = OutputOf<typeof getMenu>;
+
+/** The table as it is, while the tenant has said nothing. */
+export const plainMenu: MenuSettings = { region: '', order: [], hidden: [] };
+export const menuSettings = createStore(plainMenu);
+
+const everything: readonly Grant[] = [{ resource: '*', actions: ['*'] }];
+
+/** The pages of the tenant, whoever may read them: each has an address, and says itself to whom it is closed. */
+export const tenantPages = (settings: MenuSettings): MenuPage[] => pagesOf(entriesFor(everything, settings));
+
+function entriesFor(grants: readonly Grant[], { region, order, hidden }: MenuSettings): MenuEntry[] {
+  const place = ({ name }: MenuEntry) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const arrange = (entries: MenuEntry[]): MenuEntry[] =>
+    entries
+      .filter(({ name }) => !hidden.includes(name))
+      .map((entry) => ({ ...entry, children: arrange(entry.children) }))
+      .filter((entry) => isBuilt(entry) || entry.children.length > 0)
+      .toSorted((one, other) => place(one) - place(other));
+  return arrange(existing(visibleMenu(menu, grants, region)));
+}
 
 export function useMenu(): MenuEntry[] {
   const grants = useGrants();
-  return useMemo(() => existing(visibleMenu(menu, grants, '')), [grants]);
+  const settings = useStore(menuSettings);
+  return useMemo(() => entriesFor(grants, settings), [grants, settings]);
 }
 
 export const useMenuPages = (): MenuPage[] => pagesOf(useMenu());

@@ -1,4 +1,4 @@
-// Every address of the web, and who gets in.
+// Every address of the web. The pages of the menu get theirs once the guard knows what the tenant's menu shows.
 import {
   createRootRoute,
   createRoute,
@@ -7,13 +7,14 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { currentSession, onSessionChanged, restoreSession } from '#platform/session.ts';
+import { currentSession, onSessionChanged } from '#platform/session.ts';
 import type { Text } from '#platform/texts.ts';
-import { ErrorPage } from './error.page.tsx';
+import { ErrorPage, PublicErrorPage } from './error.page.tsx';
+import { guardLogin, guardPage } from './guard.ts';
+import { homePath, type MenuPage } from './menu.ts';
 import { menuTexts } from './menu.texts.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageTitle } from './page-title.tsx';
-import { homePath, menuPages } from './menu.ts';
 import { pages } from './pages.ts';
 import { texts } from './shell.texts.ts';
 
@@ -26,80 +27,93 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({
-  component: () => (
-    <>
-      <PageTitle />
-      <Outlet />
-    </>
-  ),
-});
-
-const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  staticData: { title: texts.login },
-  // Said outright, because the router keeps what a check merely leaves out.
-  validateSearch: ({ redirect: target }): { redirect?: string | undefined } => ({
-    redirect: isOwnPath(target) ? target : undefined,
-  }),
-  beforeLoad: async ({ search }) => {
-    if (await restoreSession()) throw redirect({ href: search.redirect ?? homePath, replace: true });
-  },
-  component: lazyRouteComponent(() => import('#features/sign-in/sign-in.page.tsx'), 'SignInPage'),
-});
-
-const errorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/error',
-  staticData: { title: texts.error },
-  component: ErrorPage,
-});
-
-const layoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'layout',
-  beforeLoad: async ({ location }) => {
-    if (await restoreSession()) return;
-    const search = location.pathname === '/' || location.pathname === homePath ? {} : { redirect: location.href };
-    throw redirect({ to: '/login', search, replace: true });
-  },
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
-});
-
-const indexRoute = createRoute({
-  getParentRoute: () => layoutRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: homePath, replace: true });
-  },
-});
-
-const pageRoutes = menuPages.map(({ name, path }) =>
-  createRoute({
-    getParentRoute: () => layoutRoute,
-    path,
-    staticData: { title: menuTexts[name] },
-    component: pages[name],
-  }),
+const Root = () => (
+  <>
+    <PageTitle />
+    <Outlet />
+  </>
 );
+const Login = lazyRouteComponent(() => import('#features/sign-in/sign-in.page.tsx'), 'SignInPage');
+const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell');
 
-const notFoundRoute = createRoute({
-  getParentRoute: () => layoutRoute,
-  path: '$',
-  staticData: { title: texts.notFoundTitle },
-  component: NotFoundPage,
-});
+interface Tree {
+  menuPages: readonly MenuPage[];
+  showPages: (pages: MenuPage[]) => void;
+  isKnown: (path: string) => boolean;
+}
 
-const routeTree = rootRoute.addChildren([
-  loginRoute,
-  errorRoute,
-  layoutRoute.addChildren([indexRoute, ...pageRoutes, notFoundRoute]),
-]);
+function createTree({ menuPages, showPages, isKnown }: Tree) {
+  const rootRoute = createRootRoute({ component: Root });
+  const loginRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    staticData: { title: texts.login },
+    // Said outright, because the router keeps what a check merely leaves out.
+    validateSearch: ({ redirect: target }): { redirect?: string | undefined } => ({
+      redirect: isOwnPath(target) ? target : undefined,
+    }),
+    beforeLoad: ({ search }) => guardLogin(search.redirect),
+    component: Login,
+  });
+  const errorRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/error',
+    staticData: { title: texts.error },
+    component: PublicErrorPage,
+  });
+  const layoutRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'layout',
+    beforeLoad: ({ location }) => guardPage(location, showPages),
+    component: Shell,
+  });
+  const indexRoute = createRoute({
+    getParentRoute: () => layoutRoute,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: homePath, replace: true });
+    },
+  });
+  const pageRoutes = menuPages.map(({ name, path }) =>
+    createRoute({
+      getParentRoute: () => layoutRoute,
+      path,
+      staticData: { title: menuTexts[name] },
+      component: pages[name],
+    }),
+  );
+  const notFoundRoute = createRoute({
+    getParentRoute: () => layoutRoute,
+    path: '$',
+    staticData: { title: texts.notFoundTitle },
+    // Not found before the pages of the menu were there: go again.
+    beforeLoad: ({ location }) => {
+      if (isKnown(location.pathname)) throw redirect({ href: location.href, replace: true });
+    },
+    component: NotFoundPage,
+  });
+  return rootRoute.addChildren([
+    loginRoute,
+    errorRoute,
+    layoutRoute.addChildren([indexRoute, ...pageRoutes, notFoundRoute]),
+  ]);
+}
 
-export const createAppRouter = () =>
-  createRouter({
-    routeTree,
+export function createAppRouter() {
+  let shown = '';
+  const treeWith = (menuPages: readonly MenuPage[]): ReturnType<typeof createTree> =>
+    createTree({
+      menuPages,
+      showPages: (next) => {
+        const names = next.map(({ name }) => name).join();
+        if (names === shown) return;
+        shown = names;
+        router.update({ routeTree: treeWith(next) });
+      },
+      isKnown: (path): boolean => router.getMatchedRoutes(path)[0].at(-1)?.path !== '$',
+    });
+  const router = createRouter({
+    routeTree: treeWith([]),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
@@ -110,6 +124,8 @@ export const createAppRouter = () =>
       return words && `?${words}`;
     },
   });
+  return router;
+}
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 const definedIn = (search: Record<string, unknown>): Record<string, string> =>

@@ -17,5 +17,9 @@ export const texts = defineTexts({
   backHome: { zh: '返回首页', en: 'back home' },
   error: { zh: '出错了', en: 'Something went wrong' },
   errorHint: { zh: '页面遇到问题，请重新加载', en: 'This page ran into a problem, please reload it' },
+  publicErrorHint: {
+    zh: '暂时无法打开您要的页面，请稍后再试',
+    en: 'The page you wanted cannot be opened for the moment, please try again later',
+  },
   reload: { zh: '重新加载', en: 'Reload' },
 });

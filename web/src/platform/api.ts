@@ -1,5 +1,12 @@
 // From an endpoint of the contract to a typed call: address, token, idempotency key, and errors with their code.
-import { requestOf, type Endpoint, type InputOf, type OutputOf } from '@backoffice/contract/endpoint.ts';
+import {
+  Pending,
+  requestOf,
+  type Endpoint,
+  type InputOf,
+  type NeedsTwo,
+  type OutputOf,
+} from '@backoffice/contract/endpoint.ts';
 import { renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';
 import { clearTokens, currentTokens } from './tokens.ts';
@@ -12,11 +19,16 @@ interface CallOptions {
   bearer?: string;
 }
 
+/** Where a second person may have to agree, the answer may be that it waits for him. */
+export type AnswerOf<E extends Endpoint> = OutputOf<E> | (NeedsTwo<E> extends false ? never : Pending);
+
+export const isPending = (answer: unknown): answer is Pending => Pending.safeParse(answer).success;
+
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { idempotencyKey, signal, bearer }: CallOptions = {},
-): Promise<OutputOf<E>> {
+): Promise<AnswerOf<E>> {
   const { method, path, body } = requestOf(endpoint, input);
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
@@ -25,7 +37,7 @@ export async function call<E extends Endpoint>(
   const init = { method, headers, body: body && JSON.stringify(body), signal: signal ?? null };
   const hasOwnBearer = bearer !== undefined || endpoint.access === 'public';
   const response = await (hasOwnBearer ? request(path, init, bearer ?? null) : send(path, init));
-  return (await response.json()) as OutputOf<E>; // the server checks its own answers against the contract
+  return (await response.json()) as AnswerOf<E>; // the server checks its own answers against the contract
 }
 
 /** One request in the session. A refused token is renewed once and the request repeated; after that the session is over. */

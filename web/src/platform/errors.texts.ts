@@ -64,6 +64,8 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     en: 'Whoever asked for this is no longer allowed to do it',
   },
   'check.already_running': { zh: '检查正在进行中', en: 'The checks are already running' },
+  'view.name_taken': { zh: '已有同名视图', en: 'You already have a view of this name' },
+  'view.too_many': { zh: '视图数量已达上限，请先删除不用的', en: 'You keep too many views, delete some first' },
   'server.unavailable': {
     zh: '服务暂时不可用，请稍后重试',
     en: 'The service is unavailable for the moment, please retry',
@@ -88,15 +90,12 @@ export const sessionFaultTexts: Record<SessionFault, Text> = {
 
 /** In place of `auth.locked` where the server said for how long. */
 export const lockedFor: TextWith<number> = {
-  zh: (seconds) => `尝试次数过多，请在 ${durationOf(seconds, '分', '秒')} 后再试`,
-  en: (seconds) => `Too many attempts, please try again in ${durationOf(seconds, 'minute', 'second')}`,
+  zh: (seconds) => `尝试次数过多，请在 ${seconds > 60 ? `${Math.ceil(seconds / 60)} 分钟` : `${seconds} 秒`}后再试`,
+  en: (seconds) =>
+    `Too many attempts, please try again in ${
+      seconds > 60 ? plural(Math.ceil(seconds / 60), 'minute', 'minutes') : plural(seconds, 'second', 'seconds')
+    }`,
 };
-
-/** Minutes while there are some, then seconds. */
-function durationOf(seconds: number, minute: string, second: string): string {
-  const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), minute] : [seconds, second];
-  return plural(count, unit, /[a-z]/.test(unit) ? `${unit}s` : unit);
-}
 
 export const faultTexts: Record<FieldFault, Text> = {
   required: { zh: '必填', en: 'Required' },

@@ -1,7 +1,7 @@
 // Reading and writing from screens: cache keys, refresh after a write and retries all follow from the declaration.
 import type { InputOf, OutputOf, ReadEndpoint, Topic, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call, isPending } from './api.ts';
 import { ApiError } from './request.ts';
 
 declare module '@tanstack/react-query' {
@@ -22,7 +22,8 @@ export const queryClient = new QueryClient({
 export const readOf = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
     queryKey: [endpoint.reads, endpoint.path, input] as const,
-    queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, input, { signal }),
+    // A read waits for no second person.
+    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<OutputOf<E>>,
   });
 
 interface ReadOptions {
@@ -46,7 +47,8 @@ interface Write<E extends WriteEndpoint> {
 export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
   useMutation({
     mutationFn: ({ input, idempotencyKey }: Write<E>) => call(endpoint, input, { idempotencyKey }),
-    onSuccess: () => refresh(endpoint.changes),
+    // What waits for a second person has changed nothing yet.
+    onSuccess: (answer) => refresh(isPending(answer) ? ['approval'] : endpoint.changes),
   });
 
 /** Reads again whatever shows one of these topics. */

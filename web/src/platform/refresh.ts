@@ -72,8 +72,7 @@ export function keepRenewing(): () => void {
   };
   const attempt = () => {
     const tokens = currentTokens();
-    if (tokens)
-      renewTokens(tokens).catch(() => planAfter(Math.min(firstPauseMs * 2 ** failures++, longestPauseMs)));
+    if (tokens) renewTokens(tokens).catch(() => planAfter(Math.min(firstPauseMs * 2 ** failures++, longestPauseMs)));
   };
   // A computer that slept, or was offline, has missed its moment.
   const lookAgain = () => untilDue() === 0 && attempt();

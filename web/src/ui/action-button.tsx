@@ -4,7 +4,7 @@ import type { Currency } from '@backoffice/contract/money.ts';
 import { Button, Textarea } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { newIdempotencyKey } from '#platform/api.ts';
+import { isPending, newIdempotencyKey } from '#platform/api.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
@@ -49,11 +49,11 @@ export function ActionButton<E extends WriteEndpoint>(props: ActionButtonProps<E
       // The type of askReason has made sure that the input takes a reason.
       { input: askReason ? { ...input, reason } : input, idempotencyKey },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           setIsAsking(false);
           setReason('');
           setIdempotencyKey(newIdempotencyKey());
-          notifyDone(props.done ?? texts.done);
+          notifyDone(isPending(answer) ? texts.sentForApproval : (props.done ?? texts.done));
         },
         onError: (error) => notifyFailed(props.failed ?? texts.failed, error),
       },

@@ -1,7 +1,7 @@
 // The name of the app beside its logo, or the initials that stand for one.
+import { useState } from 'react';
+import { useBranding } from '#platform/app-settings.ts';
 import classes from './brand.module.css';
-
-export const appName = 'Admin';
 
 /** Up to two letters. */
 const initialsOf = (name: string): string =>
@@ -11,11 +11,23 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-export const Brand = () => (
-  <span className={classes.brand}>
-    <span className={classes.logo} aria-hidden>
-      {initialsOf(appName)}
+export function Brand() {
+  const { app_name, web_logo } = useBranding();
+  return (
+    <span className={classes.brand}>
+      <Logo key={web_logo} source={web_logo} name={app_name} />
+      {app_name}
     </span>
-    {appName}
-  </span>
-);
+  );
+}
+
+function Logo({ source, name }: { source: string | null; name: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (source && !isBroken)
+    return <img className={classes.image} src={source} alt="" onError={() => setIsBroken(true)} />;
+  return (
+    <span className={classes.logo} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -5,6 +5,7 @@ export const texts = defineTexts({
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   done: { zh: '操作成功', en: 'Done' },
+  sentForApproval: { zh: '已提交审批', en: 'Sent for approval' },
   failed: { zh: '操作失败', en: 'That did not work' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '将记入审计日志', en: 'Kept in the audit log' },

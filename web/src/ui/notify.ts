@@ -9,6 +9,9 @@ export const notifyDone = (text: Text): void => void notifications.show({ color:
 
 export const notifyWarning = (text: Text): void => void notifications.show({ color: 'yellow', message: t(text) });
 
+/** What failed, where the reason stands on the page. */
+export const notifyFault = (text: Text): void => void notifications.show({ color: 'red', message: t(text) });
+
 /** What failed, and why. */
 export const notifyFailed = (text: Text, error: unknown): void =>
   void notifications.show({ color: 'red', title: t(text), message: t(explain(error)), autoClose: 8_000 });

@@ -22,8 +22,13 @@ export const statuses = {
   sold: of('done', '已卖出', 'Sold'),
   rejected: of('blocked', '已拒绝', 'Rejected'),
   outstanding: of('blocked', '欠款', 'Outstanding'),
-  reversed: of('blocked', '已冲回', 'Reversed'),
+  reversed: of('blocked', '已冲正', 'Reversed'),
   disabled: of('blocked', '停用', 'Disabled'),
+  open: of('waiting', '待处理', 'Open'),
+  assigned: of('active', '处理中', 'Assigned'),
+  resolved: of('done', '已处理', 'Resolved'),
+  cancelled: of('locked', '已撤回', 'Withdrawn'),
+  expired: of('locked', '已过期', 'Expired'),
   lock: of('locked', '锁定', 'Locked'),
 };
 

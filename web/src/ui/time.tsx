@@ -19,13 +19,15 @@ export function Time({ at }: { at: string }) {
   );
 }
 
+/** The distance to a moment of the past or the future; null where its date says more. */
 export function timeAgo(at: string, nowMs: number, locale: Locale): string | null {
-  const passedMs = Math.max(0, nowMs - Date.parse(at));
-  if (passedMs >= dayMs) return null;
+  const distanceMs = Date.parse(at) - nowMs;
+  const size = Math.abs(distanceMs);
+  if (size > dayMs || distanceMs === -dayMs) return null;
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (passedMs < minuteMs) return words.format(0, 'second');
-  if (passedMs < hourMs) return words.format(-Math.floor(passedMs / minuteMs), 'minute');
-  return words.format(-Math.floor(passedMs / hourMs), 'hour');
+  if (size < minuteMs) return words.format(0, 'second');
+  if (size < hourMs) return words.format(Math.trunc(distanceMs / minuteMs), 'minute');
+  return words.format(Math.trunc(distanceMs / hourMs), 'hour');
 }
 
 // The Swedish form is the ISO form, in the zone of the reader.

@@ -1,4 +1,4 @@
-// Where notifications appear. Loaded after the first page is there, which never begins with one.
+// The notifications themselves.
 import { Notifications } from '@mantine/notifications';
 
 export default function Toaster() {

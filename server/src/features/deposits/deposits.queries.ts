@@ -1,27 +1,43 @@
 // Reads and writes the deposit records.
 import type { Deposit, listDeposits } from '@backoffice/contract/deposits.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import { sql, type Insertable } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
+import { findPage, findTotals } from '#platform/db/paging.ts';
 import type { Deposits } from '#platform/db/schema.generated.ts';
 import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function findDeposits(ctx: Ctx, input: CheckedInputOf<typeof listDeposits>): Promise<Page<Deposit>> {
-  const { fake, username, status, sub_type, currency } = input;
+export async function findDeposits(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof listDeposits>,
+): Promise<OutputOf<typeof listDeposits>> {
+  const matching = matchingDeposits(ctx, input);
+  const page = await findPage(ctx.db, matching, input, {
+    by: { create_datetime: 'deposits.create_datetime', amount: 'deposits.amount' },
+    usual: '-create_datetime',
+    id: 'deposits.id',
+  });
+  const totals = page.total_is_estimate
+    ? null
+    : await findTotals(matching, { amount: 'deposits.amount', currency: 'deposits.currency' });
+  return { ...page, totals };
+}
+
+function matchingDeposits(ctx: Ctx, input: CheckedInputOf<typeof listDeposits>) {
+  const { fake, username, status, sub_type, currency, client_id, from, to, amount_min, amount_max } = input;
   let query = visibleDeposits(ctx).where('deposits.fake', '=', fake);
   if (username) query = query.where('clients.username', 'ilike', containing(username));
   if (status) query = query.where('deposits.status', '=', status);
   if (sub_type) query = query.where('deposits.sub_type', '=', sub_type);
   if (currency) query = query.where('deposits.currency', '=', currency);
-  return findPage(ctx.db, query, input, {
-    by: { create_datetime: 'deposits.create_datetime', amount: 'deposits.amount' },
-    usual: '-create_datetime',
-    id: 'deposits.id',
-  });
+  if (client_id) query = query.where('deposits.client_id', '=', client_id);
+  if (from) query = query.where('deposits.create_datetime', '>=', from);
+  if (to) query = query.where('deposits.create_datetime', '<', to);
+  if (amount_min) query = query.where('deposits.amount', '>=', amount_min);
+  if (amount_max) query = query.where('deposits.amount', '<=', amount_max);
+  return query;
 }
 
 export async function getDeposit(ctx: Ctx, id: string): Promise<Deposit> {

@@ -214,3 +214,47 @@ test('a client of another team is not there', async () => {
   const { body } = await world.call(listDeposits, 'hero', { username: client.username });
   expect(body.total).toBe(0);
 });
+
+test('the list takes a span of time, a range of amounts and one client, and adds up exactly what matches', async () => {
+  const client = await given();
+  const other = await given();
+  const record = async (of: typeof client, amount: string) =>
+    (await world.call(recordDeposit, 'god', { ...of.deposit, amount })).body;
+  const first = await record(client, '1.10');
+  const second = await record(client, '20');
+  const third = await record(client, '300.05');
+  await record(other, '20');
+  const found = async (input: InputOf<typeof listDeposits>) => {
+    const { body } = await world.call(listDeposits, 'god', { client_id: client.id, sort: 'amount', ...input });
+    return { ids: body.items.map(({ id }) => id), totals: body.totals };
+  };
+  expect(await found({})).toEqual({
+    ids: [first.id, second.id, third.id],
+    totals: [{ currency: 'USD', amount: '321.15' }],
+  });
+  // A page shows some of them; the totals are of all.
+  expect((await found({ page_size: 1 })).totals).toEqual([{ currency: 'USD', amount: '321.15' }]);
+  expect(await found({ amount_min: '1.11', amount_max: '20.00' })).toEqual({
+    ids: [second.id],
+    totals: [{ currency: 'USD', amount: '20.00' }],
+  });
+  const { create_datetime: from } = second;
+  expect((await found({ from })).ids).toEqual([second.id, third.id]);
+  expect((await found({ to: from })).ids).toEqual([first.id]);
+  expect(await found({ from, to: from })).toEqual({ ids: [], totals: [] });
+  const refused = await world.call(listDeposits, 'god', { amount_min: '1e5' });
+  expect(refused.problem.errors).toEqual([{ path: 'amount_min', code: 'invalid' }]);
+});
+
+test('totals count only what the person may see, and no robots', async () => {
+  const inEuros = { currency: 'EUR' } as const;
+  const mine = await given({ ...inEuros, agent: 'hero' });
+  const otherTeams = await given({ ...inEuros, agent: 'hero3' });
+  const robot = await given({ ...inEuros, agent: 'hero', fake: true });
+  for (const { deposit } of [mine, otherTeams, robot]) await world.call(recordDeposit, 'god', deposit);
+  const sum = async (who: 'god' | 'hero', fake: boolean) =>
+    (await world.call(listDeposits, who, { ...inEuros, fake })).body.totals;
+  expect(await sum('god', false)).toEqual([{ ...inEuros, amount: '25.00' }]);
+  expect(await sum('hero', false)).toEqual([{ ...inEuros, amount: '12.50' }]);
+  expect(await sum('god', true)).toEqual([{ ...inEuros, amount: '12.50' }]);
+});

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
@@ -105,16 +106,20 @@ test('the newest head is appended to the file, and the chain agrees with it', as
   expect(report.head?.seq).toBe(await newest());
 });
 
-test('lost connections do not end it', async () => {
+test('a database that is away for a while does not end it', async () => {
   const superuser = new pg.Client({ ...inject('postgres'), database: world.name });
   await superuser.connect();
+  await superuser.query(`alter database ${world.name} connection limit 0`);
   const { rowCount } = await superuser.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backoffice-sealer' and datname = $1`,
     [world.name],
   );
-  await superuser.end();
   expect(rowCount).toBeGreaterThan(0);
   const { id } = await addLine(world);
+  await delay(1_000);
+  expect(await unsealed(world)).toBe(1);
+  await superuser.query(`alter database ${world.name} connection limit -1`);
+  await superuser.end();
   await expect.poll(async () => (await sealsOf(world, 'demo')).at(-1)?.line_id, { timeout: 3_000 }).toBe(id);
 });
 

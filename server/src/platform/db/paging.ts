@@ -1,5 +1,6 @@
 // One page of a list: allow-listed order, exact count up to a limit, and a cursor that makes deep pages as fast as the first.
-import type { Page } from '@backoffice/contract/list.ts';
+import type { Page, Totals } from '@backoffice/contract/list.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { TenantDb } from './database.ts';
@@ -69,6 +70,21 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
     page_size: input.page_size,
     next_cursor: last ? Buffer.from(JSON.stringify([last.cursor_value, last.cursor_id])).toString('base64url') : null,
   };
+}
+
+/** What the query's rows add up to, by currency. */
+export async function findTotals<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, unknown>,
+  of: { amount: string; currency: string },
+): Promise<Totals> {
+  const currency = sql.ref<Currency>(of.currency);
+  return query
+    .clearSelect()
+    .select([currency.as('currency'), sql<string>`sum(${sql.ref(of.amount)})`.as('amount')])
+    .groupBy(currency)
+    .orderBy(currency)
+    .$castTo<NonNullable<Totals>[number]>()
+    .execute();
 }
 
 function after(column: RawBuilder<unknown>, id: RawBuilder<unknown>, descending: boolean, cursor: string) {

@@ -268,6 +268,20 @@ export interface Journals {
   reverses: string | null;
 }
 
+export interface ListViews {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  owner_id: string;
+  list: string;
+  name: string;
+  search: unknown;
+  layout: unknown;
+  shared_with: Generated<string[]>;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PlatformRollups {
   tenant_id: Generated<string>;
   before_xid: string;
@@ -279,6 +293,14 @@ export interface PlatformTotals {
   code: string;
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   amount: string;
+}
+
+export interface Preferences {
+  tenant_id: Generated<string>;
+  staff_id: string;
+  key: string;
+  value: unknown;
+  update_datetime: Generated<string>;
 }
 
 export interface Sessions {
@@ -349,8 +371,10 @@ export interface DB {
   jobs: Jobs;
   journal_lines: JournalLines;
   journals: Journals;
+  list_views: ListViews;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
+  preferences: Preferences;
   sessions: Sessions;
   staff: Staff;
   tenants: Tenants;

@@ -3,7 +3,7 @@ import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { newIdempotencyKey } from '#platform/api.ts';
+import { isPending, newIdempotencyKey } from '#platform/api.ts';
 import { useWrite } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -53,8 +53,8 @@ export function FormModal<E extends WriteEndpoint>(props: FormModalProps<E>) {
     write.mutate(
       { input: form.values as Parameters<typeof write.mutate>[0]['input'], idempotencyKey },
       {
-        onSuccess: () => {
-          notifyDone(props.done);
+        onSuccess: (answer) => {
+          notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);
           onClose();
         },
         onError: (error) => {

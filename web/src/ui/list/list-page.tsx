@@ -23,6 +23,8 @@ interface ListPageProps<E extends ListEndpoint> {
   endpoint: E;
   filters: readonly FilterOf<E>[];
   columns: readonly ColumnOf<E>[];
+  /** What can be done with the list as a whole. */
+  actions?: ReactNode;
   /** A component over the row. */
   rowActions?: FunctionComponent<RowOf<E>>;
 }
@@ -32,11 +34,12 @@ interface CheckedProps {
   endpoint: ListEndpoint;
   filters: readonly Filter[];
   columns: readonly Column[];
+  actions?: ReactNode;
   rowActions?: FunctionComponent<Row>;
 }
 
 export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>): ReactNode;
-export function ListPage({ title, endpoint, filters, columns, rowActions }: CheckedProps): ReactNode {
+export function ListPage({ title, endpoint, filters, columns, actions, rowActions }: CheckedProps): ReactNode {
   const t = useText();
   const isPhone = useIsPhone();
   const isAllowed = useAllowed(endpoint.access);
@@ -54,6 +57,7 @@ export function ListPage({ title, endpoint, filters, columns, rowActions }: Chec
           {input['fake'] === true && <RobotMark />}
         </h1>
         <ListFilters endpoint={endpoint} filters={filters} input={input} onChange={change} />
+        {actions}
       </header>
       <div className={classes.body} aria-busy={list.isFetching} data-waiting={list.isPlaceholderData || undefined}>
         {list.isError && !rows ? (

@@ -1,0 +1,59 @@
+// Who gets in, and what is there for him: the rules every navigation behind the login passes.
+import { getMenu } from '@backoffice/contract/sign-in.ts';
+import { isRedirect, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { call } from '#platform/api.ts';
+import { loadPermissions } from '#platform/permissions.tsx';
+import { ApiError } from '#platform/request.ts';
+import { currentSession, onSessionChanged, restoreSession, signOut } from '#platform/session.ts';
+import { currentTokens } from '#platform/tokens.ts';
+import { homePath, menuSettings, plainMenu, tenantPages, type MenuPage } from './menu.ts';
+
+/** Lets the signed-in pass with everything they need, and sends all others to the login. */
+export async function guardPage(location: ParsedLocation, showPages: (pages: MenuPage[]) => void): Promise<void> {
+  try {
+    const isSignedIn = await restoreSession();
+    const { profile } = currentSession();
+    if (!isSignedIn || !profile) throw toLogin(location);
+    await loadPermissions(profile.role);
+    await loadMenu();
+    showPages(tenantPages(menuSettings.get()));
+  } catch (error) {
+    // Nobody is logged out because of the network: the page says what is wrong and offers another try.
+    if (isRedirect(error) || (error instanceof ApiError && error.isTransient)) throw error;
+    await signOut();
+    throw toLogin(location);
+  }
+}
+
+/** With the way back, unless it is where everybody lands anyway. */
+function toLogin({ pathname, href }: ParsedLocation) {
+  const search = pathname === '/' || pathname === homePath ? {} : { redirect: href };
+  return redirect({ to: '/login', search, replace: true });
+}
+
+/** Whoever is signed in has no business on the login page. */
+export async function guardLogin(wayBack: string | undefined): Promise<void> {
+  const isSignedIn = await restoreSession().catch(() => false);
+  if (isSignedIn) throw redirect({ href: wayBack ?? homePath, replace: true });
+}
+
+/** The access token the menu was asked with: it is asked once for each. */
+let askedWith: string | null = null;
+
+async function loadMenu(): Promise<void> {
+  const token = currentTokens()?.access_token ?? null;
+  if (token === askedWith) return;
+  const isFirst = askedWith === null;
+  askedWith = token;
+  const asked = call(getMenu, {}).then(menuSettings.set, (error: unknown) => {
+    console.warn('The menu could not be loaded; going on with what is known', error); // oxlint-disable-line no-console -- the menu still works
+  });
+  // Later ones only look for changes, for which nobody waits.
+  if (isFirst) await asked;
+}
+
+onSessionChanged(() => {
+  if (currentSession().status === 'authenticated') return;
+  askedWith = null;
+  menuSettings.set(plainMenu);
+});

@@ -1,0 +1,42 @@
+// Words of approvals.
+import type { listApprovals } from '@backoffice/contract/approvals.ts';
+import type { InputOf } from '@backoffice/contract/endpoint.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '审批中心', en: 'Approvals' },
+  scope: { zh: '范围', en: 'Scope' },
+  deed: { zh: '事项', en: 'Deed' },
+  client: { zh: '客户', en: 'Client' },
+  amount: { zh: '金额', en: 'Amount' },
+  maker: { zh: '提交人', en: 'Asked by' },
+  checker: { zh: '审批人', en: 'Decided by' },
+  status: { zh: '状态', en: 'Status' },
+  askedAt: { zh: '提交时间', en: 'Asked' },
+  expiresAt: { zh: '到期时间', en: 'Expires' },
+  reason: { zh: '原因', en: 'Reason' },
+
+  approve: { zh: '同意', en: 'Approve' },
+  confirmApprove: {
+    zh: (maker: string) => `同意 ${maker} 提交的操作？`,
+    en: (maker: string) => `Approve what ${maker} asked for?`,
+  },
+  approved: { zh: '已同意并执行', en: 'Approved and done' },
+  reject: { zh: '拒绝', en: 'Reject' },
+  confirmReject: {
+    zh: (maker: string) => `拒绝 ${maker} 提交的操作？`,
+    en: (maker: string) => `Reject what ${maker} asked for?`,
+  },
+  rejected: { zh: '已拒绝', en: 'Rejected' },
+  notDecided: { zh: '审批失败', en: 'The decision failed' },
+  cancel: { zh: '撤回', en: 'Withdraw the request' },
+  confirmCancel: { zh: '撤回这个审批申请？', en: 'Withdraw this request?' },
+  cancelled: { zh: '已撤回', en: 'Request withdrawn' },
+  notCancelled: { zh: '撤回失败', en: 'The request was not withdrawn' },
+});
+
+export const scopes: Choices<NonNullable<InputOf<typeof listApprovals>['scope']>> = {
+  all: { zh: '全部', en: 'All' },
+  for_me: { zh: '待我审批', en: 'Waiting for me' },
+  mine: { zh: '我提交的', en: 'Asked by me' },
+};

@@ -1,0 +1,49 @@
+// Words of the audit log.
+import type { chainFaults } from '@backoffice/contract/audit-log.ts';
+import type { Role } from '@backoffice/contract/permissions.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '操作日志', en: 'Audit log' },
+  at: { zh: '时间', en: 'Time' },
+  person: { zh: '操作人', en: 'Person' },
+  role: { zh: '角色', en: 'Role' },
+  action: { zh: '事项', en: 'Action' },
+  actionHint: { zh: '事项，如 deposit.*', en: 'Action, as deposit.*' },
+  changes: { zh: '变化', en: 'Changes' },
+  reason: { zh: '原因', en: 'Reason' },
+  address: { zh: '地址', en: 'Address' },
+  request: { zh: '请求编号', en: 'Request' },
+  seq: { zh: '链上序号', en: 'Chain no.' },
+  unsealed: { zh: '封存中', en: 'sealing' },
+  showChanges: { zh: '查看变化', en: 'Show the changes' },
+
+  verify: { zh: '校验日志链', en: 'Verify the chain' },
+  verified: {
+    zh: ({ sealed, seq }: { sealed: string; seq: number }) => `完好：${sealed} 条日志逐条校验通过，末位序号 ${seq}`,
+    en: ({ sealed, seq }: { sealed: string; seq: number }) =>
+      `Intact: ${sealed} lines checked one by one, last number ${seq}`,
+  },
+  broken: {
+    zh: ({ seq, fault }: { seq: string; fault: string }) => `日志链在序号 ${seq} 处断裂：${fault}`,
+    en: ({ seq, fault }: { seq: string; fault: string }) => `The chain is broken at number ${seq}: ${fault}`,
+  },
+  notVerified: { zh: '校验失败', en: 'The verification failed' },
+});
+
+export const roleNames: Choices<Role> = {
+  god: { zh: '管理员', en: 'Admin' },
+  angel: { zh: '主管', en: 'Supervisor' },
+  superman: { zh: '组长', en: 'Leader' },
+  hero: { zh: '业务员', en: 'Salesman' },
+};
+
+export const faultNames: Choices<(typeof chainFaults)[number]> = {
+  line_changed: { zh: '日志内容被改动', en: 'the line was changed' },
+  line_missing: { zh: '日志被删除', en: 'the line is missing' },
+  seal_changed: { zh: '封印被改动', en: 'the seal was changed' },
+  seal_missing: { zh: '封印被删除', en: 'the seal is missing' },
+  tail_missing: { zh: '末尾被截断', en: 'the end was cut off' },
+  head_differs: { zh: '与导出的链头不符', en: 'it differs from the exported head' },
+  never_sealed: { zh: '日志绕过了封存', en: 'the line was never sealed' },
+};

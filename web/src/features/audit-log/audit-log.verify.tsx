@@ -1,0 +1,34 @@
+// Checks the tenant's whole hash chain and says what came of it.
+import { verifyAuditLog, type ChainReport } from '@backoffice/contract/audit-log.ts';
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useWrite } from '#platform/queries.ts';
+import { fill, useText, type Text } from '#platform/texts.ts';
+import { notifyDone, notifyFailed, notifyWarning } from '#ui/notify.ts';
+import { faultNames, texts } from './audit-log.texts.ts';
+
+export function VerifyChain() {
+  const t = useText();
+  const verify = useWrite(verifyAuditLog);
+  if (!useAllowed(verifyAuditLog.access)) return null;
+  const run = () =>
+    verify.mutate(
+      { input: {} },
+      {
+        onSuccess: (report) => (report.ok ? notifyDone(goodNews(report)) : notifyWarning(badNews(report, t))),
+        onError: (error) => notifyFailed(texts.notVerified, error),
+      },
+    );
+  return (
+    <Button variant="default" leftSection={<IconShieldCheck size={16} />} loading={verify.isPending} onClick={run}>
+      {t(texts.verify)}
+    </Button>
+  );
+}
+
+const goodNews = ({ sealed, head }: ChainReport): Text =>
+  fill(texts.verified, { sealed: sealed.toLocaleString(), seq: head?.seq ?? 0 });
+
+const badNews = ({ broken }: ChainReport, t: (text: Text) => string): Text =>
+  fill(texts.broken, { seq: String(broken?.seq ?? '—'), fault: broken ? t(faultNames[broken.fault]) : '' });

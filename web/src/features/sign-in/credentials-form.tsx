@@ -1,0 +1,129 @@
+// The first step: user name, password, captcha.
+import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { ApiError } from '#platform/request.ts';
+import { currentSession, signIn, useSession } from '#platform/session.ts';
+import { useText } from '#platform/texts.ts';
+import { notifyDone, notifyFault, notifyWarning } from '#ui/notify.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import classes from './sign-in.module.css';
+import { texts } from './sign-in.texts.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+export interface Remembered {
+  username: string;
+  rememberMe: boolean;
+}
+
+interface CredentialsFormProps {
+  /** What needs no typing again after a way back from the second step. */
+  remembered: Remembered;
+  onTyped: (remembered: Remembered) => void;
+  failure: unknown;
+  onFailed: (error: unknown) => void;
+}
+
+export function CredentialsForm({ remembered, onTyped, failure, onFailed }: CredentialsFormProps) {
+  const t = useText();
+  const { status } = useSession();
+  const { username, rememberMe } = remembered;
+  const [password, setPassword] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { captcha, renew } = useCaptcha({ isTyped: answer !== '' });
+  const fields = { username: useField(), password: useField(), captcha: useField() };
+
+  const isMismatch = failure instanceof ApiError && failure.code === 'auth.captcha_wrong';
+  const missing = {
+    username: !username.trim(),
+    password: !password,
+    captcha: captcha.state !== 'not asked' && !answer.trim(),
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    onFailed(null);
+    const firstMissing = (['username', 'password', 'captcha'] as const).find((name) => missing[name]);
+    if (firstMissing) return fields[firstMissing].current?.focus();
+    const solved = captcha.state === 'asked' ? { captcha_id: captcha.id, captcha: answer } : {};
+    try {
+      await signIn({ username, password, rememberMe, ...solved });
+      // The guard of the login page takes whoever is signed in to where he wanted to go.
+      if (currentSession().status === 'mfa_required') notifyWarning(texts.secondStep);
+      else notifyDone(texts.welcome);
+    } catch (error) {
+      onFailed(error);
+      startAgain(error);
+    }
+  };
+
+  const startAgain = (error: unknown) => {
+    // Each captcha is good for one attempt, whatever its outcome.
+    setAnswer('');
+    if (captcha.state !== 'not asked') renew();
+    if (error instanceof ApiError && error.code === 'auth.captcha_wrong') return fields.captcha.current?.focus();
+    notifyFault(texts.failed);
+    fields.password.current?.select();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className={classes.title}>{t(texts.title)}</h1>
+      <Stack gap="lg">
+        {Boolean(failure) && !isMismatch && <FailureNotice error={failure} />}
+        <TextInput
+          size="md"
+          label={t(texts.username)}
+          value={username}
+          onChange={(event) => onTyped({ username: event.currentTarget.value, rememberMe })}
+          error={isChecked && missing.username && t(texts.usernameRequired)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          ref={fields.username}
+          autoFocus={!username}
+        />
+        <PasswordInput
+          size="md"
+          label={t(texts.password)}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={isChecked && missing.password && t(texts.passwordRequired)}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t(texts.showPassword) }}
+          ref={fields.password}
+          autoFocus={username !== ''}
+        />
+        <CaptchaField
+          captcha={captcha}
+          value={answer}
+          onChange={setAnswer}
+          onRenew={() => {
+            setAnswer('');
+            renew();
+            fields.captcha.current?.focus();
+          }}
+          error={
+            answer === '' &&
+            (isMismatch ? t(texts.captchaWrong) : isChecked && !failure && missing.captcha && t(texts.captchaRequired))
+          }
+          ref={fields.captcha}
+        />
+        <Checkbox
+          label={t(texts.rememberMe)}
+          size="xs"
+          checked={rememberMe}
+          onChange={(event) => onTyped({ username, rememberMe: event.currentTarget.checked })}
+        />
+        <Button type="submit" size="md" fullWidth loading={status === 'authenticating'}>
+          {t(texts.submit)}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+const useField = () => useRef<HTMLInputElement>(null);
