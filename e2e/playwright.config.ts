@@ -1,10 +1,10 @@
-// Whole journeys on the built product, in a real Chromium, against a server of their own.
+// Whole journeys on the built product, in a real Chromium, against servers of their own.
 import { mkdtempSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { servers } from './servers.ts';
 
-const port = process.env['E2E_PORT'] ?? '18080';
 // The configuration is read again in every worker; the folder is made once.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'backoffice-e2e-')));
 chmodSync(dataDir, 0o755);
@@ -14,11 +14,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Two cores, shared by browsers, servers and PostgreSQL.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   outputDir: '../node_modules/.cache/e2e',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: servers.plain.url,
     locale: 'zh-CN',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -34,12 +35,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  // Started one after the other, so that the first builds, migrates and furnishes, and the others find it done.
+  webServer: Object.values(servers).map(({ port, url, env }) => ({
     command: 'node scripts/run.mjs start',
     cwd: '..',
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: port, DATA_DIR: dataDir },
+    url: `${url}/readyz`,
+    env: { PORT: port, DATA_DIR: dataDir, ...env },
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
     timeout: 120_000,
-  },
+  })),
 });

@@ -11,6 +11,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/wire-only.ts',
   'web/package.json',
   'contract/src',
   'package-lock.json',

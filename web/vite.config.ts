@@ -2,12 +2,13 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
+import { wireOnly } from './wire-only.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), wireOnly()],
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': server, '/healthz': server } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },

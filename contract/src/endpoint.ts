@@ -16,8 +16,8 @@ export type Idempotency = 'required' | 'accepted' | 'none';
 /** A second person must agree: each time, or above the tenant's limits. */
 export type FourEyes = 'always' | 'over-limit';
 
-/** What such a call answers, with status 202, while it waits for the second person. */
-export const Pending = z.strictObject({ approval_id: z.uuid() });
+/** What such a call answers, with status 202, while it waits for the second person. Pure: the login page drops it, and zod with it. */
+export const Pending = /* @__PURE__ */ z.strictObject({ approval_id: /* @__PURE__ */ z.uuid() });
 export type Pending = z.infer<typeof Pending>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -42,7 +42,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
 }
 
 interface Reading {
-  reads: Topic;
+  /** All of them, where it sums up several. */
+  reads: Topic | readonly Topic[];
 }
 
 interface Writing<Eyes extends FourEyes> {

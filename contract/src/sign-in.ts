@@ -109,6 +109,18 @@ export const changeOwnPassword = writeEndpoint({
   output: z.strictObject({}),
 });
 
+/** The password again, after a pause: the session goes on as it is. */
+export const unlockSession = writeEndpoint({
+  method: 'POST',
+  path: '/auth/admin/v1/unlock',
+  access: 'signed-in',
+  audit: 'session.unlocked',
+  changes: [],
+  idempotency: 'none',
+  input: z.strictObject({ password: HashedPassword }),
+  output: z.strictObject({}),
+});
+
 export const getOwnProfile = readEndpoint({
   method: 'GET',
   path: '/auth/admin/v1/userinfo',

@@ -9,6 +9,7 @@ import { createTokens } from '#core/sessions/tokens.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
@@ -53,6 +54,7 @@ export function buildApp({
     ...ledgerRoutes,
     ...depositRoutes,
     ...approvalRoutes(approvals),
+    ...dashboardRoutes(approvals),
     ...auditLogRoutes({ headFile: auditHeadFile }),
     ...exceptionRoutes,
   ];

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { masterKey } from '#core/sessions/secrets.ts';
+import { createVault } from '#core/sessions/authenticator.ts';
+import { deriveSecrets, masterKey } from '#core/sessions/secrets.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
 import { ConfigError, type Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
@@ -50,8 +51,9 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
   const location = await locateDatabase({ ...config, DATA_DIR: dataDir }, (step) => say(`database: ${step}`));
   started.push({ name: 'database', close: location.stop });
   await migrate(location.owner, (name) => say(`database: migration ${name}`));
+  const secretKey = await masterKey(config.SECRET_KEY, dataDir);
   const hasDemo = !production && config.DEMO !== 'off';
-  if (hasDemo) await loadDemo(location, say);
+  if (hasDemo) await loadDemo(location, createVault(deriveSecrets(secretKey).authenticatorKey), say);
 
   const database = connect({ ...location.app, max: config.DATABASE_POOL, onError: warn });
   started.push({ name: 'connections', close: () => database.pool.end() });
@@ -77,7 +79,7 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
     accessSeconds: config.ACCESS_TOKEN_SECONDS,
     trustedProxies: config.TRUSTED_PROXIES,
     auditHeadFile,
-    masterKey: await masterKey(config.SECRET_KEY, dataDir),
+    masterKey: secretKey,
     webFolder: existsSync(webFolder) ? webFolder : null,
   });
   started.push({ name: 'server', close: () => app.close() });

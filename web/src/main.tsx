@@ -1,5 +1,4 @@
 // Starts the web.
-import '#platform/schemas.ts';
 import '#ui/theme/styles.css';
 import '#ui/theme/tokens.css';
 import { StrictMode } from 'react';

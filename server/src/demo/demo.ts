@@ -1,12 +1,16 @@
 // Demo data for an empty database: reproducible, and all money through the ledger.
 import pg from 'pg';
+import type { Vault } from '#core/sessions/authenticator.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
-import { acmeStaff, demoPassword, demoStaff, employ, inventPerson } from './people.ts';
+import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 const dayMs = 86_400_000;
 
-export const demoLogins = [`sign in as god, angel, superman or hero, password ${demoPassword}`];
+export const demoLogins = [
+  `sign in as god, angel, superman or hero, password ${demoPassword}`,
+  `or as guard, same password, who has an authenticator bound: its secret is ${demoSecret}`,
+];
 
 /** Without a rate every deposit in that currency would wait for a second person. */
 const demoRates = [
@@ -15,7 +19,11 @@ const demoRates = [
 ];
 
 /** All or nothing: a start that was cut off half-way leaves the database empty for the next one. */
-export async function loadDemo({ owner }: Pick<DatabaseLocation, 'owner'>, say: (line: string) => void): Promise<void> {
+export async function loadDemo(
+  { owner }: Pick<DatabaseLocation, 'owner'>,
+  vault: Vault,
+  say: (line: string) => void,
+): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
@@ -23,7 +31,7 @@ export async function loadDemo({ owner }: Pick<DatabaseLocation, 'owner'>, say: 
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
     say('demo data: 2,000 clients with a year of deposits');
-    await loadTenant(client, {
+    await loadTenant(client, vault, {
       id: 'demo',
       name: 'Demo',
       region: 'cn',
@@ -31,7 +39,7 @@ export async function loadDemo({ owner }: Pick<DatabaseLocation, 'owner'>, say: 
       clients: 2_000,
       seed: 20_261,
     });
-    await loadTenant(client, { id: 'acme', name: 'Acme', region: 'pl', staff: acmeStaff, clients: 40, seed: 7 });
+    await loadTenant(client, vault, { id: 'acme', name: 'Acme', region: 'pl', staff: acmeStaff, clients: 40, seed: 7 });
     await client.query('commit');
   } finally {
     await client.end();
@@ -56,7 +64,7 @@ interface Plan {
   seed: number;
 }
 
-async function loadTenant(client: pg.Client, plan: Plan) {
+async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
   const random = createRandom(plan.seed);
   await enter(client, plan.id);
   await client.query('insert into tenants (tenant_id, name, region) values ($1, $2, $3)', [
@@ -65,7 +73,7 @@ async function loadTenant(client: pg.Client, plan: Plan) {
     plan.region,
   ]);
   await insertAll(client, 'currency_rates', demoRates);
-  const staff = await employ(random, plan.staff);
+  const staff = await employ(random, plan.staff, (staffId) => vault.seal({ tenantId: plan.id, staffId }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
   const clients = Array.from({ length: plan.clients }, (_, number) => ({

@@ -5,18 +5,22 @@ import { hashPassword } from '#core/sessions/passwords.ts';
 import type { Random } from './random.ts';
 
 export const demoPassword = 'demo1234';
+/** As public as the password: production takes no demo data. */
+export const demoSecret = 'DEMOGUARDDEMOGUARDDEMOGUARDDEMOG';
 
 interface Position {
   username: string;
   name: string;
   role: Role;
   under: string | null;
+  /** Asks for a code too. */
+  hasAuthenticator?: true;
 }
 
 export const demoStaff: readonly Position[] = [
   { username: 'god', name: '陈立', role: 'god', under: null },
   { username: 'angel', name: '林岚', role: 'angel', under: 'god' },
-  { username: 'guard', name: '何威', role: 'angel', under: 'god' },
+  { username: 'guard', name: '何威', role: 'angel', under: 'god', hasAuthenticator: true },
   { username: 'superman', name: '赵强', role: 'superman', under: 'angel' },
   { username: 'hero', name: '周敏', role: 'hero', under: 'superman' },
   { username: 'hero2', name: '孙悦', role: 'hero', under: 'superman' },
@@ -36,18 +40,26 @@ export const acmeStaff: readonly Position[] = [
   { username: 'hero', name: 'Helen Price', role: 'hero', under: 'superman' },
 ];
 
-export async function employ(random: Random, positions: readonly Position[]) {
+export async function employ(
+  random: Random,
+  positions: readonly Position[],
+  sealedSecretFor: (staffId: string) => Buffer,
+) {
   const password = createHash('md5').update(demoPassword).digest('hex');
   const ids = new Map(positions.map(({ username }) => [username, random.uuid()]));
   return Promise.all(
-    positions.map(async ({ username, name, role, under }) => ({
-      id: ids.get(username) as string,
-      username,
-      name,
-      role,
-      parent_id: under === null ? null : (ids.get(under) as string),
-      password_hash: await hashPassword(password),
-    })),
+    positions.map(async ({ username, name, role, under, hasAuthenticator }) => {
+      const id = ids.get(username) as string;
+      return {
+        id,
+        username,
+        name,
+        role,
+        parent_id: under === null ? null : (ids.get(under) as string),
+        password_hash: await hashPassword(password),
+        mfa_secret: hasAuthenticator ? `\\x${sealedSecretFor(id).toString('hex')}` : null, // how JSON carries bytes to PostgreSQL
+      };
+    }),
   );
 }
 

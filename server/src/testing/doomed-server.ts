@@ -1,7 +1,7 @@
 // Another server's background work in a process of its own, which a test can kill.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { provision } from '#platform/db/locate.ts';
 import type { World } from './world.ts';
 
@@ -24,6 +24,7 @@ export async function startDoomed(world: World, body: string): Promise<{ kill: (
     cwd: new URL('../..', import.meta.url),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   if (child.stdout) await once(child.stdout, 'data');
   return {
     kill: async () => {

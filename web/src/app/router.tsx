@@ -11,7 +11,7 @@ import { currentSession, onSessionChanged } from '#platform/session.ts';
 import type { Text } from '#platform/texts.ts';
 import { ErrorPage, PublicErrorPage } from './error.page.tsx';
 import { guardLogin, guardPage } from './guard.ts';
-import { homePath, type MenuPage } from './menu.ts';
+import { homePath, type BuiltPage, type MenuPage } from './menu.ts';
 import { menuTexts } from './menu.texts.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -21,6 +21,7 @@ import { texts } from './shell.texts.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: Text;
+    page?: BuiltPage;
   }
   interface Register {
     router: AppRouter;
@@ -78,7 +79,7 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
     createRoute({
       getParentRoute: () => layoutRoute,
       path,
-      staticData: { title: menuTexts[name] },
+      staticData: { title: menuTexts[name], page: name },
       component: pages[name],
     }),
   );

@@ -1,16 +1,35 @@
-// The frame of every page behind the login: top bar, side menu, content.
+// The frame of every page behind the login: top bar, side menu, tabs and the page in front.
+import '#platform/schemas.ts';
+import { hasFeature } from '@backoffice/contract/permissions.ts';
 import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { Activity, lazy, Suspense, useEffect } from 'react';
 import { useLiveUpdates } from '#platform/live-updates.ts';
 import { PermissionsProvider } from '#platform/permissions.tsx';
 import { useSession, type Profile } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { debugPanel } from './debug/debug-log.ts';
+import { useIdleLock, useIsLocked } from './lock/lock.ts';
+import { homePath, useMenuPages } from './menu.ts';
+import { Notices } from './notices/notices.tsx';
+import { showProgress } from './progress.ts';
 import classes from './shell.module.css';
+import { ShellDialogs, useShellKeys } from './shell-keys.tsx';
 import { texts } from './shell.texts.ts';
 import { SideMenu } from './side-menu.tsx';
+import { PageDeck } from './tabs/page-deck.tsx';
+import { TabStrip } from './tabs/tab-strip.tsx';
+import { useTabsOfRouter } from './tabs/use-tabs.ts';
 import { TopBar } from './top-bar.tsx';
+import { PageWatermark } from './watermark.tsx';
+
+const LockScreen = lazy(() => import('./lock/lock-screen.tsx'));
+const DebugPanel = lazy(() => import('./debug/debug-panel.tsx'));
 
 export function Shell() {
   const { profile } = useSession();
@@ -18,31 +37,83 @@ export function Shell() {
   if (!profile) return null;
   return (
     <PermissionsProvider>
-      <Frame profile={profile} />
+      <LockableFrame profile={profile} />
     </PermissionsProvider>
+  );
+}
+
+/** Behind the lock everything keeps its state, out of sight and out of work; only the session is kept alive. */
+function LockableFrame({ profile }: { profile: Profile }) {
+  const isLocked = useIsLocked();
+  useLiveUpdates();
+  useIdleLock();
+  return (
+    <>
+      <Activity mode={isLocked ? 'hidden' : 'visible'}>
+        <Frame profile={profile} />
+      </Activity>
+      <Suspense>{isLocked && <LockScreen name={profile.name} />}</Suspense>
+      <Suspense>{debugPanel.isOn && <DebugPanel />}</Suspense>
+    </>
   );
 }
 
 function Frame({ profile }: { profile: Profile }) {
   const t = useText();
+  const router = useRouter();
   const isPhone = useIsPhone();
   const [isMenuOpen, menu] = useDisclosure();
-  useLiveUpdates();
+  const keys = useShellKeys();
+  const narrow = useNarrowMenu(profile);
+  useTabsOfRouter(profile.id, useMenuPages()[0]?.path ?? homePath);
+  useEffect(() => showProgress(router), [router]);
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-narrow={narrow.isOn || undefined}>
       <a className={classes.skip} href="#content">
         {t(texts.skip)}
       </a>
-      <TopBar name={profile.name} onMenu={menu.open} />
+      <TopBar name={profile.name} onMenu={menu.open} onSearch={keys.openPalette} />
       <aside className={classes.side}>
-        <SideMenu />
+        <SideMenu isCompact={narrow.isOn} />
+        {narrow.isOffered && (
+          <div className={classes.narrow}>
+            <IconButton
+              label={narrow.isOn ? texts.widenMenu : texts.narrowMenu}
+              icon={narrow.isOn ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+              onClick={narrow.toggle}
+            />
+          </div>
+        )}
       </aside>
+      <TabStrip />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        <PageDeck />
+        <PageWatermark name={profile.name} />
+        <Notices />
       </main>
-      <Drawer opened={isMenuOpen} onClose={menu.close} size={isPhone ? '80%' : 360} title={t(texts.menu)} padding="sm">
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={isPhone ? '80%' : 360}
+        title={t(texts.welcome, profile.name)}
+        padding="sm"
+        closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+      >
         <SideMenu onNavigate={menu.close} />
       </Drawer>
+      <ShellDialogs {...keys} />
     </div>
   );
+}
+
+/** For the roles that have it, narrow until the person says otherwise. */
+function useNarrowMenu({ role }: Profile) {
+  const isOffered = hasFeature(role, 'compactSideMenu');
+  const [width, setWidth] = useLocalStorage<'narrow' | 'wide'>({
+    key: 'side-menu',
+    defaultValue: 'narrow',
+    getInitialValueInEffect: false,
+  });
+  const isOn = isOffered && width === 'narrow';
+  return { isOffered, isOn, toggle: () => setWidth(isOn ? 'wide' : 'narrow') };
 }

@@ -1,34 +1,68 @@
 // The gear: what the signed-in person can do about himself.
 import { Menu } from '@mantine/core';
-import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLogout, IconSettings, IconShieldLock, type Icon } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { signOut } from '#platform/session.ts';
-import { useText } from '#platform/texts.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { texts } from './shell.texts.ts';
 import classes from './user-menu.module.css';
 
+interface Entry {
+  label: Text;
+  icon: Icon;
+  Dialog: ComponentType<{ onClose: () => void }>;
+}
+
+const entries: Entry[] = [
+  {
+    label: texts.changePassword,
+    icon: IconKey,
+    Dialog: lazy(() => import('#features/sign-in/change-password.modal.tsx')),
+  },
+  {
+    label: texts.bindAuthenticator,
+    icon: IconShieldLock,
+    Dialog: lazy(() => import('#features/sign-in/bind-authenticator.modal.tsx')),
+  },
+  {
+    label: texts.mySessions,
+    icon: IconDevices,
+    Dialog: lazy(() => import('#features/sign-in/own-sessions.drawer.tsx')),
+  },
+];
+
+const iconLook = { size: 16, stroke: 1.75 };
+
 export function UserMenu() {
   const t = useText();
+  const [opened, setOpened] = useState<Entry | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (
     <>
       {/* Another page is another menu, and that one is closed. */}
-      <Menu key={pathname} position="bottom-end" width={176}>
+      <Menu key={pathname} position="bottom-end" width={192}>
         <Menu.Target>
           <button type="button" className={classes.gear} aria-label={t(texts.settings)}>
-            <IconSettings size={16} stroke={1.75} />
+            <IconSettings {...iconLook} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => setIsLeaving(true)}>
+          {entries.map((entry) => (
+            <Menu.Item key={entry.label.en} leftSection={<entry.icon {...iconLook} />} onClick={() => setOpened(entry)}>
+              {t(entry.label)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...iconLook} />} onClick={() => setIsLeaving(true)}>
             {t(texts.logOut)}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Suspense>{opened && <opened.Dialog onClose={() => setOpened(null)} />}</Suspense>
       {isLeaving && (
         <ConfirmDialog
           title={texts.logOut}

@@ -1,11 +1,11 @@
 // From an endpoint of the contract to a typed call: address, token, idempotency key, and errors with their code.
 import {
-  Pending,
   requestOf,
   type Endpoint,
   type InputOf,
   type NeedsTwo,
   type OutputOf,
+  type Pending,
 } from '@backoffice/contract/endpoint.ts';
 import { renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';
@@ -22,7 +22,8 @@ interface CallOptions {
 /** Where a second person may have to agree, the answer may be that it waits for him. */
 export type AnswerOf<E extends Endpoint> = OutputOf<E> | (NeedsTwo<E> extends false ? never : Pending);
 
-export const isPending = (answer: unknown): answer is Pending => Pending.safeParse(answer).success;
+export const isPending = (answer: unknown): answer is Pending =>
+  typeof answer === 'object' && answer !== null && 'approval_id' in answer && Object.keys(answer).length === 1;
 
 export async function call<E extends Endpoint>(
   endpoint: E,

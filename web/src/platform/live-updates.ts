@@ -5,15 +5,23 @@ import { useEffect } from 'react';
 import { send } from './api.ts';
 import { queryClient, refresh } from './queries.ts';
 import { ApiError } from './request.ts';
+import { createStore, useStore } from './store.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+
+/** Whether changes of others arrive. One lost connection is mended before anybody need know. */
+const connected = createStore(true);
+export const useIsConnected = (): boolean => useStore(connected);
 
 export function useLiveUpdates(): void {
   useEffect(() => {
     const leaving = new AbortController();
     void followChanges(leaving.signal);
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      connected.set(true);
+    };
   }, []);
 }
 
@@ -23,12 +31,14 @@ async function followChanges(signal: AbortSignal) {
     try {
       const events = await openEvents(signal);
       failures = 0;
+      connected.set(true);
       if (!isFirst) await queryClient.invalidateQueries(); // whatever changed meanwhile went unheard
       isFirst = false;
       await readEvents(events);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
     }
+    if (failures > 0 && !signal.aborted) connected.set(false);
     await pause(pauseMs(failures), signal);
   }
 }

@@ -28,8 +28,12 @@ const permissionsQuery = queryOptions({
 
 /** From storage when they are this role's, in which case old ones are read again in the background; else from the server. */
 export async function loadPermissions(role: Role): Promise<void> {
-  const stored = storedPermissions();
-  if (stored && stored.roles[0] !== role) forgetPermissions();
+  const { queryKey } = permissionsQuery;
+  const known = queryClient.getQueryData(queryKey) ?? storedPermissions();
+  if (known && known.roles[0] !== role) {
+    forgetPermissions();
+    queryClient.removeQueries({ queryKey });
+  }
   await queryClient.ensureQueryData({ ...permissionsQuery, revalidateIfStale: true });
 }
 

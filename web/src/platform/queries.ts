@@ -14,6 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000, // live updates tell about changes sooner
+      gcTime: 30 * 60_000, // a page that stood behind another finds its rows again
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isTransient,
     },
   },
@@ -47,10 +48,23 @@ interface Write<E extends WriteEndpoint> {
 export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
   useMutation({
     mutationFn: ({ input, idempotencyKey }: Write<E>) => call(endpoint, input, { idempotencyKey }),
-    // What waits for a second person has changed nothing yet.
-    onSuccess: (answer) => refresh(isPending(answer) ? ['approval'] : endpoint.changes),
+    onSuccess: (answer) => refreshAfter(endpoint, answer),
   });
+
+let wroteAt = -Infinity;
+const ownStepMs = 3_000;
+
+/** Whether what changes on the screen now is likely the reader's own doing. */
+export const wroteJustNow = (): boolean => performance.now() - wroteAt < ownStepMs;
+
+/** Reads again what a write changed; what waits for a second person has changed nothing yet. */
+export function refreshAfter({ changes }: WriteEndpoint, answer: unknown): Promise<void> {
+  wroteAt = performance.now();
+  return refresh(isPending(answer) ? ['approval'] : changes);
+}
 
 /** Reads again whatever shows one of these topics. */
 export const refresh = (topics: readonly Topic[]): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => topics.includes(queryKey[0] as Topic) });
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => [queryKey[0] as Topic | Topic[]].flat().some((topic) => topics.includes(topic)),
+  });

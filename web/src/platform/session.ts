@@ -86,8 +86,9 @@ export async function verifyCode(code: string): Promise<void> {
     const answer = await call(verifyAuthenticator, { code }, { bearer: tokens.access_token });
     await enter(checkedTokens(answer), { remember });
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401 && !currentTokens()) throw error;
-    fail(error);
+    if (currentTokens() || !(error instanceof ApiError)) fail(error);
+    if (error.status === 401) fail(new SessionError('session.none_pending')); // too late, or too many wrong codes
+    throw error;
   }
 }
 

@@ -21,7 +21,7 @@ type Message = { kind: 'tokens'; tokens: KeptTokens } | { kind: 'ended'; session
 
 const store = createStore(storedTokens());
 const tabs = new BroadcastChannel('session');
-const tell = (message: Message) => tabs.postMessage(message);
+const tell = (message: Message) => tabs.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has one origin
 
 export const currentTokens = store.get;
 export const onTokensChanged = store.subscribe;
@@ -124,10 +124,10 @@ function isInTab(): boolean {
 
 /** Both tokens or none. */
 function storedTokens(): KeptTokens | null {
-  const stored = readStored(storageKey, sessionStorage, localStorage) as KeptTokens | null;
+  const stored = readStored(storageKey, sessionStorage, localStorage) as Partial<KeptTokens> | null;
   if (!stored) return null;
   try {
-    return { ...checkedTokens(stored), obtained_at: Number(stored.obtained_at) || 0 };
+    return { ...checkedTokens(stored), obtained_at: stored.obtained_at ?? 0 };
   } catch {
     forgetStored();
     return null;

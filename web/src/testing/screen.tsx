@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import { signIn } from '#platform/session.ts';
@@ -14,8 +14,8 @@ const realFetch = globalThis.fetch;
 let address = '';
 
 /** A world whose server the screens of this file talk to. */
-export async function startWorld(): Promise<World> {
-  const world = await createWorld();
+export async function startWorld(options: Parameters<typeof createWorld>[0] = {}): Promise<World> {
+  const world = await createWorld(options);
   address = await world.app.listen({ host: '127.0.0.1', port: 0 });
   connect();
   // A request given up before it was sent leaves a connection for which the server would wait.
@@ -45,13 +45,26 @@ export function loseNextAnswer(): void {
   };
 }
 
+/** Notes every request from now on, as "GET /api/demo/…", and may answer one in the server's place. */
+export function watchRequests(answer: (request: string) => Response | undefined = () => undefined): string[] {
+  const seen: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = `${init?.method ?? 'GET'} ${String(input)}`;
+    seen.push(request);
+    return answer(request) ?? send(input, init);
+  };
+  return seen;
+}
+
 /** Opens an address, signed in as somebody or as nobody. */
 export async function open(path: string, who: StaffName | null): Promise<UserEvent> {
   window.history.replaceState(null, '', path);
   if (who) await signIn({ username: who, password: 'demo1234', rememberMe: false });
   const router = createAppRouter();
   const { unmount } = render(<App router={router} />);
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // A navigation still under way would write its address into the next test.
+    await vi.waitUntil(() => !router.state.isLoading).catch(() => {});
     unmount();
     router.history.destroy();
     connect();

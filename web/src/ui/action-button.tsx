@@ -28,6 +28,8 @@ interface ActionButtonProps<E extends WriteEndpoint> {
   /** What moves: named on the button that confirms. */
   money?: { amount: string; currency: Currency };
   danger?: boolean;
+  /** The key that presses it while a list's keyboard review stands on the row. */
+  shortcut?: 'A' | 'R';
   done?: Text;
   failed?: Text;
   /** Shown under the question, such as a balance before and after. */
@@ -68,7 +70,7 @@ export function ActionButton<E extends WriteEndpoint>(props: ActionButtonProps<E
   return (
     <>
       {icon ? (
-        <IconButton label={label} icon={icon} danger={danger} {...button} />
+        <IconButton label={label} icon={icon} danger={danger} shortcut={props.shortcut} {...button} />
       ) : (
         <Button variant="default" {...button}>
           {t(label)}

@@ -7,6 +7,10 @@ export const texts = defineTexts({
   done: { zh: '操作成功', en: 'Done' },
   sentForApproval: { zh: '已提交审批', en: 'Sent for approval' },
   failed: { zh: '操作失败', en: 'That did not work' },
+  confirmDelete: {
+    zh: (name: string) => `确定要删除 ${name} 吗？`,
+    en: (name: string) => `Are you sure you want to delete ${name}?`,
+  },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '将记入审计日志', en: 'Kept in the audit log' },
 });

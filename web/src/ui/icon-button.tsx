@@ -12,6 +12,8 @@ interface IconButtonProps {
   loading?: boolean;
   /** For what one click cannot undo. */
   danger?: boolean;
+  /** The key that does the same while a list's keyboard review stands on the row. */
+  shortcut?: string | undefined;
 }
 
 export function IconButton({
@@ -21,6 +23,7 @@ export function IconButton({
   disabled = false,
   loading = false,
   danger = false,
+  shortcut,
 }: IconButtonProps) {
   const t = useText();
   return (
@@ -30,6 +33,7 @@ export function IconButton({
       data-danger={danger || undefined}
       disabled={disabled || loading}
       aria-label={t(label)}
+      aria-keyshortcuts={shortcut}
       onClick={onClick}
     >
       {loading ? <Loader size={14} /> : <Icon size={16} stroke={1.75} />}

@@ -1,5 +1,5 @@
 // Accounts: every stored figure, replayed from the lines of the ledger.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { checkOver, type Finding, type Range } from './check.ts';
 
 const pockets = ['cash', 'frozen', 'credit', 'loan', 'due', 'arrears'] as const;
@@ -20,7 +20,7 @@ const replayed = [
       sql`${sql.lit(sign)} * coalesce(sum(line.amount) filter (where journal.kind = ${sql.lit(kind)}), 0)`,
   ),
 ];
-const each = <Part>(make: (name: string) => Part) => sql.join(stored.map(make));
+const each = (make: (name: string) => RawBuilder<unknown>) => sql.join(stored.map(make));
 
 /** Only the figures that differ, as text: JSON's numbers lose digits. */
 const differing = (side: string) => sql`

@@ -12,7 +12,7 @@ export interface Finding {
   detail: Exception['detail'];
 }
 
-export interface Slice {
+interface Slice {
   findings: Finding[];
   /** How many records it took the check further. */
   done: number;

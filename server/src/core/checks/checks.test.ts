@@ -53,10 +53,22 @@ interface Damage {
 }
 
 const figures = {
-  ...{ cash: '+', frozen: '+', credit: '+', loan: '-', due: '-', arrears: '-' },
-  ...{ deposit: '+', withdrawal: '+', compensation: '+', bonus: '+', profit: '+' },
+  cash: '+',
+  frozen: '+',
+  credit: '+',
+  loan: '-',
+  due: '-',
+  arrears: '-',
+  deposit: '+',
+  withdrawal: '+',
+  compensation: '+',
+  bonus: '+',
+  profit: '+',
 };
 const updating = (table: string, where: string) => (set: string) => `update ${table} set ${set} where ${where}`;
+
+const age = (id: string, hours: number) =>
+  updating('deposits', `id = '${id}'`)(`create_datetime = now() - interval '${hours} hours'`);
 
 // Each on records of its own, so that all can be planted at once.
 const damages: Record<string, () => Promise<Damage>> = {
@@ -311,8 +323,6 @@ const damages: Record<string, () => Promise<Damage>> = {
   },
   async 'a deposit that waits for more than a day'() {
     const [stale, fresh] = [await world.givenPendingDeposit(), await world.givenPendingDeposit()];
-    const age = (id: string, hours: number) =>
-      updating('deposits', `id = '${id}'`)(`create_datetime = now() - interval '${hours} hours'`);
     return {
       check: 'deposit.waiting',
       subject: stale.id,
@@ -367,24 +377,24 @@ describe('damage:', () => {
   });
 });
 
-describe('the life of a finding:', () => {
-  const found = async (subject: string) => {
-    const { body } = await world.call(listExceptions, 'god', { page_size: 200, sort: 'first_seen_at' });
-    return body.items.filter(({ subject_id }) => subject_id === subject);
-  };
-  async function givenWrong() {
-    const { account_id } = await given();
-    const change = (by: string) => damage(`update accounts set profit = profit ${by} where id = '${account_id}'`);
-    await change('+ 1');
-    await runChecks(world);
-    return { account_id, mend: () => change('- 1'), break: () => change('+ 1') };
-  }
+const exceptionsAbout = async (subject: string) => {
+  const { body } = await world.call(listExceptions, 'god', { page_size: 200, sort: 'first_seen_at' });
+  return body.items.filter(({ subject_id }) => subject_id === subject);
+};
+async function givenWrong() {
+  const { account_id } = await given();
+  const change = (by: string) => damage(`update accounts set profit = profit ${by} where id = '${account_id}'`);
+  await change('+ 1');
+  await runChecks(world);
+  return { account_id, mend: () => change('- 1'), break: () => change('+ 1') };
+}
 
+describe('the life of a finding:', () => {
   test('seen again it is counted and not doubled, and a person’s version still holds', async () => {
     const { account_id, mend } = await givenWrong();
     const run = await runChecks(world);
     expect(run).toMatchObject({ opened: 0, gone: 0 });
-    const [exception, ...others] = await found(account_id);
+    const [exception, ...others] = await exceptionsAbout(account_id);
     expect(others).toEqual([]);
     expect(exception).toMatchObject({ status: 'open', times_seen: 2, version: 1 });
     expect(Date.parse(exception?.last_seen_at ?? '')).toBeGreaterThan(Date.parse(exception?.first_seen_at ?? ''));
@@ -394,17 +404,17 @@ describe('the life of a finding:', () => {
 
   test('no longer seen it is gone by itself, whoever had it, and coming back it is a new one', async () => {
     const { account_id, mend, ...again } = await givenWrong();
-    const [{ id } = { id: '' }] = await found(account_id);
+    const [{ id } = { id: '' }] = await exceptionsAbout(account_id);
     const owner_id = await staffId(world, 'god');
     await world.call(assignException, 'god', { id, owner_id, version: 1 });
     await mend();
     expect(await runChecks(world)).toMatchObject({ opened: 0, gone: 1 });
-    expect(await found(account_id)).toMatchObject([
+    expect(await exceptionsAbout(account_id)).toMatchObject([
       { id, status: 'resolved', resolution: 'gone', resolved_by: null, owner_id, version: 3 },
     ]);
     await again.break();
     expect(await runChecks(world)).toMatchObject({ opened: 1, gone: 0 });
-    expect(await found(account_id)).toMatchObject([
+    expect(await exceptionsAbout(account_id)).toMatchObject([
       { id, status: 'resolved' },
       { status: 'open', times_seen: 1 },
     ]);
@@ -422,10 +432,10 @@ describe('the life of a finding:', () => {
 
   test('resolved by a person while it is still there, it opens anew', async () => {
     const { account_id, mend } = await givenWrong();
-    const [{ id } = { id: '' }] = await found(account_id);
+    const [{ id } = { id: '' }] = await exceptionsAbout(account_id);
     await world.call(resolveException, 'god', { id, resolution: 'fixed', comment: 'I think so', version: 1 });
     expect(await runChecks(world)).toMatchObject({ opened: 1 });
-    expect(await found(account_id)).toMatchObject([{ id, resolution: 'fixed' }, { status: 'open' }]);
+    expect(await exceptionsAbout(account_id)).toMatchObject([{ id, resolution: 'fixed' }, { status: 'open' }]);
     await mend();
     await runChecks(world);
   });
@@ -459,8 +469,10 @@ test('money moves while the checks run, and they find nothing', async () => {
       expect(run.progress.map(({ found }) => found)).toEqual(checkNames.map(() => 0));
     }
   };
-  await rounds().finally(() => (isOver = true));
-  await Promise.all(pouring);
+  await rounds().finally(() => {
+    isOver = true;
+    return Promise.allSettled(pouring);
+  });
   expect([...statuses]).toEqual([200]);
   expect(await findOpen(world)).toEqual([]);
 }, 60_000);

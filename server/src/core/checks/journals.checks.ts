@@ -129,8 +129,10 @@ async function sumLines(db: TenantDb, { after, upto }: Range, beforeXid: string)
 
 const accountName = sql`case when fake then 'robot' else 'real' end || '/' || code || '/' || currency`;
 
-const addUp = (one: Sums, other: Sums): Sums =>
-  Object.entries(other).reduce((sums, [name, sum]) => ({ ...sums, [name]: add(sums[name] ?? '0', sum) }), one);
+const addUp = (one: Sums, other: Sums): Sums => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([name, sum]) => [name, add(one[name] ?? '0', sum)])),
+});
 
 function differences(totals: Sums, sums: Sums): Finding[] {
   const names = [...new Set([...Object.keys(totals), ...Object.keys(sums)])];

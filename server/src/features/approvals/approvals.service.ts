@@ -10,7 +10,13 @@ import type { Approvals } from '#core/approvals/approvals.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { getVisibleApproval, lockApproval, setDecision } from './approvals.queries.ts';
+import { countWaiting, getVisibleApproval, lockApproval, setDecision } from './approvals.queries.ts';
+
+/** How many requests wait for the caller. */
+export async function countForMe(ctx: Ctx, approvals: Approvals): Promise<number> {
+  const { waiting } = await countWaiting(ctx, approvals.kindsOpenTo(ctx.actor));
+  return waiting;
+}
 
 export async function decide(
   ctx: Ctx,

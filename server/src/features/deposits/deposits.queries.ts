@@ -40,6 +40,17 @@ function matchingDeposits(ctx: Ctx, input: CheckedInputOf<typeof listDeposits>) 
   return query;
 }
 
+/** Of real clients: robots wait for nobody. */
+export async function countPendingDeposits(ctx: Ctx): Promise<number> {
+  const { count } = await visibleDeposits(ctx)
+    .where('deposits.status', '=', 'pending')
+    .where('deposits.fake', '=', false)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function getDeposit(ctx: Ctx, id: string): Promise<Deposit> {
   const deposit = await visibleDeposits(ctx).where('deposits.id', '=', id).executeTakeFirst();
   if (!deposit) throw new AppError('record.not_found');

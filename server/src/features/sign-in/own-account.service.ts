@@ -7,11 +7,12 @@ import type {
   getOwnPermissions,
   getOwnProfile,
   listOwnSessions,
+  unlockSession,
 } from '@backoffice/contract/sign-in.ts';
 import { sql } from 'kysely';
 import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
 import { endSession, endSessionsOf } from '#core/sessions/sessions.ts';
-import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
+import { forgetTries, takeTry, type Limit } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx, OpenCall } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,21 +35,16 @@ export async function ownMenu({ db }: Ctx): Promise<OutputOf<typeof getMenu>> {
 
 /** Ends every session of the person: whoever else was signed in with the old password is out. */
 export async function changePassword(
-  call: OpenCall & Pick<Ctx, 'actor'>,
+  call: OwnCall,
   { old_password, new_password }: CheckedInputOf<typeof changeOwnPassword>,
 ): Promise<OutputOf<typeof changeOwnPassword>> {
   const { id } = call.actor;
-  const limit = { key: `password/${id}`, tries: 10, minutes: 30 };
-  const person = await call.transact(async (ctx) => {
-    await takeTry(ctx, limit);
-    return ctx.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
-  });
-  if (!(await isPassword(old_password, person.password_hash))) throw new AppError('password.wrong');
+  if (!(await isOwnPassword(call, old_password))) throw new AppError('password.wrong');
   if (old_password === new_password) throw new AppError('password.unchanged');
   if (isCommon(new_password)) throw new AppError('password.too_common');
   const password_hash = await hashPassword(new_password);
   await call.transact(async (ctx) => {
-    await forgetTries(ctx, limit);
+    await forgetTries(ctx, passwordTries(id));
     await ctx.db
       .updateTable('staff')
       .set({ password_hash, version: sql`version + 1` })
@@ -59,6 +55,38 @@ export async function changePassword(
     await announce(ctx, ['session']);
   });
   return {};
+}
+
+/** Behind the lock screen the session stays open; whoever sits there proves that it is his. */
+export async function unlock(
+  call: OwnCall,
+  { password }: CheckedInputOf<typeof unlockSession>,
+): Promise<OutputOf<typeof unlockSession>> {
+  const { id, session_id } = call.actor;
+  const record = { type: 'session', id: session_id };
+  if (!(await isOwnPassword(call, password))) {
+    await call.transact((ctx) => writeAudit(ctx, 'session.unlock_refused', {}, { record }));
+    throw new AppError('password.wrong');
+  }
+  await call.transact(async (ctx) => {
+    await forgetTries(ctx, passwordTries(id));
+    await writeAudit(ctx, 'session.unlocked', {}, { record });
+  });
+  return {};
+}
+
+type OwnCall = OpenCall & Pick<Ctx, 'actor'>;
+
+/** One count for every place that asks for it, so that none is a way round another. */
+const passwordTries = (id: string): Limit => ({ key: `password/${id}`, tries: 10, minutes: 30 });
+
+async function isOwnPassword(call: OwnCall, password: string): Promise<boolean> {
+  const { id } = call.actor;
+  const person = await call.transact(async (ctx) => {
+    await takeTry(ctx, passwordTries(id));
+    return ctx.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  });
+  return isPassword(password, person.password_hash);
 }
 
 export async function findOwnSessions({ db, actor }: Ctx): Promise<OutputOf<typeof listOwnSessions>> {

@@ -12,12 +12,21 @@ import {
   logOut,
   refreshTokens,
   unlinkAuthenticator,
+  unlockSession,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in.ts';
 import type { Vault } from '#core/sessions/authenticator.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { checkCode, offerSecret, unlinkSubordinate } from './authenticator.service.ts';
-import { changePassword, endOwn, findOwnSessions, ownMenu, ownPermissions, ownProfile } from './own-account.service.ts';
+import {
+  changePassword,
+  endOwn,
+  findOwnSessions,
+  ownMenu,
+  ownPermissions,
+  ownProfile,
+  unlock,
+} from './own-account.service.ts';
 import { renewTokens } from './refresh.service.ts';
 import { drawCaptcha, leave, startSession, type Door } from './sign-in.service.ts';
 
@@ -27,6 +36,7 @@ export const signInRoutes = (door: Door, vault: Vault) => [
   openRoute(refreshTokens, renewTokens(door)),
   openRoute(verifyAuthenticator, checkCode(door, vault)),
   openRoute(changeOwnPassword, changePassword),
+  openRoute(unlockSession, unlock),
   route(logOut, leave),
   route(bindAuthenticator, offerSecret(vault)),
   route(unlinkAuthenticator, unlinkSubordinate),

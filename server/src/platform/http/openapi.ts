@@ -87,7 +87,7 @@ function operationOf(endpoint: Endpoint): Json {
 
 const tagOf = (endpoint: Endpoint): string => {
   if (typeof endpoint.access !== 'string') return endpoint.access.resource;
-  return (endpoint.kind === 'read' ? endpoint.reads : endpoint.changes[0]) ?? 'session';
+  return [endpoint.kind === 'read' ? endpoint.reads : endpoint.changes].flat()[0] ?? 'session';
 };
 
 const idempotencyParameter = (mode: Idempotency) => ({

@@ -1,7 +1,7 @@
 // What background work is: a name and a payload, once or on a schedule; how it is asked for, and what its handler gets.
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { writeAudit } from '../audit/audit.ts';
 import { systemActor, type AuditNote, type PublicCtx } from '../context.ts';
 

@@ -14,6 +14,9 @@ const world = await createWorld();
 const second = await createWorld({ beside: world });
 const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 
+/** The machine may be busy with other tests. */
+const soon = { timeout: 10_000 };
+
 const workers: JobWorker[] = [];
 function startWorker(jobs: Job[], { at = world, ...pace }: Pace & { at?: World } = {}): JobWorker {
   const worker = new JobWorker({ database: at.database, logger, jobs, pollMs: 10, retryMs: 1, ...pace });
@@ -30,7 +33,9 @@ const count: JobKind<{ number: number }> = { name: 'test.count', payload: z.stri
 const ask = (number: number, tenant: TenantName = 'demo') =>
   world.sql((db) => enqueue({ db }, count, { number }), tenant);
 const waiting = () => world.sql((db) => db.selectFrom('jobs').selectAll().where('is_scheduled', '=', false).execute());
-const isEmpty = () => expect.poll(waiting).toEqual([]);
+const isEmpty = async () => {
+  await expect.poll(waiting, soon).toEqual([]);
+};
 
 test('two servers share the work of all tenants and do nothing twice', async () => {
   const done: string[] = [];
@@ -48,7 +53,7 @@ test('two servers share the work of all tenants and do nothing twice', async () 
   }
   startWorker([counting(1)]);
   startWorker([counting(2)], { at: second });
-  await expect.poll(() => done.length).toBe(expected.length);
+  await expect.poll(() => done.length, soon).toBe(expected.length);
   await isEmpty();
   expect(done.map((line) => line.replace(/ \d$/, '')).toSorted()).toEqual(expected.toSorted());
   expect(new Set(done.map((line) => line.at(-1))).size).toBe(2);
@@ -76,7 +81,7 @@ test('what failed is tried again later, and leaves nothing of the failed tries',
   });
   startWorker([failing], { retryMs: 40 });
   await ask(1);
-  await expect.poll(() => waiting().then(([row]) => row?.error)).toBe('not yet');
+  await expect.poll(() => waiting().then(([row]) => row?.error), { ...soon, interval: 5 }).toBe('not yet');
   await isEmpty();
   const waits = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
   expect(waits.map((wait, index) => wait >= 40 * 2 ** index)).toEqual([true, true, true]);
@@ -99,7 +104,7 @@ test('a hopeless job is given up, told so, and kept for a person to look at', as
   );
   await ask(7);
   startWorker([hopeless]);
-  await expect.poll(() => waiting().then(([row]) => row?.failed_at), { timeout: 5_000 }).toEqual(expect.any(String));
+  await expect.poll(() => waiting().then(([row]) => row?.failed_at), soon).toEqual(expect.any(String));
   expect(givenUp).toEqual([7]);
   expect(await waiting()).toMatchObject([{ attempts: 10, error: 'never', lease: null }]);
 });
@@ -155,7 +160,7 @@ test('a server that stops gives long work back at once', async () => {
     async () => {},
   );
   const worker = startWorker([long]);
-  await expect.poll(() => begun.length).toBe(1);
+  await expect.poll(() => begun.length, soon).toBe(1);
   await worker.stop();
   expect(await waiting()).toMatchObject([{ attempts: 0, lease: null }]);
   startWorker([job(count, async (_, { number }) => void begun.push(number + 1))], { at: second });
@@ -175,7 +180,7 @@ test('lost connections do not end the work, and nothing takes effect twice', asy
         () => true,
         () => false,
       );
-    await expect.poll(isAsked).toBe(true);
+    await expect.poll(isAsked, soon).toBe(true);
   }
   await isEmpty();
   const lines = await world.sql((db) =>
@@ -203,15 +208,15 @@ test('every tenant has its scheduled jobs once, on its own clock, however many s
     return rows;
   };
   for (const tenant of ['demo', 'acme'] as const) {
-    await expect.poll(() => planted(tenant)).toEqual([{ local: '02:30', hours: expect.any(Number) as number }]);
+    await expect.poll(() => planted(tenant), soon).toEqual([{ local: '02:30', hours: expect.any(Number) as number }]);
     const [row] = await planted(tenant);
     expect(row?.hours).toBeGreaterThan(0);
     expect(row?.hours).toBeLessThanOrEqual(24);
   }
   expect(ran).toEqual([]);
   await world.asSuperuser(`update jobs set run_at = now() where tenant_id = 'demo'`);
-  await expect.poll(() => ran).toEqual(['demo']);
-  await expect.poll(() => planted('demo').then(([row]) => (row?.hours ?? 0) > 0)).toBe(true);
+  await expect.poll(() => ran, soon).toEqual(['demo']);
+  await expect.poll(() => planted('demo').then(([row]) => (row?.hours ?? 0) > 0), soon).toBe(true);
   expect(await planted('demo')).toMatchObject([{ local: '02:30' }]);
 });
 

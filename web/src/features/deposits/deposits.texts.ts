@@ -1,6 +1,6 @@
 // Words of deposits.
 import type { Deposit } from '@backoffice/contract/deposits.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '入金记录', en: 'Deposits' },
@@ -33,7 +33,22 @@ export const texts = defineTexts({
     en: (name: string) => `Reject the deposit of ${name}?`,
   },
   rejected: { zh: '入金已拒绝', en: 'Deposit rejected' },
+  confirmApproveAll: {
+    zh: (count: number) => `通过 ${count} 笔入金？`,
+    en: (count: number) => `Approve ${plural(count, 'deposit', 'deposits')}?`,
+  },
+  confirmRejectAll: {
+    zh: (count: number) => `拒绝 ${count} 笔入金？`,
+    en: (count: number) => `Reject ${plural(count, 'deposit', 'deposits')}?`,
+  },
   notReviewed: { zh: '审核失败', en: 'The review failed' },
+  rollback: { zh: '冲回', en: 'Roll back' },
+  confirmRollback: {
+    zh: (name: string) => `冲回 ${name} 的入金？需另一人审批。`,
+    en: (name: string) => `Roll back the deposit of ${name}? A second person must agree.`,
+  },
+  rolledBack: { zh: '入金已冲回', en: 'Deposit rolled back' },
+  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
 });
 
 export const channels: Choices<Deposit['sub_type']> = {

@@ -1,7 +1,6 @@
 // The captcha: its image, which is also the button for another one, beside the field for what it shows.
 import { TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { Ref } from 'react';
 import { useText } from '#platform/texts.ts';
 import classes from './captcha-field.module.css';
 import { texts } from './sign-in.texts.ts';
@@ -11,12 +10,11 @@ interface CaptchaFieldProps {
   captcha: Captcha;
   value: string;
   error: string | false;
-  ref: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
   onRenew: () => void;
 }
 
-export function CaptchaField({ captcha, value, error, ref, onChange, onRenew }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, value, error, onChange, onRenew }: CaptchaFieldProps) {
   const t = useText();
   if (captcha.state === 'not asked') return null;
   return (
@@ -32,7 +30,7 @@ export function CaptchaField({ captcha, value, error, ref, onChange, onRenew }: 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        ref={ref}
+        name="captcha"
       />
       <button
         type="button"

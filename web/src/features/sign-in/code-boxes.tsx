@@ -1,5 +1,5 @@
 // Six boxes for the six digits of an authenticator. Typing, pasting and the phone's own suggestion all fill them.
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useText } from '#platform/texts.ts';
 import classes from './code-boxes.module.css';
 import { texts } from './sign-in.texts.ts';
@@ -19,9 +19,12 @@ interface CodeBoxesProps {
 
 export function CodeBoxes({ value, onChange, onComplete, label, isInvalid, disabled }: CodeBoxesProps) {
   const t = useText();
-  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const boxes = useRef<HTMLFieldSetElement>(null);
   const digits = places.map((place) => value[place]?.trim() ?? '');
-  const focus = (place: number) => boxes.current[Math.min(Math.max(place, 0), codeLength - 1)]?.focus();
+  const focus = (place: number) =>
+    boxes.current?.querySelectorAll('input')[Math.min(Math.max(place, 0), codeLength - 1)]?.focus();
+
+  useEffect(() => focusFirst(boxes.current), [boxes]);
 
   /** Writes from this place on, as many digits as there are. */
   const write = (place: number, typed: string) => {
@@ -59,11 +62,10 @@ export function CodeBoxes({ value, onChange, onComplete, label, isInvalid, disab
   };
 
   return (
-    <div role="group" aria-label={label} className={classes.boxes}>
+    <fieldset ref={boxes} aria-label={label} className={classes.boxes}>
       {places.map((place) => (
         <input
           key={place}
-          ref={(box) => void (boxes.current[place] = box)}
           className={classes.box}
           aria-label={t(texts.digit, place + 1)}
           aria-invalid={isInvalid || undefined}
@@ -79,9 +81,11 @@ export function CodeBoxes({ value, onChange, onComplete, label, isInvalid, disab
           onPaste={(event) => paste(event, place)}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
+
+const focusFirst = (boxes: HTMLElement | null) => boxes?.querySelector('input')?.focus();
 
 /** What was added to a box that was already filled. */
 const typedOver = (before: string, now: string): string => {

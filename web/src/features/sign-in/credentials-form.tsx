@@ -1,6 +1,6 @@
 // The first step: user name, password, captcha.
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#platform/request.ts';
 import { currentSession, signIn, useSession } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
@@ -32,7 +32,13 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
   const [answer, setAnswer] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { captcha, renew } = useCaptcha({ isTyped: answer !== '' });
-  const fields = { username: useField(), password: useField(), captcha: useField() };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirstEmpty(form.current), []);
+  const focus = (name: string) => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    field?.focus();
+    field?.select();
+  };
 
   const isMismatch = failure instanceof ApiError && failure.code === 'auth.captcha_wrong';
   const missing = {
@@ -46,7 +52,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
     setIsChecked(true);
     onFailed(null);
     const firstMissing = (['username', 'password', 'captcha'] as const).find((name) => missing[name]);
-    if (firstMissing) return fields[firstMissing].current?.focus();
+    if (firstMissing) return focus(firstMissing);
     const solved = captcha.state === 'asked' ? { captcha_id: captcha.id, captcha: answer } : {};
     try {
       await signIn({ username, password, rememberMe, ...solved });
@@ -63,13 +69,13 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
     // Each captcha is good for one attempt, whatever its outcome.
     setAnswer('');
     if (captcha.state !== 'not asked') renew();
-    if (error instanceof ApiError && error.code === 'auth.captcha_wrong') return fields.captcha.current?.focus();
+    if (error instanceof ApiError && error.code === 'auth.captcha_wrong') return focus('captcha');
     notifyFault(texts.failed);
-    fields.password.current?.select();
+    focus('password');
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={classes.title}>{t(texts.title)}</h1>
       <Stack gap="lg">
         {Boolean(failure) && !isMismatch && <FailureNotice error={failure} />}
@@ -83,8 +89,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          ref={fields.username}
-          autoFocus={!username}
+          name="username"
         />
         <PasswordInput
           size="md"
@@ -94,8 +99,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
           error={isChecked && missing.password && t(texts.passwordRequired)}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t(texts.showPassword) }}
-          ref={fields.password}
-          autoFocus={username !== ''}
+          name="password"
         />
         <CaptchaField
           captcha={captcha}
@@ -104,13 +108,12 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
           onRenew={() => {
             setAnswer('');
             renew();
-            fields.captcha.current?.focus();
+            focus('captcha');
           }}
           error={
             answer === '' &&
             (isMismatch ? t(texts.captchaWrong) : isChecked && !failure && missing.captcha && t(texts.captchaRequired))
           }
-          ref={fields.captcha}
         />
         <Checkbox
           label={t(texts.rememberMe)}
@@ -126,4 +129,5 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
   );
 }
 
-const useField = () => useRef<HTMLInputElement>(null);
+const focusFirstEmpty = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();

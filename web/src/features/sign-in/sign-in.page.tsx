@@ -36,12 +36,7 @@ export function SignInPage() {
               <SecondStep onOver={setFailure} />
             </Suspense>
           ) : (
-            <CredentialsForm
-              remembered={remembered}
-              onTyped={setRemembered}
-              failure={failure}
-              onFailed={setFailure}
-            />
+            <CredentialsForm remembered={remembered} onTyped={setRemembered} failure={failure} onFailed={setFailure} />
           )}
         </div>
       </main>

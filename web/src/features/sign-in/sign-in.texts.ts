@@ -4,7 +4,7 @@ import { defineTexts } from '#platform/texts.ts';
 export const texts = defineTexts({
   title: { zh: '登录', en: 'Login' },
   motto: { zh: '每一个数字，都有出处。', en: 'Every figure explains itself.' },
-  principles: { zh: '复式记账 · 全程留痕 · 双人复核', en: 'Double entry · Full audit trail · Two people' },
+  principles: { zh: '复式记账 · 全程留痕 · 双人复核', en: 'Double entry · Full audit trail · Two-person approval' },
   username: { zh: '用户名', en: 'Username' },
   password: { zh: '密码', en: 'Password' },
   captcha: { zh: '验证码', en: 'Captcha' },

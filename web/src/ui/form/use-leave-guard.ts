@@ -1,24 +1,14 @@
-// Asks before typed but unsent work is lost: by closing, by going to another page, by closing the browser tab.
-import { useBlocker } from '@tanstack/react-router';
+// Asks before typed but unsent work is lost: by closing the form, its page or the browser tab. Another tab loses nothing.
 import { useState } from 'react';
+import { useUnsaved } from '../page.ts';
 
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
-  const [isClosing, setIsClosing] = useState(false);
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
+  const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(isDirty);
   return {
-    isAsking: isClosing || blocker.status === 'blocked',
-    leave: () => (isDirty ? setIsClosing(true) : onLeave()),
-    stay: () => {
-      setIsClosing(false);
-      blocker.reset?.();
-    },
-    confirm: () => {
-      blocker.proceed?.();
-      onLeave();
-    },
+    isAsking,
+    leave: () => (isDirty ? setIsAsking(true) : onLeave()),
+    stay: () => setIsAsking(false),
+    confirm: onLeave,
   };
 }

@@ -2,20 +2,25 @@
 import type { FunctionComponent } from 'react';
 import { useText } from '#platform/texts.ts';
 import classes from './list.module.css';
+import { isChosen, type Selection } from './list.selection.ts';
+import type { SteadyRows } from './list.steady.ts';
+import { texts } from './list.texts.ts';
 import type { Column, Row } from './list.types.ts';
 import { ListCell } from './list-cell.tsx';
 
 interface ListCardsProps {
   columns: readonly Column[];
   rowActions: FunctionComponent<Row> | undefined;
-  rows: readonly Row[] | null;
+  onOpen: ((row: Row) => void) | undefined;
+  onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
+  selection: Selection;
+  steady: SteadyRows | null;
+  current: string | null;
   skeletonRows: number;
 }
 
-export function ListCards({ columns, rowActions: RowActions, rows, skeletonRows }: ListCardsProps) {
-  const t = useText();
-  const [heading, ...others] = columns;
-  if (!rows) {
+export function ListCards({ columns, steady, skeletonRows, ...parts }: ListCardsProps) {
+  if (!steady) {
     return Array.from({ length: skeletonRows }, (_, index) => (
       <div key={index} className={classes.card} aria-hidden>
         {columns.map((column) => (
@@ -26,30 +31,59 @@ export function ListCards({ columns, rowActions: RowActions, rows, skeletonRows 
   }
   return (
     <ul className={classes.cards}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.card} data-card>
-          {heading && (
-            <h2 className={classes.cardHeading}>
-              <ListCell column={heading} row={row} />
-            </h2>
-          )}
-          <dl>
-            {others.map((column) => (
-              <div key={column.field}>
-                <dt>{t(column.label)}</dt>
-                <dd>
-                  <ListCell column={column} row={row} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {RowActions && (
-            <div className={classes.cardActions}>
-              <RowActions {...row} />
-            </div>
-          )}
-        </li>
+      {steady.rows.map((row) => (
+        <Card key={row.id} {...parts} columns={columns} row={row} isGone={steady.gone.has(row.id)} />
       ))}
     </ul>
+  );
+}
+
+interface CardProps extends Omit<ListCardsProps, 'steady' | 'skeletonRows'> {
+  row: Row;
+  isGone: boolean;
+}
+
+function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, selection, current }: CardProps) {
+  const t = useText();
+  const [heading, ...others] = columns;
+  return (
+    <li
+      className={classes.card}
+      data-card
+      data-row={row.id}
+      data-gone={isGone || undefined}
+      aria-current={row.id === current || undefined}
+    >
+      {heading && (
+        <h2 className={classes.cardHeading}>
+          {onChoose && (
+            <input
+              type="checkbox"
+              checked={isChosen(selection, row)}
+              aria-label={t(texts.chooseRow)}
+              onChange={(event) => onChoose(row, event.currentTarget.checked)}
+            />
+          )}
+          {onOpen ? (
+            <button type="button" className={classes.open} onClick={() => onOpen(row)} aria-haspopup="dialog">
+              <ListCell column={heading} row={row} />
+            </button>
+          ) : (
+            <ListCell column={heading} row={row} />
+          )}
+        </h2>
+      )}
+      <dl>
+        {others.map((column) => (
+          <div key={column.field}>
+            <dt>{t(column.label)}</dt>
+            <dd>
+              <ListCell column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {RowActions && <div className={classes.cardActions}>{isGone ? t(texts.gone) : <RowActions {...row} />}</div>}
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 // How many records there are, and the way to the others.
 import { Pagination, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ListInput } from './list.address.ts';
@@ -12,9 +13,11 @@ interface ListFooterProps {
   input: ListInput;
   page: { total: number; total_is_estimate: boolean } | undefined;
   onChange: (changes: Record<string, unknown>) => void;
+  /** What can be done with the chosen rows. */
+  children?: ReactNode;
 }
 
-export function ListFooter({ input, page, onChange }: ListFooterProps) {
+export function ListFooter({ input, page, onChange, children }: ListFooterProps) {
   const t = useText();
   const isPhone = useIsPhone();
   return (
@@ -22,6 +25,7 @@ export function ListFooter({ input, page, onChange }: ListFooterProps) {
       <span className={classes.total}>
         {page && t(texts.total, { total: page.total, isEstimate: page.total_is_estimate })}
       </span>
+      <div className={classes.chosen}>{children}</div>
       <Select
         className={classes.pageSize}
         aria-label={t(texts.pageSize)}

@@ -1,119 +1,203 @@
-// The rows of a list on a wide screen.
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { FunctionComponent } from 'react';
+// The rows of a list on a wide screen: head and first column stay in view, and of a long page only what is seen is drawn.
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
-import { nextSort } from './list.address.ts';
+import type { ArrangedColumn } from './list.layout.ts';
 import classes from './list.module.css';
+import { isChosen, type Selection } from './list.selection.ts';
+import type { SteadyRows } from './list.steady.ts';
 import { texts } from './list.texts.ts';
-import type { Column, Row } from './list.types.ts';
-import { isNumeric, ListCell, widthOf } from './list-cell.tsx';
+import type { Row } from './list.types.ts';
+import { isNumeric, widthOf } from './list-cell.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListRow, type RowParts } from './list-row.tsx';
 
-const actionsWidth = 72;
+/** Shorter pages are drawn whole, so that the browser's own search finds everything. */
+const longPage = 100;
+const rowsAround = 12;
+const chooseWidth = 40;
+const actionWidth = 24;
 
-interface ListTableProps {
-  columns: readonly Column[];
-  rowActions: FunctionComponent<Row> | undefined;
+interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
+  columns: readonly ArrangedColumn[];
+  /** How many buttons the widest row has. */
+  actionCount: number;
   /** Null while the first page is on its way. */
-  rows: readonly Row[] | null;
+  steady: SteadyRows | null;
   skeletonRows: number;
+  rowHeight: number;
+  /** The number of the first row among all that match. */
+  firstNumber: number;
   sortable: readonly string[];
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
+  onResize?: (widths: Record<string, number>) => void;
+  selection: Selection;
+  onChoosePage?: (rows: readonly Row[], isChosen: boolean) => void;
+  current: string | null;
+  scroller: RefObject<HTMLElement | null>;
 }
 
-export function ListTable({
-  columns,
-  rowActions: RowActions,
-  rows,
-  skeletonRows,
-  sortable,
-  sort,
-  onSort,
-}: ListTableProps) {
-  const t = useText();
-  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), RowActions ? actionsWidth : 0);
+export function ListTable(props: ListTableProps) {
+  const { columns, rowActions, steady, rowHeight, onChoose } = props;
+  const rows = steady?.rows ?? [];
+  const hasFiller = columns.some(({ ownWidth }) => ownWidth !== undefined);
+  const actionsWidth = rowActions ? Math.max(72, props.actionCount * actionWidth + 24) : 0;
+  const minWidth = columns.reduce(
+    (sum, column) => sum + (column.ownWidth ?? widthOf(column)),
+    actionsWidth + (onChoose ? chooseWidth : 0),
+  );
+  const parts = { columns, rowActions, onOpen: props.onOpen, onChoose, hasFiller };
+  const table = useRef<HTMLTableElement>(null);
+  const { before, visible, after, showRow } = useVisibleRows(rows, rowHeight, props.scroller);
+  useFocusedRow(props.current, rows, table, showRow);
   return (
-    <table className={classes.table} style={{ minWidth }}>
+    <table
+      ref={table}
+      className={classes.table}
+      style={{ minWidth, '--row-height': `${rowHeight}px` } as React.CSSProperties}
+      aria-rowcount={visible.length < rows.length ? rows.length + 1 : undefined}
+      data-chooses={onChoose ? true : undefined}
+    >
       <colgroup>
+        {onChoose && <col style={{ width: chooseWidth }} />}
         {columns.map((column) => (
-          <col key={column.field} style={{ width: widthOf(column) }} />
+          <col key={column.field} data-field={column.field} style={{ width: column.ownWidth ?? widthOf(column) }} />
         ))}
-        {RowActions && <col style={{ width: actionsWidth }} />}
+        {hasFiller && <col />}
+        {rowActions && <col style={{ width: actionsWidth }} />}
       </colgroup>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeaderCell
-              key={column.field}
-              column={column}
-              isSortable={sortable.includes(column.field)}
-              sort={sort}
-              onSort={onSort}
-            />
-          ))}
-          {RowActions && <th className={classes.actions}>{t(texts.actions)}</th>}
-        </tr>
-      </thead>
+      <Heads {...props} hasFiller={hasFiller} />
       <tbody>
-        {rows
-          ? rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map((column) => (
-                  <td key={column.field} data-numeric={isNumeric(column) || undefined}>
-                    <ListCell column={column} row={row} />
-                  </td>
-                ))}
-                {RowActions && (
-                  <td className={classes.actions}>
-                    <RowActions {...row} />
-                  </td>
-                )}
-              </tr>
-            ))
-          : Array.from({ length: skeletonRows }, (_, index) => (
-              <tr key={index} aria-hidden>
-                {columns.map((column) => (
-                  <td key={column.field} data-numeric={isNumeric(column) || undefined}>
-                    <Skeleton />
-                  </td>
-                ))}
-                {RowActions && (
-                  <td className={classes.actions}>
-                    <Skeleton />
-                  </td>
-                )}
-              </tr>
+        {steady ? (
+          <>
+            {before > 0 && <Gap height={before} />}
+            {visible.map(({ row, index }) => (
+              <ListRow
+                key={row.id}
+                {...parts}
+                row={row}
+                number={props.firstNumber + index}
+                isChosen={isChosen(props.selection, row)}
+                isCurrent={row.id === props.current}
+                isGone={steady.gone.has(row.id)}
+                changes={steady.changes.get(row.id) ?? 0}
+              />
             ))}
+            {after > 0 && <Gap height={after} />}
+          </>
+        ) : (
+          <Skeletons {...parts} rows={props.skeletonRows} />
+        )}
       </tbody>
     </table>
   );
 }
 
-interface HeaderCellProps extends Pick<ListTableProps, 'sort' | 'onSort'> {
-  column: Column;
-  isSortable: boolean;
-}
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden className={classes.gap}>
+    <td style={{ height }} />
+  </tr>
+);
 
-function HeaderCell({ column, isSortable, sort, onSort }: HeaderCellProps) {
+function Heads({ columns, steady, selection, onChoosePage, ...props }: ListTableProps & { hasFiller: boolean }) {
   const t = useText();
-  const { field, label } = column;
-  const numeric = isNumeric(column) || undefined;
-  if (!isSortable) return <th data-numeric={numeric}>{t(label)}</th>;
-  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
-  const Arrow = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  const rows = steady?.rows ?? [];
+  const chosen = rows.filter((row) => isChosen(selection, row)).length;
   return (
-    <th data-numeric={numeric} aria-sort={direction}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-direction={direction}
-        onClick={() => onSort(nextSort(field, sort))}
-      >
-        {t(label)}
-        <Arrow size={13} stroke={1.75} aria-hidden />
-      </button>
-    </th>
+    <thead>
+      <tr>
+        {onChoosePage && (
+          <th className={classes.choose}>
+            <input
+              type="checkbox"
+              aria-label={t(texts.choosePage)}
+              checked={rows.length > 0 && chosen === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+              }}
+              onChange={(event) => onChoosePage(rows, event.currentTarget.checked)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <ListHeader
+            key={column.field}
+            column={column}
+            isSortable={props.sortable.includes(column.field)}
+            sort={props.sort}
+            onSort={props.onSort}
+            onResize={props.onResize}
+          />
+        ))}
+        {props.hasFiller && <th aria-hidden />}
+        {props.rowActions && <th className={classes.actions}>{t(texts.actions)}</th>}
+      </tr>
+    </thead>
   );
 }
 
-const Skeleton = () => <span className={classes.skeleton} />;
+function Skeletons({ columns, rowActions, onChoose, hasFiller, rows }: RowParts & { rows: number }) {
+  return Array.from({ length: rows }, (_, index) => (
+    <tr key={index} aria-hidden>
+      {onChoose && <td />}
+      {columns.map((column) => (
+        <td key={column.field} data-numeric={isNumeric(column) || undefined}>
+          <span className={classes.skeleton} />
+        </td>
+      ))}
+      {hasFiller && <td />}
+      {rowActions && (
+        <td className={classes.actions}>
+          <span className={classes.skeleton} />
+        </td>
+      )}
+    </tr>
+  ));
+}
+
+/** The part of a long page that is in view, and how much room the rest takes above and below it. */
+function useVisibleRows(rows: readonly Row[], rowHeight: number, scroller: RefObject<HTMLElement | null>) {
+  const isLong = rows.length > longPage;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: rowsAround,
+    scrollPaddingStart: rowHeight, // the head covers as much
+  });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  if (!isLong) return { before: 0, after: 0, visible: rows.map((row, index) => ({ row, index })), showRow: () => {} };
+  const items = virtual.getVirtualItems();
+  return {
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    visible: items.flatMap(({ index }) => {
+      const row = rows[index];
+      return row ? [{ row, index }] : [];
+    }),
+    showRow: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
+  };
+}
+
+/** The row that the keyboard stands on has the focus and is in view. */
+function useFocusedRow(
+  current: string | null,
+  rows: readonly Row[],
+  table: RefObject<HTMLTableElement | null>,
+  showRow: (index: number) => void,
+) {
+  const index = current === null ? -1 : rows.findIndex(({ id }) => id === current);
+  useEffect(() => {
+    if (current === null || index < 0) return;
+    showRow(index);
+    const frame = requestAnimationFrame(() => {
+      const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${current}"]`);
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a step of the reader moves the focus, not a row that moved
+  }, [current]);
+}

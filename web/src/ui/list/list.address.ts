@@ -1,22 +1,27 @@
 // The state of a list lives in the address bar: filters, order and page survive a reload and can be sent to a colleague.
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type * as z from 'zod';
+import { usePage } from '../page.ts';
 import type { ListEndpoint } from './list.types.ts';
 
 export type ListInput = Record<string, unknown> & { page: number; page_size: number; sort?: string };
 type Shape = Record<string, z.ZodType>;
 
 export function useListAddress({ input: { shape } }: ListEndpoint) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, setSearch } = usePage();
   const input = useMemo(() => readInput(shape, search), [shape, search]);
+  const view = search['view'];
+  const go = (next: Record<string, unknown>) => setSearch({ ...writeInput(shape, next), ...(view && { view }) });
   return {
     input,
+    /** The saved view the reader came by. */
+    view: view ?? null,
+    /** Filters and order without the page: what a view keeps. */
+    search: writeInput(shape, { ...input, page: undefined }),
+    openView: (id: string | null, saved: Record<string, string>) => setSearch({ ...saved, ...(id && { view: id }) }),
     /** A change of filter or order begins again at the first page. */
-    change: (changes: Record<string, unknown>) =>
-      void navigate({ to: '.', search: writeInput(shape, { ...input, page: 1, ...changes }), replace: true }),
-    clear: () => void navigate({ to: '.', search: {}, replace: true }),
+    change: (changes: Record<string, unknown>) => go({ ...input, page: 1, ...changes }),
+    clear: () => go({}),
     isFiltered: Object.keys(writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined })).length > 0,
   };
 }

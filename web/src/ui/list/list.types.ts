@@ -1,6 +1,6 @@
 // What a list page is told: an endpoint, and filters and columns that name its fields. A wrong name does not compile.
 import type { InputOf, OutputOf, ReadEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Page, pageInput } from '@backoffice/contract/list.ts';
+import type { Page, pageInput, Totals } from '@backoffice/contract/list.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import type { FunctionComponent } from 'react';
 import type * as z from 'zod';
@@ -8,7 +8,7 @@ import type { Choices, Text } from '#platform/texts.ts';
 import type { Status } from '../statuses.texts.ts';
 
 export type Row = { id: string };
-export type ListEndpoint = ReadEndpoint<string, z.ZodObject, z.ZodType<Page<Row>>>;
+export type ListEndpoint = ReadEndpoint<string, z.ZodObject, z.ZodType<Page<Row> & { totals?: Totals }>>;
 export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
 
 /** The ways a value can be shown by name. */
@@ -29,6 +29,8 @@ type ColumnFor<Item, Field extends keyof Item> = {
   show: ShowFor<Item, NonNullable<Item[Field]>> | FunctionComponent<Item>;
   /** In pixels; each way of showing has its own default. */
   width?: number;
+  /** Not there until somebody chooses it. */
+  optional?: boolean;
 };
 
 export type ColumnOf<E extends ListEndpoint> = {
@@ -39,16 +41,35 @@ type FilterName<E extends ListEndpoint> = Exclude<keyof InputOf<E> & string, key
 type FilterValue<E extends ListEndpoint, Field extends FilterName<E>> = NonNullable<InputOf<E>[Field]> &
   (string | number | boolean);
 
+/** Chooses one record, such as a client, by its id. */
+export interface PickerProps {
+  label: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Of the list or form it stands in: a picker may follow another of its values. */
+  values: Record<string, unknown>;
+  error?: string | undefined;
+}
+
 type FilterFor<E extends ListEndpoint, Field extends FilterName<E>> = {
   field: Field;
   label: Text;
 } & (string extends FilterValue<E, Field>
-  ? { choices?: never } // free text
-  : { choices: Choices<`${FilterValue<E, Field>}`> });
+  ? { choices?: never; picker?: FunctionComponent<PickerProps> } // without a picker: free text
+  : { choices: Choices<`${FilterValue<E, Field>}`>; picker?: never });
 
-export type FilterOf<E extends ListEndpoint> = {
-  [Field in FilterName<E>]: FilterFor<E, Field>;
-}[FilterName<E>];
+/** Two fields of the input that hold the ends of a range. */
+interface RangeFilter<Name> {
+  range: 'dates' | 'amounts';
+  /** The name of the first end. */
+  field: Name;
+  to: Name;
+  label: Text;
+}
+
+export type FilterOf<E extends ListEndpoint> =
+  | { [Field in FilterName<E>]: FilterFor<E, Field> & { range?: never } }[FilterName<E>]
+  | RangeFilter<FilterName<E>>;
 
 // Inside the list, where names have been checked already, one shape serves all.
 export interface Column {
@@ -56,10 +77,14 @@ export interface Column {
   label: Text;
   show: Show | Choices | FunctionComponent<Row>;
   width?: number;
+  optional?: boolean;
 }
 
 export interface Filter {
   field: string;
   label: Text;
   choices?: Choices;
+  picker?: FunctionComponent<PickerProps>;
+  range?: 'dates' | 'amounts';
+  to?: string;
 }

@@ -1,0 +1,18 @@
+// The dashboard: what the business looks like, and what waits for somebody.
+import * as z from 'zod';
+import { readEndpoint } from './endpoint.ts';
+
+/** What waits, as far as the caller may read and see it; null where he may not read such records at all. */
+export const getPending = readEndpoint({
+  method: 'GET',
+  path: '/dashboard/admin/v1/pending',
+  access: 'signed-in',
+  reads: ['deposit', 'approval'],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** Deposits of real clients that nobody has reviewed yet. */
+    deposit: z.int().nullable(),
+    /** Requests that the caller himself may decide on. */
+    approval: z.int(),
+  }),
+});

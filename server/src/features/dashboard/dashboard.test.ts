@@ -1,0 +1,40 @@
+// What waits: counted for each person as far as he may see it.
+import { auditApproval } from '@backoffice/contract/approvals.ts';
+import { getPending } from '@backoffice/contract/dashboard.ts';
+import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { expect, test } from 'vitest';
+import type { StaffName } from '#testing/furnish.ts';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+const pendingFor = async (who: StaffName) => (await world.call(getPending, who, {})).body;
+
+test('counts the deposits one may see, until they are reviewed', async () => {
+  await world.givenPendingDeposit({ agent: 'hero3' });
+  const own = await world.givenPendingDeposit({ agent: 'hero' });
+  const counts = async () =>
+    Promise.all((['god', 'superman', 'hero', 'hero2'] as const).map(async (who) => (await pendingFor(who)).deposit));
+  expect(await counts()).toEqual([2, 1, 1, 0]);
+  await world.call(auditDeposit, 'god', { id: own.id, decision: 'approve' });
+  expect(await counts()).toEqual([1, 0, 0, 0]);
+});
+
+test('robots wait for nobody', async () => {
+  const before = await pendingFor('god');
+  const { id: client_id, account_id } = await world.givenClient({ fake: true });
+  const deposit = { client_id, account_id, fake: true, amount: '5.00', currency: 'USD', sub_type: 'bank' } as const;
+  await world.sql((db) =>
+    db
+      .insertInto('deposits')
+      .values({ ...deposit, status: 'pending' })
+      .execute(),
+  );
+  expect(await pendingFor('god')).toEqual(before);
+});
+
+test('counts the requests one may decide on, not one’s own', async () => {
+  const { id } = await world.givenApproval({ maker: 'angel' });
+  expect([(await pendingFor('god')).approval, (await pendingFor('angel')).approval]).toEqual([1, 0]);
+  await world.call(auditApproval, 'god', { id, decision: 'reject', reason: 'no proof' });
+  expect((await pendingFor('god')).approval).toBe(0);
+});

@@ -1,0 +1,64 @@
+// When the screen locks itself: after a while without input in any browser tab of this person, or when he asks for it.
+import { useEffect } from 'react';
+import { currentSession, onSessionChanged } from '#platform/session.ts';
+import { createStore, useStore } from '#platform/store.ts';
+
+const idleMs = 15 * 60_000;
+const lookEveryMs = 5_000;
+/** For this browser tab, so that a reload opens nothing. */
+const lockedKey = 'locked';
+/** For all of them: whoever works in one is not away from the others. */
+const inputKey = 'last-input';
+
+const locked = createStore(sessionStorage.getItem(lockedKey) !== null);
+export const useIsLocked = (): boolean => useStore(locked);
+export const isLocked = locked.get;
+
+export function lock(): void {
+  sessionStorage.setItem(lockedKey, 'true');
+  locked.set(true);
+}
+
+export function unlock(): void {
+  noteInput();
+  sessionStorage.removeItem(lockedKey);
+  locked.set(false);
+}
+
+let notedAt = 0;
+function noteInput() {
+  notedAt = Date.now();
+  localStorage.setItem(inputKey, String(notedAt));
+}
+
+/** For the shell alone. */
+export function useIdleLock(): void {
+  useEffect(() => {
+    noteInput();
+    const onInput = () => {
+      if (!locked.get() && Date.now() - notedAt > lookEveryMs) noteInput();
+    };
+    const look = () => {
+      const lastInput = Math.max(notedAt, Number(localStorage.getItem(inputKey)));
+      if (!locked.get() && Date.now() - lastInput > idleMs) lock();
+    };
+    const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+    for (const input of inputs) window.addEventListener(input, onInput, { passive: true, capture: true });
+    const timer = setInterval(look, lookEveryMs);
+    return () => {
+      for (const input of inputs) window.removeEventListener(input, onInput, { capture: true });
+      clearInterval(timer);
+    };
+  }, []);
+}
+
+let wasSignedIn = false;
+onSessionChanged(() => {
+  const isSignedIn = currentSession().profile !== null;
+  // Whoever signs in anew has just shown his password.
+  if (wasSignedIn && !isSignedIn) {
+    sessionStorage.removeItem(lockedKey);
+    locked.set(false);
+  }
+  wasSignedIn = isSignedIn;
+});

@@ -1,0 +1,50 @@
+// What everybody should know at once: no connection, or a newer version than the one on the screen.
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconSparkles, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useIsConnected } from '#platform/live-updates.ts';
+import { defineTexts, useText, type Text } from '#platform/texts.ts';
+import classes from './notices.module.css';
+import { useIsOnline } from './use-is-online.ts';
+import { useNewVersion } from './use-new-version.ts';
+
+const texts = defineTexts({
+  offline: { zh: '网络已断开，显示的可能不是最新数据', en: 'You are offline; what you see may be out of date' },
+  reconnecting: {
+    zh: '与服务器的连接已断开，正在重新连接…',
+    en: 'The connection to the server is lost, reconnecting…',
+  },
+  newVersion: { zh: '系统已更新到新版本', en: 'A new version is available' },
+  reload: { zh: '重新加载', en: 'Reload' },
+});
+
+export function Notices() {
+  const t = useText();
+  const isOnline = useIsOnline();
+  const isConnected = useIsConnected();
+  const isOutdated = useNewVersion();
+  return (
+    <div className={classes.notices} role="status">
+      {!isOnline && <Notice icon={IconPlugConnectedX} text={texts.offline} />}
+      {isOnline && !isConnected && <Notice icon={IconPlugConnectedX} text={texts.reconnecting} />}
+      {isOutdated && (
+        <Notice icon={IconSparkles} text={texts.newVersion}>
+          <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
+            {t(texts.reload)}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Notice({ icon: Icon, text, children }: { icon: Icon; text: Text; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <p className={classes.notice}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {t(text)}
+      {children}
+    </p>
+  );
+}

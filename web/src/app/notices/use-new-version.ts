@@ -1,0 +1,36 @@
+// Whether the server serves a newer build than the one that runs here: its page then names another script.
+import { useEffect, useState } from 'react';
+
+const atMostEveryMs = 5 * 60_000;
+
+export function useNewVersion(): boolean {
+  const [isOutdated, setIsOutdated] = useState(false);
+  useEffect(() => {
+    let lookedAt = Date.now();
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < atMostEveryMs) return;
+      lookedAt = Date.now();
+      const served = await servedScript();
+      if (served !== null && served !== ownScript()) setIsOutdated(true);
+    };
+    const lookNow = () => void look();
+    document.addEventListener('visibilitychange', lookNow);
+    const timer = setInterval(lookNow, atMostEveryMs);
+    return () => {
+      document.removeEventListener('visibilitychange', lookNow);
+      clearInterval(timer);
+    };
+  }, []);
+  return isOutdated;
+}
+
+const ownScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+/** Null where it cannot be told: the server is away, or is one for development. */
+async function servedScript(): Promise<string | null> {
+  const page = await fetch('/index.html', { cache: 'no-store' }).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => '',
+  );
+  return /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? null;
+}

@@ -1,0 +1,47 @@
+// The bell: how much waits for this person or was decided for him since he last looked.
+import { listApprovals } from '@backoffice/contract/approvals.ts';
+import { getPending } from '@backoffice/contract/dashboard.ts';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import classes from './notification-centre.module.css';
+import { texts } from './notification-centre.texts.ts';
+
+const Centre = lazy(() => import('./notification-centre.tsx'));
+
+const seenKey = 'notifications-seen';
+const lastSeen = () => localStorage.getItem(seenKey) ?? '';
+
+export function Bell() {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [seenAt, setSeenAt] = useState(lastSeen);
+  const waiting = useRead(getPending, {}).data?.approval ?? 0;
+  const mine = useRead(listApprovals, { scope: 'mine', page_size: 10 }).data?.items ?? [];
+  const decided = mine.filter(({ status }) => status !== 'pending');
+  const fresh = decided.filter(({ decide_datetime }) => (decide_datetime ?? '') > seenAt);
+  const count = waiting + fresh.length;
+
+  const open = () => {
+    const now = new Date().toISOString();
+    localStorage.setItem(seenKey, now);
+    setSeenAt(now);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.bell}
+        aria-label={count > 0 ? t(texts.openWith, count) : t(texts.open)}
+        title={t(texts.open)}
+        onClick={open}
+      >
+        <IconBell size={16} stroke={1.75} />
+        {count > 0 && <span className={classes.badge}>{count > 99 ? '99+' : count}</span>}
+      </button>
+      <Suspense>{isOpen && <Centre decided={decided} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

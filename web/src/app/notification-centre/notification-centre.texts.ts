@@ -1,0 +1,24 @@
+// Words of the notification centre.
+import { defineTexts, plural } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  open: { zh: '通知', en: 'Notifications' },
+  openWith: {
+    zh: (count: number) => `通知，${count} 条新消息`,
+    en: (count: number) => `Notifications, ${plural(count, 'new one', 'new ones')}`,
+  },
+  forMe: { zh: '待我审批', en: 'Waiting for my decision' },
+  decided: { zh: '我的申请结果', en: 'Decisions on my requests' },
+  failed: { zh: '加载失败', en: 'Could not be loaded' },
+  failedLoads: {
+    zh: (count: number) => `${count} 项数据加载失败`,
+    en: (count: number) => `${plural(count, 'request', 'requests')} failed`,
+  },
+  retry: { zh: '全部重试', en: 'Retry all' },
+  nothing: { zh: '暂无', en: 'Nothing' },
+  all: { zh: '打开审批中心', en: 'Open the approvals' },
+  by: {
+    zh: ({ maker }: { maker: string }) => `${maker} 提交`,
+    en: ({ maker }: { maker: string }) => `asked by ${maker}`,
+  },
+});

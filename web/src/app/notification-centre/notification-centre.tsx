@@ -1,0 +1,107 @@
+// What waits for this person, what was decided for him, and what could not be loaded.
+import { listApprovals, type Approval } from '@backoffice/contract/approvals.ts';
+import { Button, Drawer } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { useText, type Text } from '#platform/texts.ts';
+import { deedText } from '#ui/deeds.texts.ts';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { Money } from '#ui/money.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Time } from '#ui/time.tsx';
+import { useTabActions } from '../tabs/use-tabs.ts';
+import classes from './notification-centre.module.css';
+import { texts } from './notification-centre.texts.ts';
+
+interface NotificationCentreProps {
+  decided: readonly Approval[];
+  onClose: () => void;
+}
+
+export default function NotificationCentre({ decided, onClose }: NotificationCentreProps) {
+  const t = useText();
+  const { open } = useTabActions();
+  const { data } = useRead(listApprovals, { scope: 'for_me', status: 'pending', page_size: 10 });
+  const goTo = (search: Record<string, string>) => {
+    onClose();
+    open('/oversight/approvals', search);
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={360}
+      title={t(texts.open)}
+      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+    >
+      <FailedLoads />
+      <Section title={texts.forMe} isEmpty={data?.items.length === 0}>
+        {data?.items.map((approval) => (
+          <Item key={approval.id} approval={approval} onClick={() => goTo({ scope: 'for_me', status: 'pending' })} />
+        ))}
+      </Section>
+      <Section title={texts.decided} isEmpty={decided.length === 0}>
+        {decided.map((approval) => (
+          <Item key={approval.id} approval={approval} onClick={() => goTo({ scope: 'mine' })} />
+        ))}
+      </Section>
+      <Button variant="default" fullWidth onClick={() => goTo({})}>
+        {t(texts.all)}
+      </Button>
+    </Drawer>
+  );
+}
+
+function Section({ title, isEmpty, children }: { title: Text; isEmpty: boolean; children: ReactNode }) {
+  const t = useText();
+  return (
+    <section className={classes.section}>
+      <h2>{t(title)}</h2>
+      {isEmpty ? <p>{t(texts.nothing)}</p> : <ul>{children}</ul>}
+    </section>
+  );
+}
+
+function Item({ approval, onClick }: { approval: Approval; onClick: () => void }) {
+  const t = useText();
+  const { kind, username, amount, currency, maker, status, create_datetime, decide_datetime } = approval;
+  return (
+    <li>
+      <button type="button" className={classes.item} onClick={onClick}>
+        <span className={classes.line}>
+          <strong>{t(deedText(kind))}</strong>
+          {amount && currency && <Money amount={amount} currency={currency} />}
+        </span>
+        <span className={classes.line}>
+          <span>{[username, t(texts.by, { maker })].filter(Boolean).join(' · ')}</span>
+          {status === 'pending' ? <Time at={create_datetime} /> : <StatusTag status={status} />}
+        </span>
+        {decide_datetime && <Time at={decide_datetime} />}
+      </button>
+    </li>
+  );
+}
+
+/** Of the pages in sight: those behind read again by themselves when they are shown. */
+function FailedLoads() {
+  const t = useText();
+  const client = useQueryClient();
+  const [, look] = useState(0);
+  const failed = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  if (failed.length === 0) return null;
+  const retry = () =>
+    void Promise.allSettled(failed.map((query) => query.fetch())).then(() => look((times) => times + 1));
+  return (
+    <section className={classes.section}>
+      <h2>{t(texts.failed)}</h2>
+      <div className={classes.line}>
+        <span>{t(texts.failedLoads, failed.length)}</span>
+        <Button variant="default" size="xs" onClick={retry}>
+          {t(texts.retry)}
+        </Button>
+      </div>
+    </section>
+  );
+}

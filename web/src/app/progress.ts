@@ -1,0 +1,33 @@
+// The bar at the top while a page is on its way.
+import './progress.css';
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Loaded with the first navigation: the first page itself comes without it. */
+const loadBar = () =>
+  import('@bprogress/core').then(({ BProgress }) =>
+    BProgress.configure({
+      minimum: 0.3,
+      speed: 500,
+      trickleSpeed: 200,
+      showSpinner: false,
+      template: '<div class="bar"></div>',
+    }),
+  );
+
+export function showProgress(router: AnyRouter): () => void {
+  let isUnderWay = false;
+  const start = async () => {
+    isUnderWay = true;
+    const bar = await loadBar();
+    if (isUnderWay) bar.start();
+  };
+  const end = async () => {
+    isUnderWay = false;
+    (await loadBar()).done();
+  };
+  const unsubscribes = [
+    router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && void start()),
+    router.subscribe('onResolved', () => isUnderWay && void end()),
+  ];
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+}

@@ -1,0 +1,93 @@
+// The open pages, all but one out of sight: those keep what they hold, and do nothing until they are shown again.
+import { MantineThemeProvider } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { Activity, memo, Suspense, useLayoutEffect, useMemo } from 'react';
+import { useStore } from '#platform/store.ts';
+import { PageContext, type Page } from '#ui/page.ts';
+import { NotFoundPage } from '../not-found.page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import classes from './page-deck.module.css';
+import { comeBack, memoryOf, noteScroll, panelId } from './page-memory.ts';
+import { tabElementId } from './tab-ids.ts';
+import { isAwake, tabOf, tabs } from './tabs.ts';
+import { pageAt, useTabActions } from './use-tabs.ts';
+
+export function PageDeck() {
+  const { tabs: open, front } = useStore(tabs);
+  // In an order of their own: moving a page in the document would reset what is scrolled in it.
+  const awake = open.filter(isAwake).toSorted((a, b) => a.id.localeCompare(b.id));
+  return (
+    <>
+      {awake.map(({ id, pathname, renewals }) => (
+        <PagePanel key={id} id={id} pathname={pathname} renewals={renewals} isInFront={id === front} />
+      ))}
+      {front === null && open.length > 0 && <NotFoundPage />}
+    </>
+  );
+}
+
+interface PagePanelProps {
+  id: string;
+  pathname: string;
+  renewals: number;
+  isInFront: boolean;
+}
+
+const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) => {
+  const router = useRouter();
+  const { setSearch, refresh } = useTabActions();
+  const found = pageAt(router, pathname);
+  const page = useMemo<Page>(
+    () => ({
+      params: found?.params ?? {},
+      subscribe: tabs.subscribe,
+      search: () => tabOf(id)?.search ?? nothing,
+      setSearch: (search) => setSearch(id, search),
+      isInFront: () => tabs.get().front === id,
+      get unsaved() {
+        return memoryOf(id).unsaved;
+      },
+    }),
+    // The address without its search is what makes a tab: it never changes.
+    [id, setSearch], // oxlint-disable-line react/exhaustive-deps
+  );
+  // Dialogs of a page cover this page and no other, and go out of sight with it.
+  const theme = useMemo(() => {
+    const defaultProps = { portalProps: { target: `#${panelId(id)}` }, lockScroll: false };
+    return { components: { Modal: { defaultProps }, Drawer: { defaultProps } } };
+  }, [id]);
+
+  useLayoutEffect(() => {
+    if (isInFront) comeBack(id);
+  }, [id, isInFront]);
+
+  const Shown = found?.route.options.component;
+  return (
+    // Said outside of what is hidden, where React would let it wait.
+    <div className={classes.place} data-behind={isInFront ? undefined : true}>
+      <Activity mode={isInFront ? 'visible' : 'hidden'}>
+        <div
+          id={panelId(id)}
+          className={classes.panel}
+          role="tabpanel"
+          aria-labelledby={tabElementId(id)}
+          onScrollCapture={({ target }) => target instanceof Element && noteScroll(id, target)}
+          onFocusCapture={({ target }) => (memoryOf(id).focused = target)}
+        >
+          <div className={classes.page}>
+            <PageContext value={page}>
+              <MantineThemeProvider theme={theme}>
+                <PageBoundary key={renewals} onRetry={() => refresh(id)}>
+                  <Suspense>{Shown && <Shown />}</Suspense>
+                </PageBoundary>
+              </MantineThemeProvider>
+            </PageContext>
+          </div>
+        </div>
+      </Activity>
+    </div>
+  );
+});
+PagePanel.displayName = 'PagePanel';
+
+const nothing = {};

@@ -1,0 +1,54 @@
+// What a page leaves behind when it goes out of sight: where it was scrolled to, what had the focus, what is unsent.
+
+interface PageMemory {
+  unsaved: Set<string>;
+  /** By the way from the panel to the element, so that it holds also for a page that slept. */
+  scrolls: Map<string, { left: number; top: number }>;
+  focused: Element | null;
+}
+
+const memories = new Map<string, PageMemory>();
+
+export function memoryOf(id: string): PageMemory {
+  const known = memories.get(id) ?? { unsaved: new Set(), scrolls: new Map(), focused: null };
+  memories.set(id, known);
+  return known;
+}
+
+export const forgetPages = (ids: readonly string[]): void => ids.forEach((id) => memories.delete(id));
+
+export const hasUnsaved = (id: string): boolean => (memories.get(id)?.unsaved.size ?? 0) > 0;
+
+export const panelId = (id: string): string => `page-${id}`;
+const panelOf = (id: string): HTMLElement | null => document.getElementById(panelId(id));
+
+/** Unsent work, or a dialog somebody means to come back to. */
+export const isBusy = (id: string): boolean => hasUnsaved(id) || panelOf(id)?.querySelector('[role="dialog"]') != null;
+
+export function noteScroll(id: string, element: Element): void {
+  const panel = panelOf(id);
+  if (!panel) return;
+  memoryOf(id).scrolls.set(wayTo(panel, element), { left: element.scrollLeft, top: element.scrollTop });
+}
+
+/** Browsers differ in what they forget of an element that was not displayed. */
+export function comeBack(id: string): void {
+  const panel = panelOf(id);
+  if (!panel) return;
+  const { scrolls, focused } = memoryOf(id);
+  for (const [way, position] of scrolls) elementAt(panel, way)?.scrollTo?.(position);
+  const isFocusFree = document.activeElement === null || document.activeElement === document.body;
+  if (isFocusFree && focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+}
+
+function wayTo(panel: Element, element: Element): string {
+  if (element === panel || !element.parentElement) return '';
+  const place = [...element.parentElement.children].indexOf(element);
+  return `${wayTo(panel, element.parentElement)}/${place}`;
+}
+
+const elementAt = (panel: Element, way: string): Element | undefined =>
+  way
+    .split('/')
+    .slice(1)
+    .reduce<Element | undefined>((element, place) => element?.children[Number(place)], panel);

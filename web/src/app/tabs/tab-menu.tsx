@@ -1,0 +1,70 @@
+// What can be done with a tab.
+import { Menu } from '@mantine/core';
+import { IconCopyPlus, IconPin, IconPinnedOff, IconRefresh, IconX } from '@tabler/icons-react';
+import { useStore } from '#platform/store.ts';
+import { useText } from '#platform/texts.ts';
+import classes from './tab-strip.module.css';
+import { isClosable, setPinned, tabs, homeId } from './tabs.ts';
+import { texts } from './tabs.texts.ts';
+import { useTabActions } from './use-tabs.ts';
+
+/** For which tab, and where on the screen. */
+export interface MenuSpot {
+  id: string;
+  x: number;
+  y: number;
+}
+
+export function TabMenu({ spot, onClose }: { spot: MenuSpot | null; onClose: () => void }) {
+  const t = useText();
+  const { tabs: open } = useStore(tabs);
+  const { refresh, duplicate, closeAsking } = useTabActions();
+  const tab = open.find(({ id }) => id === spot?.id);
+  const closable = open.filter(isClosable).map(({ id }) => id);
+  const others = closable.filter((id) => id !== tab?.id);
+  const PinIcon = tab?.isPinned ? IconPinnedOff : IconPin;
+  return (
+    <Menu
+      opened={tab !== undefined}
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      width={176}
+      returnFocus
+    >
+      <Menu.Target>
+        <span className={classes.spot} style={{ left: spot?.x, top: spot?.y }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tab && (
+          <>
+            <Menu.Item leftSection={<IconRefresh size={14} />} onClick={() => refresh(tab.id)}>
+              {t(texts.refresh)}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopyPlus size={14} />} onClick={() => duplicate(tab)}>
+              {t(texts.duplicate)}
+            </Menu.Item>
+            {tab.id !== homeId && (
+              <Menu.Item leftSection={<PinIcon size={14} />} onClick={() => setPinned(tab.id, !tab.isPinned)}>
+                {t(tab.isPinned ? texts.unpin : texts.pin)}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconX size={14} />}
+              disabled={!isClosable(tab)}
+              onClick={() => closeAsking([tab.id])}
+            >
+              {t(texts.close)}
+            </Menu.Item>
+            <Menu.Item disabled={others.length === 0} onClick={() => closeAsking(others)}>
+              {t(texts.closeOthers)}
+            </Menu.Item>
+            <Menu.Item disabled={closable.length === 0} onClick={() => closeAsking(closable)}>
+              {t(texts.closeAll)}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,195 @@
+// The strip of open pages: go to one, close it, move it, with the mouse or from the keyboard.
+import { IconChevronDown, IconPinFilled, IconX } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useStore } from '#platform/store.ts';
+import { useText, type Text } from '#platform/texts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { panelId } from './page-memory.ts';
+import { TabMenu, type MenuSpot } from './tab-menu.tsx';
+import classes from './tab-strip.module.css';
+import { homeId, isClosable, move, tabs, type Tab } from './tabs.ts';
+import { texts } from './tabs.texts.ts';
+import { tabElementId } from './tab-ids.ts';
+import { doomed, titleAt, useTabActions } from './use-tabs.ts';
+
+export function TabStrip() {
+  const t = useText();
+  const { tabs: open, front } = useStore(tabs);
+  const actions = useTabActions();
+  const [spot, setSpot] = useState<MenuSpot | null>(null);
+  const strip = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [front]);
+
+  const openMenu = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    // From the keyboard there is no place of a mouse.
+    setSpot(event.clientX > 0 ? { id, x: event.clientX, y: event.clientY } : { id, x: left, y: bottom });
+  };
+
+  return (
+    <div className={classes.strip}>
+      <div ref={strip} className={classes.tabs} role="tablist" aria-label={t(texts.tabs)}>
+        {open.map((tab) => (
+          <TabHandle
+            key={tab.id}
+            tab={tab}
+            isInFront={tab.id === front}
+            // One stop for the Tab key: the page in front, or home where the address is no page.
+            isStop={tab.id === (front ?? homeId)}
+            isOneOfMany={open.filter(({ pathname }) => pathname === tab.pathname).length > 1}
+            onMenu={(event) => openMenu(event, tab.id)}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={classes.more}
+        aria-label={t(texts.menu)}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(event, front ?? homeId)}
+      >
+        <IconChevronDown size={16} stroke={1.75} />
+      </button>
+      <TabMenu spot={spot} onClose={() => setSpot(null)} />
+      <DoomedDialog onConfirm={actions.close} />
+    </div>
+  );
+}
+
+interface TabHandleProps {
+  tab: Tab;
+  isInFront: boolean;
+  isStop: boolean;
+  isOneOfMany: boolean;
+  onMenu: (event: MouseEvent) => void;
+}
+
+function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandleProps) {
+  const t = useText();
+  const title = titleAt(useRouter(), tab.pathname);
+  const { show, closeAsking } = useTabActions();
+  const [isTarget, setIsTarget] = useState(false);
+  const words = t(title ?? unknownTitle) + (isOneOfMany ? detailOf(tab) : '');
+
+  const closeByMiddle = (event: MouseEvent) => {
+    if (event.button === 1) closeAsking([tab.id]);
+  };
+
+  return (
+    <div
+      className={classes.tab}
+      role="presentation"
+      data-front={isInFront || undefined}
+      data-target={isTarget || undefined}
+      draggable={tab.id !== homeId}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(dragType, tab.id);
+        dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={(event: DragEvent) => {
+        setIsTarget(false);
+        move(event.dataTransfer.getData(dragType), tab.id);
+      }}
+      onContextMenu={onMenu}
+      onAuxClick={closeByMiddle}
+      // Or the browser would begin to scroll by itself.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+    >
+      <button
+        type="button"
+        id={tabElementId(tab.id)}
+        className={classes.handle}
+        role="tab"
+        aria-selected={isInFront}
+        aria-controls={isInFront ? panelId(tab.id) : undefined}
+        aria-keyshortcuts="Delete"
+        tabIndex={isStop ? 0 : -1}
+        title={words}
+        onClick={() => show(tab.id)}
+        onKeyDown={(event) => byKey(event, tab, closeAsking)}
+      >
+        <span className={classes.title}>{words}</span>
+        {tab.isPinned && <IconPinFilled size={12} aria-hidden />}
+      </button>
+      {isClosable(tab) && (
+        // For the mouse alone: the keyboard has Delete, and a tab may hold no second button.
+        <button
+          type="button"
+          className={classes.close}
+          aria-hidden
+          tabIndex={-1}
+          data-close
+          onClick={() => closeAsking([tab.id])}
+        >
+          <IconX size={12} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const dragType = 'application/x-page-tab';
+const unknownTitle: Text = { zh: '页面', en: 'Page' };
+
+/** What tells two pages of one kind apart: the filters, not the place within the list. */
+function detailOf({ search }: Tab): string {
+  const { page: _page, page_size: _size, sort: _sort, ...filters } = search;
+  const words = Object.values(filters).join(' ');
+  return words ? ` · ${words}` : '';
+}
+
+function byKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: string[]) => void) {
+  const open = tabs.get().tabs;
+  const place = open.findIndex(({ id }) => id === tab.id);
+  const neighbours: Record<string, Tab | undefined> = {
+    ArrowLeft: open.at(place - 1),
+    ArrowRight: open[(place + 1) % open.length],
+    Home: open[0],
+    End: open.at(-1),
+  };
+  const next = neighbours[event.key];
+  if (event.key === 'Delete') close([tab.id]);
+  else if (next && event.ctrlKey && event.shiftKey) move(tab.id, next.id);
+  else if (next) document.getElementById(tabElementId(next.id))?.focus();
+  else return;
+  event.preventDefault();
+  // Where the closed tab stood nothing has the focus any more; its successor takes it over.
+  if (event.key === 'Delete')
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus());
+}
+
+/** Asked one after the other, so that each page can be seen before it goes. */
+function DoomedDialog({ onConfirm }: { onConfirm: (ids: string[]) => void }) {
+  const [next, ...others] = useStore(doomed);
+  const { show } = useTabActions();
+  if (!next) return null;
+  const goOn = () => {
+    doomed.set(others);
+    if (others[0]) show(others[0]);
+  };
+  return (
+    <ConfirmDialog
+      key={next}
+      title={texts.discardTitle}
+      question={texts.discardQuestion}
+      confirm={texts.discard}
+      danger
+      onConfirm={() => {
+        onConfirm([next]);
+        goOn();
+      }}
+      onClose={goOn}
+    />
+  );
+}

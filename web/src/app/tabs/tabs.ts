@@ -1,0 +1,189 @@
+// The open pages: which there are, in which order, and which is in front. Kept for the browser tab and its owner.
+import { currentSession, onSessionChanged } from '#platform/session.ts';
+import { readStored } from '#platform/storage.ts';
+import { createStore } from '#platform/store.ts';
+import type { Search } from '#ui/page.ts';
+import { forgetPages, isBusy } from './page-memory.ts';
+
+export interface Tab {
+  id: string;
+  pathname: string;
+  search: Search;
+  isPinned: boolean;
+  /** Counts the refreshes: each is a new page at the same address. */
+  renewals: number;
+  /** When it was last in front, as a running number; 0: not yet, or asleep. */
+  shown: number;
+}
+
+interface Tabs {
+  /** As they stand in the strip: home, the pinned ones, the others. */
+  tabs: readonly Tab[];
+  /** Null where the address is no page. */
+  front: string | null;
+}
+
+export const homeId = 'home';
+const storageKey = 'page-tabs';
+const saveAfterMs = 200;
+/** Above this the page that was longest out of sight sleeps: its address and scroll stay, its memory is freed. */
+export const maxAwake = 20;
+
+const none: Tabs = { tabs: [], front: null };
+export const tabs = createStore<Tabs>(none);
+let showings = 0;
+
+export const tabOf = (id: string): Tab | undefined => tabs.get().tabs.find((tab) => tab.id === id);
+export const isClosable = ({ id, isPinned }: Tab): boolean => id !== homeId && !isPinned;
+export const isAwake = ({ shown }: Tab): boolean => shown > 0;
+export const hrefOf = ({ pathname, search }: Pick<Tab, 'pathname' | 'search'>): string => {
+  const words = new URLSearchParams(search).toString();
+  return words ? `${pathname}?${words}` : pathname;
+};
+
+export interface Visit {
+  pathname: string;
+  search: Search;
+  /** Which tab the navigation was meant for; a link does not say. */
+  tab?: string | undefined;
+}
+
+/** Brings the page of an address to the front, in the tab that has it or in a new one. */
+export function visit({ pathname, search, tab: meant }: Visit): void {
+  const { tabs: open } = tabs.get();
+  const there = open.filter((tab) => tab.pathname === pathname);
+  if (meant !== undefined) {
+    const own = there.find(({ id }) => id === meant);
+    if (own) change(own.id, { search });
+    show(own?.id ?? add({ id: open.some(({ id }) => id === meant) ? newId() : meant, pathname, search }));
+    return;
+  }
+  const same = there.find((tab) => hrefOf(tab) === hrefOf({ pathname, search }));
+  // A link without parameters means the page as it was left; one with others means a second one of its kind.
+  const latest = Object.keys(search).length === 0 ? there.toSorted((a, b) => b.shown - a.shown)[0] : undefined;
+  show((same ?? latest)?.id ?? add({ pathname, search }));
+}
+
+/** The address is no page. */
+export const visitNothing = (): void => set({ front: null });
+
+export function show(id: string): void {
+  set({ front: id, tabs: tabs.get().tabs.map((tab) => (tab.id === id ? { ...tab, shown: ++showings } : tab)) });
+  sendOldestToSleep();
+}
+
+function sendOldestToSleep() {
+  const { tabs: open, front } = tabs.get();
+  const awake = open.filter(isAwake);
+  if (awake.length <= maxAwake) return;
+  const oldest = awake.toSorted((a, b) => a.shown - b.shown).find(({ id }) => id !== front && !isBusy(id));
+  if (oldest) change(oldest.id, { shown: 0 });
+}
+
+/** The tab that becomes the front when these close: the neighbour to the right, else to the left. */
+export function frontWithout(ids: readonly string[]): string {
+  const { tabs: open, front } = tabs.get();
+  const place = open.findIndex(({ id }) => id === front);
+  const stay = (tab: Tab | undefined) => tab !== undefined && !ids.includes(tab.id);
+  return (open.slice(place).find(stay) ?? open.slice(0, place).findLast(stay))?.id ?? homeId;
+}
+
+export function close(ids: readonly string[]): void {
+  set({ tabs: tabs.get().tabs.filter(({ id }) => !ids.includes(id)) });
+  forgetPages(ids);
+}
+
+export const refresh = (id: string): void => {
+  forgetPages([id]);
+  change(id, { renewals: (tabOf(id)?.renewals ?? 0) + 1 });
+};
+
+export const setSearch = (id: string, search: Search): void => change(id, { search });
+
+export function setPinned(id: string, isPinned: boolean): void {
+  change(id, { isPinned });
+  move(id, id);
+}
+
+/** Puts a tab where another one stands; pinned ones stay before the others, and home before all. */
+export function move(id: string, target: string): void {
+  const { tabs: open } = tabs.get();
+  const [from, to] = [id, target].map((one) => open.findIndex((tab) => tab.id === one)) as [number, number];
+  const moved = open[from];
+  if (!moved || to < 0) return;
+  set({ tabs: ranked(open.toSpliced(from, 1).toSpliced(to, 0, moved)) });
+}
+
+const rankOf = ({ id, isPinned }: Tab) => (id === homeId ? 0 : isPinned ? 1 : 2);
+const ranked = (open: readonly Tab[]) => open.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+/** The first page of the menu is always open. */
+export function setHome(pathname: string): void {
+  const home = tabOf(homeId);
+  if (home?.pathname === pathname) return;
+  const others = tabs.get().tabs.filter(({ id }) => id !== homeId);
+  const formerHome = home && isAwake(home) ? [{ ...home, id: newId() }] : [];
+  set({ tabs: [fresh({ id: homeId, pathname, search: {} }), ...others, ...formerHome] });
+}
+
+/** As they were before a reload, as far as their addresses still exist and they are this person's. */
+export function restore(owner: string, isKnown: (pathname: string) => boolean): void {
+  if (tabs.get() !== none) return;
+  const stored = readStored(storageKey, sessionStorage) as { owner: string; tabs: Tab[] } | null;
+  if (stored?.owner === owner) set({ tabs: stored.tabs.filter(({ pathname }) => isKnown(pathname)).map(fresh) });
+}
+
+const fresh = ({ id, pathname, search, isPinned = false }: NewTab & { id: string }): Tab => ({
+  id,
+  pathname,
+  search,
+  isPinned,
+  renewals: 0,
+  shown: 0,
+});
+
+type NewTab = Pick<Tab, 'pathname' | 'search'> & Partial<Tab>;
+
+function add({ id = newId(), ...tab }: NewTab): string {
+  set({ tabs: [...tabs.get().tabs, fresh({ id, ...tab })] });
+  return id;
+}
+
+export const newId = (): string => `t${Math.random().toString(36).slice(2, 10)}`;
+
+const change = (id: string, changes: Partial<Tab>) =>
+  set({ tabs: tabs.get().tabs.map((tab) => (tab.id === id ? { ...tab, ...changes } : tab)) });
+
+const set = (changes: Partial<Tabs>) => tabs.set({ ...tabs.get(), ...changes });
+
+let saving: ReturnType<typeof setTimeout> | undefined;
+tabs.subscribe(() => {
+  clearTimeout(saving);
+  saving = setTimeout(save, saveAfterMs);
+});
+window.addEventListener('pagehide', () => {
+  clearTimeout(saving);
+  save();
+});
+
+function save() {
+  const { profile } = currentSession();
+  if (!profile || tabs.get() === none) return;
+  const kept = tabs.get().tabs.map(({ id, pathname, search, isPinned }) => ({ id, pathname, search, isPinned }));
+  sessionStorage.setItem(storageKey, JSON.stringify({ owner: profile.id, tabs: kept }));
+}
+
+let wasSignedIn = false;
+onSessionChanged(() => {
+  const isSignedIn = currentSession().profile !== null;
+  if (wasSignedIn && !isSignedIn) forget();
+  wasSignedIn = isSignedIn;
+});
+
+/** Whoever comes next finds nothing of it. */
+function forget() {
+  forgetPages(tabs.get().tabs.map(({ id }) => id));
+  tabs.set(none);
+  clearTimeout(saving);
+  sessionStorage.removeItem(storageKey);
+}

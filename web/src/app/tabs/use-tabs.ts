@@ -1,0 +1,139 @@
+// Keeps the tabs and the address bar together, and does what people ask of tabs.
+import { useRouter, type AnyRoute, type AnyRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { queryClient } from '#platform/queries.ts';
+import { createStore } from '#platform/store.ts';
+import type { Text } from '#platform/texts.ts';
+import type { Search } from '#ui/page.ts';
+import { hasUnsaved } from './page-memory.ts';
+import * as store from './tabs.ts';
+import { hrefOf, isClosable, tabOf, tabs, type Tab } from './tabs.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The tab a navigation is meant for. */
+    tab?: string;
+  }
+}
+
+interface PageRoute {
+  route: AnyRoute;
+  params: Record<string, string>;
+}
+
+/** The page at an address of the shell, or null where there is none. */
+export function pageAt(router: AnyRouter, pathname: string): PageRoute | null {
+  const [routes, params] = router.getMatchedRoutes(pathname);
+  const route = routes.at(-1);
+  return route?.options.component && route.path !== '$' && route.path !== '/' ? { route, params } : null;
+}
+
+export const titleAt = (router: AnyRouter, pathname: string): Text | undefined =>
+  pageAt(router, pathname)?.route.options.staticData?.title;
+
+/** Tabs that somebody wants to close although they hold unsent work. */
+export const doomed = createStore<readonly string[]>([]);
+
+export function useTabActions() {
+  const router = useRouter();
+  return useMemo(() => actionsOn(router), [router]);
+}
+
+function actionsOn(router: AnyRouter) {
+  const goTo = (tab: Tab, way: 'push' | 'replace' = 'push') => router.history[way](hrefOf(tab), { tab: tab.id });
+
+  /** At once: the page has its own address, so nobody need wait until the router has looked at it. */
+  const show = (id: string) => {
+    if (tabs.get().front === id) return;
+    const tab = tabOf(id);
+    if (!tab) return;
+    store.show(id);
+    goTo(tab);
+  };
+
+  const close = (ids: readonly string[]) => {
+    const { front } = tabs.get();
+    const next = store.frontWithout(ids);
+    if (front !== null && ids.includes(front)) show(next);
+    store.close(ids);
+  };
+
+  const closeAsking = (ids: readonly string[]) => {
+    const closable = ids.filter((id) => {
+      const tab = tabOf(id);
+      return tab && isClosable(tab);
+    });
+    close(closable.filter((id) => !hasUnsaved(id)));
+    const holding = closable.filter(hasUnsaved);
+    const [first] = holding;
+    if (!first) return;
+    show(first); // whoever is asked sees what he would lose
+    doomed.set(holding);
+  };
+
+  return {
+    show,
+    close,
+    closeAsking,
+    /** The page as it was left, where it is open; else a new tab. */
+    open: (pathname: string, search: Search = {}) => {
+      store.visit({ pathname, search });
+      const tab = tabOf(tabs.get().front ?? '');
+      if (tab) goTo(tab);
+    },
+    duplicate: ({ pathname, search }: Tab) => {
+      const id = store.newId();
+      store.visit({ pathname, search, tab: id });
+      const tab = tabOf(id);
+      if (tab) goTo(tab);
+    },
+    refresh: (id: string) => {
+      // A new page reads anew; what stands behind it does so when it comes to the front.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      store.refresh(id);
+    },
+    /** By so many places to the right; over the end it begins again. */
+    step: (by: number) => {
+      const { tabs: open, front } = tabs.get();
+      const place = open.findIndex(({ id }) => id === front);
+      const next = open.at((place + by) % open.length);
+      if (next) show(next.id);
+    },
+    setSearch: (id: string, search: Search) => {
+      store.setSearch(id, search);
+      const tab = tabOf(id);
+      if (tab && tabs.get().front === id) goTo(tab, 'replace');
+    },
+  };
+}
+
+export type TabActions = ReturnType<typeof actionsOn>;
+
+/** For the shell alone: follows the router, and keeps the home tab. */
+export function useTabsOfRouter(owner: string, homePath: string): void {
+  const router = useRouter();
+  useLayoutEffect(() => {
+    store.restore(owner, (pathname) => pageAt(router, pathname) !== null);
+    store.setHome(homePath);
+  }, [router, owner, homePath]);
+
+  useLayoutEffect(() => {
+    const follow = ({ pathname, search, state }: typeof router.latestLocation) => {
+      if (!pageAt(router, pathname)) return store.visitNothing();
+      store.visit({ pathname, search: search as Search, tab: state.tab });
+      const tab = tabOf(tabs.get().front ?? '');
+      if (tab && hrefOf(tab) !== hrefOf({ pathname, search: search as Search }))
+        router.history.replace(hrefOf(tab), { tab: tab.id });
+    };
+    follow(router.latestLocation);
+    return router.subscribe('onBeforeRouteMount', ({ toLocation }) => follow(toLocation));
+  }, [router]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (tabs.get().tabs.some(({ id }) => hasUnsaved(id))) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}

@@ -1,0 +1,24 @@
+// The audit log on the screen: finding a deed, what it changed, and proving the chain.
+import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findRow, open, startWorld } from '#testing/screen.tsx';
+
+const world = await startWorld();
+
+test('a deed is found by its name and shows what it changed', async () => {
+  const deposit = await world.givenPendingDeposit();
+  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
+  const user = await open('/oversight/audit_log?action=deposit.*', 'god');
+  const row = await findRow('审核入金');
+  row.getByText('no such transfer');
+  row.getByText('主管');
+  await user.click(row.getByRole('button', { name: '查看变化' }));
+  await screen.findByText('pending');
+  screen.getByText('rejected');
+});
+
+test('only who may read it gets there', async () => {
+  await open('/oversight/audit_log', 'angel');
+  await expect.poll(() => screen.queryByText('操作日志')).toBeNull();
+});

@@ -1,0 +1,127 @@
+// The first binding of an authenticator: a secret to scan or type, and one code as the proof that it arrived.
+import { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
+import { Button, CopyButton, Group, Loader, Modal, Stack } from '@mantine/core';
+import { IconCheck, IconCopy, IconPlugConnectedX, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useWrite } from '#platform/queries.ts';
+import { continueWith } from '#platform/session.ts';
+import { useText } from '#platform/texts.ts';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { explain, notifyDone, notifyFault } from '#ui/notify.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import classes from './bind-authenticator.module.css';
+import { CodeBoxes, codeLength } from './code-boxes.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { texts } from './own-account.texts.ts';
+import { QrCode } from './qr-code.tsx';
+
+export default function BindAuthenticator({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const { data: offer, error, mutate, isPending } = useWrite(bindAuthenticator);
+  useEffect(() => mutate({ input: {} }), [mutate]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(texts.bindAuthenticator)}
+      size={440}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+    >
+      {offer ? (
+        <Offer {...offer} onClose={onClose} />
+      ) : error?.code === 'mfa.already_bound' ? (
+        <PageState icon={IconShieldCheck} title={texts.alreadyBound} hint={texts.alreadyBoundHint}>
+          <Button variant="default" onClick={onClose}>
+            {t(dialogTexts.close)}
+          </Button>
+        </PageState>
+      ) : error ? (
+        <PageState icon={IconPlugConnectedX} title={texts.offerFailed} hint={explain(error)}>
+          <Button variant="default" loading={isPending} onClick={() => mutate({ input: {} })}>
+            {t(texts.retry)}
+          </Button>
+        </PageState>
+      ) : (
+        <div className={classes.waiting}>
+          <Loader />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Offer({ secret, uri, onClose }: { secret: string; uri: string; onClose: () => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const write = useWrite(verifyAuthenticator);
+  const code = typed.replaceAll(' ', '');
+
+  const verify = (code: string) =>
+    write.mutate(
+      { input: { code } },
+      {
+        onSuccess: (answer) => {
+          continueWith(answer);
+          notifyDone(texts.verified);
+          onClose();
+        },
+        onError: () => {
+          notifyFault(texts.verifyFailed);
+          setTyped('');
+        },
+      },
+    );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !write.isPending) verify(code);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <p className={classes.step}>{t(texts.scan)}</p>
+        <QrCode text={uri} label={t(texts.qrCode)} />
+        <div className={classes.typing}>
+          <span className={classes.or}>{t(texts.orType)}</span>
+          <span className={classes.secret}>
+            <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <button
+                  type="button"
+                  className={classes.copy}
+                  onClick={copy}
+                  aria-label={t(copied ? texts.copied : texts.copySecret)}
+                >
+                  {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                </button>
+              )}
+            </CopyButton>
+          </span>
+        </div>
+        <p className={classes.step}>{t(texts.thenEnter)}</p>
+        {write.error && <FailureNotice error={write.error} />}
+        <CodeBoxes
+          key={write.isPending ? 'checking' : 'typing'}
+          value={typed}
+          onChange={setTyped}
+          onComplete={verify}
+          label={t(texts.thenEnter)}
+          isInvalid={write.isError}
+          disabled={write.isPending}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t(dialogTexts.cancel)}
+          </Button>
+          <Button type="submit" loading={write.isPending} disabled={code.length < codeLength}>
+            {t(texts.verify)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+// Changing one's own password, which ends every session of its owner, this one too.
+import { changeOwnPassword } from '@backoffice/contract/sign-in.ts';
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import type { WebErrorCode } from '#platform/request.ts';
+import { useWrite } from '#platform/queries.ts';
+import { signOut } from '#platform/session.ts';
+import { useText, type Text } from '#platform/texts.ts';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { explain, notifyDone } from '#ui/notify.ts';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { texts } from './own-account.texts.ts';
+
+const shortest = 6;
+/** Refusals that belong to one field; any other stands above the form. */
+const fieldOf: Partial<Record<WebErrorCode, 'old' | 'new'>> = {
+  'password.wrong': 'old',
+  'password.too_common': 'new',
+  'password.unchanged': 'new',
+};
+
+export default function ChangePassword({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const [typed, setTyped] = useState({ old: '', new: '' });
+  const [left, setLeft] = useState({ old: false, new: false });
+  const write = useWrite(changeOwnPassword);
+  const refused = write.error && fieldOf[write.error.code];
+
+  const faults: { old: Text | null; new: Text | null } = {
+    old: typed.old.trim() ? null : texts.oldPasswordRequired,
+    new: !typed.new.trim() ? texts.newPasswordRequired : typed.new.length < shortest ? texts.newPasswordShort : null,
+  };
+  const errorOf = (field: 'old' | 'new') => {
+    if (refused === field) return t(explain(write.error));
+    const fault = left[field] && faults[field];
+    return fault && t(fault);
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (faults.old || faults.new || write.isPending) return;
+    const { md5 } = await import('js-md5');
+    write.mutate(
+      { input: { old_password: md5(typed.old), new_password: md5(typed.new) } },
+      {
+        onSuccess: () => {
+          notifyDone(texts.passwordChanged);
+          void signOut({ tellServer: false });
+        },
+        onError: (error) => console.warn('The password was not changed', error), // oxlint-disable-line no-console -- as specified, besides what the form shows
+      },
+    );
+  };
+
+  const field = (name: 'old' | 'new') => ({
+    value: typed[name],
+    error: errorOf(name),
+    visibilityToggleButtonProps: { 'aria-label': t(texts.showPassword) },
+    onBlur: () => setLeft({ ...left, [name]: true }),
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: event.currentTarget.value });
+      if (refused) write.reset();
+    },
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(texts.changePassword)}
+      size={400}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          {write.error && !refused && <FailureNotice error={write.error} />}
+          <PasswordInput
+            {...field('old')}
+            label={t(texts.oldPassword)}
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <PasswordInput
+            {...field('new')}
+            label={t(texts.newPassword)}
+            description={t(texts.newPasswordHint)}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoComplete="new-password"
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t(dialogTexts.cancel)}
+            </Button>
+            <Button type="submit" loading={write.isPending} disabled={Boolean(faults.old ?? faults.new)}>
+              {t(texts.changePassword)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+// Words of one's own account: password, authenticator, sessions.
+import { defineTexts, type Text } from '#platform/texts.ts';
+import type { Device } from './device.ts';
+
+export const texts = defineTexts({
+  changePassword: { zh: '修改密码', en: 'Change password' },
+  oldPassword: { zh: '原密码', en: 'Old password' },
+  newPassword: { zh: '新密码', en: 'New password' },
+  newPasswordHint: {
+    zh: '至少 6 个字符；修改后需要重新登录',
+    en: 'At least 6 characters; you log in again afterwards',
+  },
+  oldPasswordRequired: { zh: '请输入原密码', en: 'Please enter old password' },
+  newPasswordRequired: { zh: '请输入新密码', en: 'Please enter new password' },
+  newPasswordShort: { zh: '新密码至少 6 个字符', en: 'The new password needs at least 6 characters' },
+  passwordChanged: { zh: '密码修改成功', en: 'Password changed successfully' },
+  showPassword: { zh: '显示或隐藏密码', en: 'Show or hide the password' },
+
+  bindAuthenticator: { zh: '绑定验证器', en: 'Bind authenticator' },
+  scan: {
+    zh: '用验证器应用（如 Google Authenticator、Microsoft Authenticator）扫描二维码',
+    en: 'Scan this with an authenticator app, such as Google or Microsoft Authenticator',
+  },
+  qrCode: { zh: '绑定二维码', en: 'QR code of the binding' },
+  orType: { zh: '无法扫描？请手动输入密钥', en: 'Cannot scan? Type this key instead' },
+  copySecret: { zh: '复制密钥', en: 'Copy the key' },
+  copied: { zh: '已复制', en: 'Copied' },
+  thenEnter: { zh: '再输入应用显示的 6 位动态码', en: 'Then enter the 6-digit code it shows' },
+  verify: { zh: '验证并绑定', en: 'Verify and bind' },
+  verifyFailed: { zh: '验证失败', en: 'Verification failed' },
+  verified: { zh: '验证成功！', en: 'Verification successful!' },
+  alreadyBound: { zh: '您的账号已绑定验证器', en: 'Your account already has an authenticator' },
+  alreadyBoundHint: {
+    zh: '如需更换，请联系上级解除绑定',
+    en: 'To replace it, ask someone above you to unlink it first',
+  },
+  offerFailed: { zh: '无法开始绑定', en: 'The binding cannot be started' },
+  retry: { zh: '重试', en: 'Retry' },
+
+  mySessions: { zh: '我的会话', en: 'My sessions' },
+  sessionsHint: {
+    zh: '所有以您的账号登录的设备。不认识的，请立即下线并修改密码。',
+    en: 'Every device signed in to your account. End any you do not know, and change your password.',
+  },
+  thisDevice: { zh: '当前设备', en: 'This device' },
+  address: { zh: '地址', en: 'Address' },
+  startedAt: { zh: '登录于', en: 'Signed in' },
+  lastSeenAt: { zh: '最近活动', en: 'Last seen' },
+  end: { zh: '下线', en: 'End' },
+  confirmEnd: {
+    zh: (device: string) => `确定要让 ${device} 下线吗？`,
+    en: (device: string) => `End the session on ${device}?`,
+  },
+  ended: { zh: '该会话已下线', en: 'The session has ended' },
+  notEnded: { zh: '下线失败', en: 'The session could not be ended' },
+  sessionsFailed: { zh: '无法读取会话', en: 'The sessions could not be read' },
+});
+
+export const deviceTypes: Record<Device['type'], Text> = {
+  desktop: { zh: '电脑', en: 'Computer' },
+  mobile: { zh: '手机或平板', en: 'Phone or tablet' },
+};
+
+export const unknownDevice: Text = { zh: '未知', en: 'Unknown' };

@@ -1,0 +1,98 @@
+// The sessions of the signed-in person on all his devices, and the end of those he does not want.
+import { endOwnSession, listOwnSessions, type OwnSession } from '@backoffice/contract/sign-in.ts';
+import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { explain } from '#ui/notify.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { Time } from '#ui/time.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { deviceOf } from './device.ts';
+import { deviceTypes, texts, unknownDevice } from './own-account.texts.ts';
+import classes from './own-sessions.module.css';
+
+export default function OwnSessions({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const { data, error, refetch, isFetching } = useRead(listOwnSessions, {});
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 440}
+      title={t(texts.mySessions)}
+      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+    >
+      <p className={classes.hint}>{t(texts.sessionsHint)}</p>
+      {data ? (
+        <ul className={classes.sessions}>
+          {data.items
+            .toSorted((one, other) => Number(other.current) - Number(one.current))
+            .map((session) => (
+              <SessionCard key={session.id} {...session} />
+            ))}
+        </ul>
+      ) : error ? (
+        <PageState icon={IconPlugConnectedX} title={texts.sessionsFailed} hint={explain(error)}>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t(texts.retry)}
+          </Button>
+        </PageState>
+      ) : (
+        <Stack gap="sm">
+          <Skeleton height={116} />
+          <Skeleton height={116} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function SessionCard({ id, user_agent, address, started_at, last_seen_at, current }: OwnSession) {
+  const t = useText();
+  const { os, type, browser } = deviceOf(user_agent);
+  const Icon = type === 'mobile' ? IconDeviceMobile : IconDeviceDesktop;
+  const name = `${browser ?? t(unknownDevice)} · ${os === 'Unknown' ? t(unknownDevice) : os}`;
+  return (
+    <li className={classes.session} data-current={current || undefined}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.5} aria-hidden />
+      </span>
+      <div className={classes.facts}>
+        <div className={classes.name} title={user_agent}>
+          <strong>{name}</strong>
+          <span className={classes.type}>{t(deviceTypes[type])}</span>
+          {current && <span className={classes.current}>{t(texts.thisDevice)}</span>}
+        </div>
+        <dl>
+          <dt>{t(texts.address)}</dt>
+          <dd>{address}</dd>
+          <dt>{t(texts.startedAt)}</dt>
+          <dd>
+            <Time at={started_at} />
+          </dd>
+          <dt>{t(texts.lastSeenAt)}</dt>
+          <dd>
+            <Time at={last_seen_at} />
+          </dd>
+        </dl>
+      </div>
+      {/* This one ends by logging out. */}
+      {!current && (
+        <ActionButton
+          endpoint={endOwnSession}
+          input={{ id }}
+          label={texts.end}
+          confirm={fill(texts.confirmEnd, name)}
+          danger
+          done={texts.ended}
+          failed={texts.notEnded}
+        />
+      )}
+    </li>
+  );
+}

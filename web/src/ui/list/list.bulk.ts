@@ -1,0 +1,86 @@
+// One deed for many rows: each row its own call and key, a few at a time, every outcome kept, stoppable in between.
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
+import type { Icon } from '@tabler/icons-react';
+import { call, isPending, newIdempotencyKey } from '#platform/api.ts';
+import { refreshAfter } from '#platform/queries.ts';
+import type { Text, TextWith } from '#platform/texts.ts';
+import type { Row } from './list.types.ts';
+
+const atOnce = 4;
+
+export interface BulkAction<Item extends Row = Row> {
+  endpoint: WriteEndpoint;
+  label: Text;
+  icon: Icon;
+  confirm: TextWith<number>;
+  danger?: boolean;
+  askReason?: boolean;
+  /** How a row is called in the report. */
+  nameOf: (row: Item) => string;
+  /** Rows for which it cannot be done are left out. */
+  isPossible: (row: Item) => boolean;
+  moneyOf?: (row: Item) => { amount: string; currency: Currency };
+  run: (row: Item, options: { reason: string; idempotencyKey: string }) => Promise<unknown>;
+}
+
+type BulkDeclaration<Item extends Row, E extends WriteEndpoint> = Omit<BulkAction<Item>, 'run' | 'endpoint'> & {
+  inputOf: (row: Item, reason: string) => InputOf<E>;
+};
+
+/** Declares it for the rows of a list; the endpoint says who may and what changes. */
+export const bulkAction = <Item extends Row, E extends WriteEndpoint>(
+  endpoint: E,
+  { inputOf, ...action }: BulkDeclaration<Item, E>,
+): BulkAction<Item> => ({
+  ...action,
+  endpoint,
+  run: (row, { reason, idempotencyKey }) => call(endpoint, inputOf(row, reason), { idempotencyKey }),
+});
+
+export type Outcome = { status: 'waiting' | 'done' | 'sent' | 'left' } | { status: 'failed'; error: unknown };
+
+export interface BulkJob {
+  row: Row;
+  /** The same when it is tried again: a lost answer does nothing twice. */
+  idempotencyKey: string;
+  outcome: Outcome;
+}
+
+export const jobsFor = (rows: readonly Row[]): BulkJob[] =>
+  rows.map((row) => ({ row, idempotencyKey: newIdempotencyKey(), outcome: { status: 'waiting' } }));
+
+interface RunOptions {
+  action: BulkAction;
+  reason: string;
+  /** Stops before the next row; those under way are finished. */
+  signal: AbortSignal;
+  onProgress: (jobs: readonly BulkJob[]) => void;
+}
+
+/** Does all jobs that wait or failed, and answers how each went. */
+export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Promise<BulkJob[]> {
+  const { action, reason, signal, onProgress } = options;
+  const now = jobs.map((job) => ({ ...job }));
+  const open = now.filter(({ outcome }) => outcome.status !== 'done' && outcome.status !== 'sent');
+  for (const job of open) job.outcome = { status: 'waiting' };
+  const queue = open.values();
+
+  const work = async () => {
+    for (const job of queue) {
+      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, reason);
+      onProgress([...now]);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await refreshAfter(action.endpoint, null);
+  return now;
+}
+
+async function attempt({ run }: BulkAction, { row, idempotencyKey }: BulkJob, reason: string): Promise<Outcome> {
+  try {
+    return { status: isPending(await run(row, { reason, idempotencyKey })) ? 'sent' : 'done' };
+  } catch (error) {
+    return { status: 'failed', error };
+  }
+}

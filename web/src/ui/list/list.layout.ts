@@ -1,0 +1,92 @@
+// How a list stands on the screen: which columns, in which order and width, how dense. Kept on the server for each person.
+import { getPreference, savePreference, type Density, type ListLayout } from '@backoffice/contract/preferences.ts';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { call } from '#platform/api.ts';
+import { queryClient, readOf, useRead } from '#platform/queries.ts';
+import { texts as dialogTexts } from '../dialogs.texts.ts';
+import { notifyFailed } from '../notify.ts';
+import type { Column, ListEndpoint } from './list.types.ts';
+
+const saveAfterMs = 400;
+
+export const rowHeights: Record<Density, number> = { compact: 32, normal: 36, roomy: 44 };
+
+export const plainLayout: ListLayout = { density: 'compact', columns: [] };
+
+/** The list by its endpoint, as preferences and views name it. */
+export const listName = ({ path }: Pick<ListEndpoint, 'path'>): string => path.slice(1).replaceAll('/', '.');
+
+export interface ArrangedColumn extends Column {
+  isShown: boolean;
+  /** Only where somebody set one. */
+  ownWidth: number | undefined;
+}
+
+/** The declared columns as the layout has them. A column that is newer than the layout stands where it was declared. */
+export function arrange(columns: readonly Column[], layout: ListLayout): ArrangedColumn[] {
+  const known = new Map(layout.columns.map((column) => [column.field, column]));
+  const arranged = layout.columns.flatMap(({ field }) => columns.find((column) => column.field === field) ?? []);
+  columns.forEach((column, place) => {
+    if (!known.has(column.field)) arranged.splice(place, 0, column);
+  });
+  return arranged.map((column) => {
+    const { width, hidden = column.optional ?? false } = known.get(column.field) ?? {};
+    return { ...column, isShown: !hidden, ownWidth: width };
+  });
+}
+
+export const layoutOf = (columns: readonly ArrangedColumn[], density: Density): ListLayout => ({
+  density,
+  columns: columns.map(({ field, isShown, ownWidth }) => ({
+    field,
+    hidden: !isShown,
+    ...(ownWidth !== undefined && { width: ownWidth }),
+  })),
+});
+
+/** The columns with the one at `from` standing at `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...items.slice(from, from + 1));
+}
+
+/** One's own layout; under a view that view's, with what was changed since kept until it is saved or left. */
+export function useLayout(endpoint: ListEndpoint, columns: readonly Column[], view: ViewLayout | null) {
+  const own = useOwnLayout(endpoint);
+  const [draft, setDraft] = useState<{ view: string; layout: ListLayout } | null>(null);
+  const viewDraft = draft && draft.view === view?.id ? draft.layout : null;
+  const layout = view ? (viewDraft ?? view.layout) : own.layout;
+  const arranged = useMemo(() => arrange(columns, layout), [columns, layout]);
+  return {
+    layout,
+    columns: arranged,
+    isReady: own.isReady,
+    isDraft: viewDraft !== null,
+    change: (next: ListLayout) => (view ? setDraft({ view: view.id, layout: next }) : own.save(next)),
+    dropDraft: () => setDraft(null),
+  };
+}
+
+interface ViewLayout {
+  id: string;
+  layout: ListLayout;
+}
+
+function useOwnLayout(endpoint: ListEndpoint) {
+  const key = `list:${listName(endpoint)}`;
+  const { data, isPending } = useRead(getPreference, { key });
+  const send = useDebouncedCallback(
+    (value: ListLayout) =>
+      void call(savePreference, { key, value }).catch((error: unknown) => notifyFailed(dialogTexts.failed, error)),
+    { delay: saveAfterMs, flushOnUnmount: true },
+  );
+  return {
+    layout: data?.value ?? plainLayout,
+    isReady: !isPending,
+    save: (value: ListLayout) => {
+      queryClient.setQueryData(readOf(getPreference, { key }).queryKey, { value });
+      send(value);
+    },
+  };
+}

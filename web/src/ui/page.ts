@@ -1,0 +1,47 @@
+// The page a component stands in: one tab of the shell, with an address of its own also while another tab is in front.
+import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
+
+/** What stands behind the question mark, as text. */
+export type Search = Readonly<Record<string, string>>;
+
+export interface Page {
+  params: Readonly<Record<string, string>>;
+  subscribe: (listener: () => void) => () => void;
+  /** The same object until it changes. */
+  search: () => Search;
+  /** Replaces the search of this page; the address bar follows while the page is in front. */
+  setSearch: (search: Search) => void;
+  isInFront: () => boolean;
+  /** The forms of this page that hold unsent work. */
+  unsaved: Set<string>;
+}
+
+export const PageContext = createContext<Page | null>(null);
+
+/** In place of the router's own hooks, which tell of the tab in front and not of the one that asks. */
+export function usePage() {
+  const page = use(PageContext);
+  if (!page) throw new Error('This component belongs into a page');
+  return { params: page.params, search: useSyncExternalStore(page.subscribe, page.search), setSearch: page.setSearch };
+}
+
+/** Says that closing this page would lose work: the shell asks first, and never lets such a page sleep. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const page = use(PageContext);
+  const id = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    if (!page) return askBeforeUnload();
+    page.unsaved.add(id);
+    return () => {
+      // Effects end also when the page goes behind another; its work is still unsent then.
+      if (page.isInFront()) page.unsaved.delete(id);
+    };
+  }, [isUnsaved, page, id]);
+}
+
+function askBeforeUnload() {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}

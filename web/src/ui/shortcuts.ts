@@ -1,0 +1,85 @@
+// Keys that do something: each is named where it works, so that one key can show them all.
+import { useEffect, useRef } from 'react';
+import { createStore } from '#platform/store.ts';
+import type { Text } from '#platform/texts.ts';
+
+export interface Shortcut {
+  /** As in `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is Command on a Mac and Control elsewhere. */
+  keys: string;
+  text: Text;
+  /** Null where the page listens by itself and only wants to be told about. */
+  run: (() => void) | null;
+  /** Whether it works on every page. */
+  isEverywhere: boolean;
+}
+
+export const shortcuts = createStore<readonly Shortcut[]>([]);
+
+interface ShortcutOptions {
+  isEverywhere?: boolean;
+}
+
+/** For as long as the component is in sight: the keys of a page behind another do nothing. */
+export function useShortcut(
+  keys: string,
+  text: Text,
+  run: (() => void) | null,
+  { isEverywhere = false }: ShortcutOptions = {},
+): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const isDescribedOnly = run === null;
+  useEffect(() => {
+    const shortcut = { keys, text, run: isDescribedOnly ? null : () => latest.current?.(), isEverywhere };
+    shortcuts.set([...shortcuts.get(), shortcut]);
+    return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut));
+  }, [keys, text, isDescribedOnly, isEverywhere]);
+}
+
+export function listenToShortcuts(): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    // The latest of a kind wins: a page may give a key of its own a meaning.
+    const shortcut = shortcuts.get().findLast(({ keys, run }) => run && isPressed(event, keys));
+    if (!shortcut || (isPlain(event) && isForSomethingElse(event))) return;
+    event.preventDefault();
+    shortcut.run?.();
+  };
+  window.addEventListener('keydown', listen);
+  return () => window.removeEventListener('keydown', listen);
+}
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+function isPressed(event: KeyboardEvent, keys: string): boolean {
+  const names = keys.split('+');
+  const key = names.pop() ?? '';
+  const isMod = isMac ? event.metaKey : event.ctrlKey;
+  if (names.includes('Mod') !== isMod || names.includes('Alt') !== event.altKey) return false;
+  if (!isPlain(event) && names.includes('Shift') !== event.shiftKey) return false;
+  // With Alt a Mac writes other letters, so the place of the key counts.
+  return event.key.toUpperCase() === key.toUpperCase() || (event.altKey && event.code === `Key${key}`);
+}
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
+
+function isForSomethingElse({ target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return isTyping || isDialogOpen();
+}
+
+/** One that people see: a page behind another keeps its own open. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]:not([data-behind] *)') !== null;
+
+const signs: Record<string, string> = {
+  Mod: isMac ? '⌘' : 'Ctrl',
+  Alt: isMac ? '⌥' : 'Alt',
+  Shift: isMac ? '⇧' : 'Shift',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
+/** The keys as they stand on the keyboard. */
+export const keySigns = (keys: string): string[] => keys.split('+').map((name) => signs[name] ?? name);
