@@ -7,7 +7,7 @@ import { hashPassword } from '#core/sessions/passwords.ts';
 export const testPassword = createHash('md5').update('demo1234').digest('hex');
 
 /** Two teams: superman leads hero and hero2, leader2 leads hero3. */
-export const testStaff = {
+const testStaff = {
   god: { role: 'god', under: null },
   angel: { role: 'angel', under: 'god' },
   superman: { role: 'superman', under: 'angel' },
@@ -18,7 +18,7 @@ export const testStaff = {
 } as const satisfies Record<string, { role: Role; under: string | null }>;
 export type StaffName = keyof typeof testStaff;
 
-export const testTenants = ['demo', 'acme'] as const;
+const testTenants = ['demo', 'acme'] as const;
 export type TenantName = (typeof testTenants)[number];
 
 export async function furnish(owner: pg.ClientConfig): Promise<void> {

@@ -14,15 +14,16 @@ const ShortcutsDialog = lazy(() => import('./palette/shortcuts-dialog.tsx'));
 
 const isEverywhere = { isEverywhere: true };
 
+const onFront = (deed: (id: string) => void) => () => {
+  const { front } = tabs.get();
+  if (front) deed(front);
+};
+
 /** With Alt and Shift together: browsers leave those to pages. */
 export function useShellKeys() {
   const [isPaletteOpen, palette] = useDisclosure();
   const [isHelpOpen, help] = useDisclosure();
   const { step, refresh, closeAsking } = useTabActions();
-  const onFront = (deed: (id: string) => void) => () => {
-    const { front } = tabs.get();
-    if (front) deed(front);
-  };
   useShortcut('Mod+K', paletteTexts.palette, palette.open, isEverywhere);
   useShortcut('?', paletteTexts.showShortcuts, help.open, isEverywhere);
   useShortcut('Alt+Shift+ArrowRight', tabTexts.next, () => step(1), isEverywhere);

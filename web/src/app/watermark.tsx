@@ -8,7 +8,7 @@ import { pageAt } from './tabs/use-tabs.ts';
 import classes from './watermark.module.css';
 
 /** Everything else names people. */
-const impersonal: readonly MenuName[] = [
+const impersonal = new Set<MenuName>([
   'dashboard',
   'tradesStock',
   'tradesBlock',
@@ -27,14 +27,14 @@ const impersonal: readonly MenuName[] = [
   'exchangeConfig',
   'summary',
   'productStats',
-];
+]);
 
 export function PageWatermark({ name }: { name: string }) {
   const router = useRouter();
   const { tabs: open, front } = useStore(tabs);
   const tab = open.find(({ id }) => id === front);
   const page = tab && pageAt(router, tab.pathname)?.route.options.staticData?.page;
-  if (!page || impersonal.includes(page)) return null;
+  if (!page || impersonal.has(page)) return null;
   return <div className={classes.mark} style={{ '--mark': `url("${tileWith(name)}")` } as CSSProperties} aria-hidden />;
 }
 

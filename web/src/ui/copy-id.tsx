@@ -1,18 +1,24 @@
-// An id, shortened to what tells it apart, with a button that copies the whole.
+// An id or number with a button that copies it; a long one is shortened to what tells it apart.
 import { CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { defineTexts, useText } from '#platform/texts.ts';
 import classes from './copy-id.module.css';
 
 const texts = defineTexts({
-  copy: { zh: '复制编号', en: 'Copy id' },
+  copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
 });
 
 /** Ids begin with the time they were made, so their end is what differs. */
 const shown = (id: string) => `…${id.slice(-6)}`;
 
-export function CopyId({ id }: { id: string }) {
+interface CopyIdProps {
+  id: string;
+  /** Not shortened, such as an account number. */
+  isWhole?: boolean;
+}
+
+export function CopyId({ id, isWhole = false }: CopyIdProps) {
   const t = useText();
   return (
     <CopyButton value={id}>
@@ -22,9 +28,9 @@ export function CopyId({ id }: { id: string }) {
           className={classes.id}
           onClick={copy}
           title={id}
-          aria-label={t(copied ? texts.copied : texts.copy)}
+          aria-label={`${t(copied ? texts.copied : texts.copy)} ${id}`}
         >
-          {shown(id)}
+          {isWhole ? id : shown(id)}
           {copied ? <IconCheck size={12} /> : <IconCopy size={12} />}
         </button>
       )}

@@ -40,8 +40,9 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved, page, id]);
 }
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
 function askBeforeUnload() {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
 }

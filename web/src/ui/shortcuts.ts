@@ -38,15 +38,16 @@ export function useShortcut(
   }, [keys, text, isDescribedOnly, isEverywhere]);
 }
 
+function listen(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return;
+  // The latest of a kind wins: a page may give a key of its own a meaning.
+  const shortcut = shortcuts.get().findLast(({ keys, run }) => run && isPressed(event, keys));
+  if (!shortcut || (isPlain(event) && isForSomethingElse(event))) return;
+  event.preventDefault();
+  shortcut.run?.();
+}
+
 export function listenToShortcuts(): () => void {
-  const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    // The latest of a kind wins: a page may give a key of its own a meaning.
-    const shortcut = shortcuts.get().findLast(({ keys, run }) => run && isPressed(event, keys));
-    if (!shortcut || (isPlain(event) && isForSomethingElse(event))) return;
-    event.preventDefault();
-    shortcut.run?.();
-  };
   window.addEventListener('keydown', listen);
   return () => window.removeEventListener('keydown', listen);
 }

@@ -1,6 +1,7 @@
-// A moment: how long ago while that is recent, else its date; the exact time on hover.
+// A moment: how long ago while that is recent, else its date on the site's clocks; the exact time on hover.
 import { createStore, useStore } from '#platform/store.ts';
 import { useLocale, type Locale } from '#platform/texts.ts';
+import { clockTime, useTimeZone } from '#platform/time-zone.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -10,13 +11,25 @@ const dayMs = 24 * hourMs;
 const now = createStore(Date.now());
 setInterval(() => now.set(Date.now()), minuteMs / 2);
 
-export function Time({ at }: { at: string }) {
+interface TimeProps {
+  at: string;
+  /** To the second, however recent: for records that are compared. */
+  isExact?: boolean;
+}
+
+export function Time({ at, isExact = false }: TimeProps) {
   const locale = useLocale();
+  const zone = useTimeZone();
+  const exact = clockTime(at, zone);
   return (
-    <time dateTime={at} title={exactTime(at)}>
-      {timeAgo(at, useStore(now), locale) ?? exactTime(at).slice(0, 16)}
+    <time dateTime={at} title={`${exact} ${zone}`}>
+      {isExact ? exact : <Ago at={at} locale={locale} otherwise={exact.slice(0, 16)} />}
     </time>
   );
+}
+
+function Ago({ at, locale, otherwise }: { at: string; locale: Locale; otherwise: string }) {
+  return timeAgo(at, useStore(now), locale) ?? otherwise;
 }
 
 /** The distance to a moment of the past or the future; null where its date says more. */
@@ -29,7 +42,3 @@ export function timeAgo(at: string, nowMs: number, locale: Locale): string | nul
   if (size < hourMs) return words.format(Math.trunc(distanceMs / minuteMs), 'minute');
   return words.format(Math.trunc(distanceMs / hourMs), 'hour');
 }
-
-// The Swedish form is the ISO form, in the zone of the reader.
-const isoLike = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
-const exactTime = (at: string): string => isoLike.format(new Date(at));

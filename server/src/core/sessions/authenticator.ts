@@ -5,7 +5,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 /** A phone's clock may be this far off. */
 const toleranceSeconds = 30;
 
-export interface Owner {
+interface Owner {
   tenantId: string;
   staffId: string;
 }

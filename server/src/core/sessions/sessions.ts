@@ -12,7 +12,7 @@ const notedEverySeconds = 60;
 /** Two tabs that refresh at once, or an answer lost on the way, must not look like theft. */
 const graceSeconds = 10;
 
-export interface TokenPair {
+interface TokenPair {
   access_token: string;
   refresh_token: string;
   mfa: boolean;

@@ -8,9 +8,9 @@ const pendingMinutes = 5;
 const deviceDays = 180;
 
 /** `pending` opens the second step of signing in and nothing else; `device` only says that somebody was here before. */
-export type TokenUse = 'access' | 'refresh' | 'pending' | 'device';
+type TokenUse = 'access' | 'refresh' | 'pending' | 'device';
 
-export interface Claims {
+interface Claims {
   tenant: string;
   sub: string;
   generation?: number;

@@ -9,14 +9,14 @@ import { createWorld } from '#testing/world.ts';
 const world = await createWorld();
 const pendingFor = async (who: StaffName) => (await world.call(getPending, who, {})).body;
 
+const depositsFor = (...names: StaffName[]) => Promise.all(names.map(async (who) => (await pendingFor(who)).deposit));
+
 test('counts the deposits one may see, until they are reviewed', async () => {
   await world.givenPendingDeposit({ agent: 'hero3' });
   const own = await world.givenPendingDeposit({ agent: 'hero' });
-  const counts = async () =>
-    Promise.all((['god', 'superman', 'hero', 'hero2'] as const).map(async (who) => (await pendingFor(who)).deposit));
-  expect(await counts()).toEqual([2, 1, 1, 0]);
+  expect(await depositsFor('god', 'superman', 'hero', 'hero2')).toEqual([2, 1, 1, 0]);
   await world.call(auditDeposit, 'god', { id: own.id, decision: 'approve' });
-  expect(await counts()).toEqual([1, 0, 0, 0]);
+  expect(await depositsFor('god', 'superman', 'hero', 'hero2')).toEqual([1, 0, 0, 0]);
 });
 
 test('robots wait for nobody', async () => {

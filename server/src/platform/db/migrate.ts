@@ -7,13 +7,13 @@ const folder = new URL('../../../migrations/', import.meta.url);
 /** Any number will do, as long as every server of this product takes the same. */
 const migrationLock = 7_155_001;
 
-export interface Migration {
+interface Migration {
   name: string;
   text: string;
   hash: string;
 }
 
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {

@@ -24,7 +24,7 @@ export function Notices() {
   const isConnected = useIsConnected();
   const isOutdated = useNewVersion();
   return (
-    <div className={classes.notices} role="status">
+    <output className={classes.notices}>
       {!isOnline && <Notice icon={IconPlugConnectedX} text={texts.offline} />}
       {isOnline && !isConnected && <Notice icon={IconPlugConnectedX} text={texts.reconnecting} />}
       {isOutdated && (
@@ -34,17 +34,17 @@ export function Notices() {
           </Button>
         </Notice>
       )}
-    </div>
+    </output>
   );
 }
 
 function Notice({ icon: Icon, text, children }: { icon: Icon; text: Text; children?: ReactNode }) {
   const t = useText();
   return (
-    <p className={classes.notice}>
+    <span className={classes.notice}>
       <Icon size={16} stroke={1.75} aria-hidden />
       {t(text)}
       {children}
-    </p>
+    </span>
   );
 }

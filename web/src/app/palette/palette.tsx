@@ -1,8 +1,9 @@
 // One box for everything: go to a page, find a client, do something, without leaving the keyboard.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no box that filters a list with groups */
 import type { Client } from '@backoffice/contract/clients.ts';
 import { Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import { useText } from '#platform/texts.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './palette.module.css';
@@ -40,11 +41,11 @@ function Chooser({ onDeposit, onClose }: ChooserProps) {
   // In the order in which they stand on the screen.
   const ordered = [...groups.values()].flat();
   const chosen = ordered[Math.min(place, ordered.length - 1)];
-  const list = useRef<HTMLDivElement>(null);
 
+  const chosenId = chosen && optionId(listId, chosen);
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen?.id]);
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
 
   const run = (command: Command) => {
     // A form takes the place of the palette; anything else needs it no longer.
@@ -81,7 +82,7 @@ function Chooser({ onDeposit, onClose }: ChooserProps) {
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={chosen && optionId(listId, chosen)}
+        aria-activedescendant={chosenId}
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
@@ -90,7 +91,7 @@ function Chooser({ onDeposit, onClose }: ChooserProps) {
         onKeyDown={byKey}
         data-autofocus
       />
-      <div ref={list} id={listId} className={classes.list} role="listbox" aria-label={t(texts.title)}>
+      <div id={listId} className={classes.list} role="listbox" aria-label={t(texts.title)}>
         {[...groups].map(([group, members]) => (
           <div key={group.en} role="group" aria-label={t(group)}>
             <div className={classes.group} role="presentation">

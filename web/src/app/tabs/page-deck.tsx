@@ -36,10 +36,9 @@ interface PagePanelProps {
 const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) => {
   const router = useRouter();
   const { setSearch, refresh } = useTabActions();
-  const found = pageAt(router, pathname);
   const page = useMemo<Page>(
     () => ({
-      params: found?.params ?? {},
+      params: pageAt(router, pathname)?.params ?? {},
       subscribe: tabs.subscribe,
       search: () => tabOf(id)?.search ?? nothing,
       setSearch: (search) => setSearch(id, search),
@@ -48,8 +47,7 @@ const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) =
         return memoryOf(id).unsaved;
       },
     }),
-    // The address without its search is what makes a tab: it never changes.
-    [id, setSearch], // oxlint-disable-line react/exhaustive-deps
+    [router, id, pathname, setSearch],
   );
   // Dialogs of a page cover this page and no other, and go out of sight with it.
   const theme = useMemo(() => {
@@ -61,7 +59,7 @@ const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) =
     if (isInFront) comeBack(id);
   }, [id, isInFront]);
 
-  const Shown = found?.route.options.component;
+  const Shown = pageAt(router, pathname)?.route.options.component;
   return (
     // Said outside of what is hidden, where React would let it wait.
     <div className={classes.place} data-behind={isInFront ? undefined : true}>

@@ -23,7 +23,7 @@ export const panelId = (id: string): string => `page-${id}`;
 const panelOf = (id: string): HTMLElement | null => document.getElementById(panelId(id));
 
 /** Unsent work, or a dialog somebody means to come back to. */
-export const isBusy = (id: string): boolean => hasUnsaved(id) || panelOf(id)?.querySelector('[role="dialog"]') != null;
+export const isBusy = (id: string): boolean => hasUnsaved(id) || Boolean(panelOf(id)?.querySelector('[role="dialog"]'));
 
 export function noteScroll(id: string, element: Element): void {
   const panel = panelOf(id);

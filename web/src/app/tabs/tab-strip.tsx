@@ -21,7 +21,8 @@ export function TabStrip() {
   const strip = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const handle = strip.current && front && document.getElementById(tabElementId(front));
+    if (handle) handle.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [front]);
 
   const openMenu = (event: MouseEvent, id: string) => {

@@ -4,6 +4,7 @@ import { defineTexts, verbatim, type Choices } from '#platform/texts.ts';
 export const texts = defineTexts({
   title: { zh: '客户管理', en: 'Clients' },
   search: { zh: '用户名、姓名、手机、账号', en: 'Username, name, mobile, account' },
+  notFound: { zh: '没有找到客户', en: 'No client found' },
   client: { zh: '客户', en: 'Client' },
   mobile: { zh: '手机', en: 'Mobile' },
   balances: { zh: '账户余额', en: 'Balances' },

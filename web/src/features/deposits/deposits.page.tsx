@@ -1,24 +1,24 @@
-// The list of deposits, with review.
+// The list of deposits, with review and rollback.
 import {
   auditDeposit,
   depositStatuses,
   depositTransitions,
   listDeposits,
-  rollbackDeposit,
   type Deposit,
 } from '@backoffice/contract/deposits.ts';
 import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { fill, verbatimChoices } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { verbatimChoices } from '#platform/texts.ts';
+import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { formatMoney } from '#ui/money.format.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
+import { DepositActions } from './deposits.actions.tsx';
+import { DepositRecord } from './deposits.record.tsx';
 import { channels, texts } from './deposits.texts.ts';
-import { CreditedBalance } from './deposits.balance.tsx';
 
 export const DepositsPage = () => (
   <ListPage
@@ -28,8 +28,11 @@ export const DepositsPage = () => (
       { field: 'fake', label: clientType, choices: clientTypes },
       { field: 'username', label: texts.client },
       { field: 'status', label: texts.status, choices: statusChoices(depositStatuses) },
+      { range: 'dates', field: 'from', to: 'to', label: texts.date },
+      { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
       { field: 'sub_type', label: texts.channel, choices: channels },
       { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
+      { range: 'amounts', field: 'amount_min', to: 'amount_max', label: texts.amount },
     ]}
     columns={[
       { field: 'username', label: texts.client, show: 'client' },
@@ -47,6 +50,7 @@ export const DepositsPage = () => (
     actionCount={3}
     review={{ A: texts.approve, R: texts.reject }}
     bulkActions={[approveAll, rejectAll]}
+    renderRecord={(deposit, close) => <DepositRecord deposit={deposit} onClose={close} />}
   />
 );
 
@@ -74,51 +78,3 @@ const rejectAll = bulkAction(auditDeposit, {
   isPossible: ({ status }) => canTransition(depositTransitions, 'reject', status),
   inputOf: ({ id }, reason) => ({ id, decision: 'reject' as const, reason }),
 });
-
-function DepositActions(deposit: Deposit) {
-  const { id, username, status, amount, currency } = deposit;
-  return (
-    <>
-      <ActionButton
-        endpoint={auditDeposit}
-        input={{ id, decision: 'approve' }}
-        label={texts.approve}
-        icon={IconCheck}
-        shortcut="A"
-        enabled={canTransition(depositTransitions, 'approve', status)}
-        confirm={fill(texts.confirmApprove, username)}
-        money={{ amount, currency }}
-        done={texts.approved}
-        failed={texts.notReviewed}
-      >
-        <CreditedBalance deposit={deposit} />
-      </ActionButton>
-      <ActionButton
-        endpoint={auditDeposit}
-        input={{ id, decision: 'reject' }}
-        label={texts.reject}
-        icon={IconX}
-        shortcut="R"
-        enabled={canTransition(depositTransitions, 'reject', status)}
-        confirm={fill(texts.confirmReject, username)}
-        askReason
-        danger
-        done={texts.rejected}
-        failed={texts.notReviewed}
-      />
-      <ActionButton
-        endpoint={rollbackDeposit}
-        input={{ id }}
-        label={texts.rollback}
-        icon={IconArrowBackUp}
-        enabled={canTransition(depositTransitions, 'rollback', status)}
-        confirm={fill(texts.confirmRollback, username)}
-        askReason
-        money={{ amount, currency }}
-        danger
-        done={texts.rolledBack}
-        failed={texts.notRolledBack}
-      />
-    </>
-  );
-}

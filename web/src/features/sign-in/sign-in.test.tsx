@@ -1,17 +1,27 @@
 // Signing in and out, as a person does it.
-import { logOut } from '@backoffice/contract/sign-in.ts';
+import { logIn, logOut } from '@backoffice/contract/sign-in.ts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { currentSession } from '#platform/session.ts';
+import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
-import { pathNow, open, startWorld } from '#testing/screen.tsx';
+import { connect, disconnect, pathNow, open, startWorld, watchRequests } from '#testing/screen.tsx';
+import { bindAuthenticatorFor } from './authenticator.testing.ts';
+import { codeOf } from '../../../../server/src/testing/authenticator-code.ts';
 
 const world = await startWorld();
+afterEach(() => setLocale('zh-CN'));
+
+const submit = async (user: UserEvent, username: string, password = 'demo1234') => {
+  await user.type(await screen.findByLabelText('用户名'), username);
+  await user.type(screen.getByLabelText('密码'), `${password}{Enter}`);
+};
 
 test('nobody gets in without signing in, and then lands where he wanted to go', async () => {
   const user = await open('/client?vip=3', null);
   await expect.poll(pathNow).toBe('/login?redirect=%2Fclient%3Fvip%3D3');
-  await user.type(await screen.findByLabelText('用户名'), 'god');
-  await user.type(screen.getByLabelText('密码'), 'demo1234{Enter}');
+  await submit(user, 'god');
   await screen.findByText('欢迎回来！');
   await expect.poll(pathNow).toBe('/client?vip=3');
   await expect.poll(() => document.title).toBe('Admin | 客户管理');
@@ -22,31 +32,127 @@ test('the login does not lead to another site', async () => {
   await expect.poll(pathNow).toBe('/dashboard');
 });
 
-test('asks for what is missing', async () => {
+test('asks for what is missing, in both languages, and begins at the first gap', async () => {
   const user = await open('/login', null);
   await user.click(await screen.findByRole('button', { name: '登录' }));
   expect(screen.getByText('请输入用户名')).toBeDefined();
   expect(screen.getByText('请输入密码')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('用户名'));
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(screen.getByText('Username is required')).toBeDefined();
+  expect(screen.getByText('Password is required')).toBeDefined();
 });
 
-test('says why a login failed', async () => {
+test('asks for no captcha where the server asks for none', async () => {
+  await open('/login', null);
+  await screen.findByLabelText('用户名');
+  await expect.poll(() => screen.queryByLabelText('验证码')).toBeNull();
+});
+
+test('says why a login failed, and keeps nothing of it', async () => {
   const user = await open('/login', null);
-  await user.type(await screen.findByLabelText('用户名'), 'god');
-  await user.type(screen.getByLabelText('密码'), 'wrong{Enter}');
+  await submit(user, 'god', 'wrong');
   await screen.findByText('登录失败');
-  await screen.findByText('用户名或密码不正确');
-  expect(currentTokens()).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码不正确');
+  expect([currentTokens(), currentSession().status]).toEqual([null, 'error']);
+  await user.clear(screen.getByLabelText('密码'));
+  await user.type(screen.getByLabelText('密码'), 'demo1234{Enter}');
+  await expect.poll(pathNow).toBe('/dashboard');
+});
+
+test('says for how long the door is closed', async () => {
+  for (let i = 0; i < 10; i++) await world.call(logIn, null, { username: 'leader2', password: '0'.repeat(32) });
+  const user = await open('/login', null);
+  await submit(user, 'leader2');
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe('尝试次数过多，请在 30 分钟后再试');
+  setLocale('en-US');
+  await screen.findByText('Too many attempts, please try again in 30 minutes');
+});
+
+test('says that this address may not come in', async () => {
+  const rule = (active: boolean) =>
+    world.sql((db) => db.insertInto('ip_rules').values({ network: '203.0.113.0/24', active }).execute());
+  const user = await open('/login', null);
+  await screen.findByLabelText('用户名');
+  await rule(true);
+  await submit(user, 'god');
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe('不允许从此网络地址登录');
+  await world.sql((db) => db.deleteFrom('ip_rules').execute());
+});
+
+test('an unreachable server is named, and trying again helps', async () => {
+  const user = await open('/login', null);
+  await screen.findByLabelText('用户名');
+  disconnect();
+  await submit(user, 'god');
+  await screen.findByText('无法连接服务器，请检查网络后重试');
+  connect();
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  await expect.poll(pathNow).toBe('/dashboard');
 });
 
 test('remember me decides how long the tokens are kept', async () => {
   const user = await open('/login', null);
-  await user.type(await screen.findByLabelText('用户名'), 'hero');
-  await user.type(screen.getByLabelText('密码'), 'demo1234');
-  await user.click(screen.getByLabelText('记住我'));
-  await user.click(screen.getByRole('button', { name: '登录' }));
+  await user.click(await screen.findByLabelText('记住我'));
+  await submit(user, 'hero');
   await expect.poll(pathNow).toBe('/dashboard');
   expect(localStorage.getItem('session-tokens')).toContain(currentTokens()?.access_token);
   expect(sessionStorage.getItem('session-tokens')).toBeNull();
+});
+
+test('the second step: a wrong code, the way back, and the right one', async () => {
+  const secret = await bindAuthenticatorFor(world, 'hero2');
+  const user = await open('/client', null);
+  await submit(user, 'hero2');
+  await screen.findByText('还需要进一步验证');
+  expect(currentSession().status).toBe('mfa_required');
+  expect([currentTokens(), localStorage.length - Number('ui_locale' in localStorage)]).toEqual([null, 1]); // the app's name
+
+  await screen.findByRole('group');
+  const boxes = () => screen.getAllByRole('textbox');
+  expect(boxes().map((box) => box.getAttribute('autocomplete'))[0]).toBe('one-time-code');
+  await expect.poll(() => document.activeElement).toBe(boxes()[0]);
+  await user.keyboard('12{Backspace}{Backspace}98');
+  expect(
+    boxes()
+      .map((box) => (box as HTMLInputElement).value)
+      .join(),
+  ).toBe('9,8,,,,');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}0{End}7');
+  expect(
+    boxes()
+      .map((box) => (box as HTMLInputElement).value)
+      .join(),
+  ).toBe('0,8,,,,7');
+  await user.click(screen.getByRole('button', { name: '返回登录' }));
+  expect(currentSession().status).toBe('idle');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('密码'));
+
+  await user.keyboard('demo1234{Enter}');
+  await screen.findByRole('group');
+  await user.paste('000 000');
+  await screen.findByText('验证失败');
+  expect((await screen.findByRole('alert')).textContent).toBe('动态验证码不正确');
+  await expect.poll(() => document.activeElement).toBe(boxes()[0]);
+
+  await user.paste(await codeOf(secret));
+  await screen.findByText('验证成功！');
+  await expect.poll(pathNow).toBe('/client');
+});
+
+test('after too many wrong codes one begins again', async () => {
+  await bindAuthenticatorFor(world, 'hero3');
+  const user = await open('/login', null);
+  await submit(user, 'hero3');
+  for (let i = 0; i < 6; i++) {
+    await screen.findByRole('group');
+    await expect.poll(() => screen.getAllByRole('textbox')[0]?.hasAttribute('disabled')).toBe(false);
+    await user.paste('000000');
+    if (i < 5) await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe('动态验证码不正确');
+  }
+  await screen.findByText('没有待验证的登录，请重新登录。');
+  expect([currentSession().status, currentTokens()]).toEqual(['error', null]);
+  await screen.findByLabelText('用户名');
 });
 
 test('whoever is signed in does not see the login page', async () => {
@@ -59,9 +165,22 @@ test('logging out asks first and leaves nothing behind', async () => {
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
   await screen.findByText('确定要退出登录吗？');
+  const seen = watchRequests();
   await user.click(screen.getByRole('button', { name: '退出登录' }));
   await expect.poll(pathNow).toBe('/login');
-  expect(sessionStorage.length).toBe(0);
+  expect(seen).toContain('POST /api/demo/auth/admin/v1/logout');
+  expect(Object.keys(sessionStorage)).not.toContain('session-tokens');
+  expect(Object.keys(sessionStorage)).not.toContain('permissions');
+});
+
+test('a log-out that the server does not hear of is a log-out all the same', async () => {
+  const user = await open('/client', 'god');
+  await user.click(await screen.findByRole('button', { name: '设置' }));
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+  disconnect();
+  await user.click(await screen.findByRole('button', { name: '退出登录' }));
+  await expect.poll(pathNow).toBe('/login');
+  expect(currentTokens()).toBeNull();
 });
 
 test('a session that ended elsewhere ends here at the next request', async () => {

@@ -5,21 +5,28 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './money-input.module.css';
 
 interface MoneyInputProps {
-  label: string;
+  label?: string;
+  placeholder?: string;
+  'aria-label'?: string;
   value: string;
   currency: Currency | undefined;
   error?: ReactNode;
+  /** More than this becomes this. */
+  max?: string | undefined;
+  suffix?: string;
   onChange: (amount: string) => void;
+  onBlur?: () => void;
 }
 
-export function MoneyInput({ currency, onChange, ...input }: MoneyInputProps) {
+export function MoneyInput({ currency, max, suffix = currency, onChange, ...input }: MoneyInputProps) {
   const decimals = currency ? currencyDecimals[currency] : 2;
 
   const stepByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    onChange(stepped(input.value, event.key === 'ArrowUp' ? 'up' : 'down', decimals));
+    change(stepped(input.value, event.key === 'ArrowUp' ? 'up' : 'down', decimals));
   };
+  const change = (amount: string) => onChange(max === undefined ? amount : atMost(amount, max));
 
   return (
     <TextInput
@@ -27,11 +34,11 @@ export function MoneyInput({ currency, onChange, ...input }: MoneyInputProps) {
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: classes.amount }}
-      rightSection={currency && <span className={classes.currency}>{currency}</span>}
-      rightSectionWidth={48}
+      rightSection={suffix && <span className={classes.currency}>{suffix}</span>}
+      {...(suffix && { rightSectionWidth: 48 })}
       onChange={(event) => {
         const amount = typedAmount(event.currentTarget.value, decimals);
-        if (amount !== null) onChange(amount);
+        if (amount !== null) change(amount);
       }}
       onKeyDown={stepByArrow}
     />
@@ -49,6 +56,9 @@ export function typedAmount(text: string, decimals: number): string | null {
     ? plain
     : null;
 }
+
+export const atMost = (amount: string, max: string): string =>
+  amount !== '' && compare(amount.replace(/\.$/, ''), max) > 0 ? max : amount;
 
 /** One step of 0.01 (1 where the currency has no such fraction), never below zero. */
 export function stepped(amount: string, direction: 'up' | 'down', decimals: number): string {

@@ -21,8 +21,8 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
   return {
     values,
     faults,
-    isDirty: Object.entries(typed).some(([name, value]) => value !== (initial as Record<string, unknown>)[name]),
-    set: (name: string, value: string) => {
+    isDirty: JSON.stringify(definedIn(typed)) !== JSON.stringify(definedIn(initial)),
+    set: (name: string, value: unknown) => {
       setTyped((before) => ({ ...before, [name]: value === '' ? undefined : value })); // empty is absent
       setFaults(({ [name]: _, ...others }) => others);
     },
@@ -36,17 +36,28 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
   };
 }
 
+/** In the order of their names: what was typed, emptied and typed again is the same as before. */
+const definedIn = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => a.localeCompare(b));
+
 interface FieldAccess {
   values: Record<string, unknown>;
   faults: Record<string, FieldFault>;
-  set: (name: string, value: string) => void;
+  set: (name: string, value: unknown) => void;
 }
 
 export const FormContext = createContext<FieldAccess | null>(null);
 
-export function useField(name: string) {
+export function useForm(): FieldAccess {
   const form = use(FormContext);
-  if (!form) throw new Error(`The field "${name}" stands outside a form`);
+  if (!form) throw new Error('This field stands outside a form');
+  return form;
+}
+
+export function useField(name: string) {
+  const form = useForm();
   const value = form.values[name];
   return {
     value: typeof value === 'string' ? value : '',

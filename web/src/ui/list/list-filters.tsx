@@ -1,16 +1,19 @@
-// The filters of a list: a box for free text, a menu for choices, a switch where one of the choices always holds.
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+// The filters of a list: the first ones in view, the others behind a button that says how many of them are in use.
+import { Popover } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { useText } from '#platform/texts.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { defaultOf, type ListInput } from './list.address.ts';
+import { AmountsFilter, ChoiceFilter, DatesFilter, SwitchFilter, TextFilter } from './list-filter.tsx';
 import classes from './list.module.css';
+import settings from './list-settings.module.css';
 import { texts } from './list.texts.ts';
 import type { Filter, ListEndpoint } from './list.types.ts';
 
-const typingPauseMs = 300;
+const inView = 4;
+const inViewOnPhone = 2;
 
 interface ListFiltersProps {
   endpoint: ListEndpoint;
@@ -19,83 +22,77 @@ interface ListFiltersProps {
   onChange: (changes: Record<string, unknown>) => void;
 }
 
-export function ListFilters({ endpoint, filters, input, onChange }: ListFiltersProps) {
+export function ListFilters({ filters, ...props }: ListFiltersProps) {
   const t = useText();
-  const shape: Record<string, z.ZodType> = endpoint.input.shape;
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isPhone ? inViewOnPhone : inView;
+  const folded = filters.slice(shown);
+  const inUse = folded.filter(({ field, to }) => [field, to].some((name) => name && isSet(props, name))).length;
   return (
     <section className={classes.filters} aria-label={t(texts.filters)}>
-      {filters.map((filter) => {
-        const value = input[filter.field];
-        const control = {
-          filter,
-          value: value === undefined ? null : String(value),
-          onChange: (next: string | null) => onChange({ [filter.field]: next ?? undefined }),
-        };
-        if (!filter.choices) return <TextFilter key={filter.field} {...control} />;
-        return defaultOf(shape[filter.field]) === undefined ? (
-          <ChoiceFilter key={filter.field} {...control} />
-        ) : (
-          <SwitchFilter key={filter.field} {...control} />
-        );
-      })}
+      {filters.slice(0, shown).map((filter) => (
+        <FilterControl key={filter.field} filter={filter} {...props} />
+      ))}
+      {folded.length > 0 && (
+        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus>
+          <Popover.Target>
+            <button
+              type="button"
+              className={settings.button}
+              aria-label={inUse > 0 ? t(texts.moreFiltersInUse, inUse) : t(texts.moreFilters)}
+              title={t(texts.moreFilters)}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconFilter size={16} stroke={1.75} />
+              {inUse > 0 && <span className={settings.badge}>{inUse}</span>}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.folded}>
+            {folded.map((filter) => (
+              <FilterControl key={filter.field} filter={filter} {...props} />
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      )}
     </section>
   );
 }
 
-interface FilterProps {
+const shapeOf = ({ input: { shape } }: ListEndpoint): Record<string, z.ZodType> => shape;
+
+const isSet = ({ endpoint, input }: Omit<ListFiltersProps, 'filters'>, field: string): boolean =>
+  input[field] !== undefined && input[field] !== defaultOf(shapeOf(endpoint)[field]);
+
+interface FilterControlProps extends Omit<ListFiltersProps, 'filters'> {
   filter: Filter;
-  value: string | null;
-  onChange: (value: string | null) => void;
 }
 
-function TextFilter({ filter, value, onChange }: FilterProps) {
+function FilterControl({ endpoint, filter, input, onChange }: FilterControlProps) {
   const t = useText();
-  // While he types, his own words stand in the box; the address follows after a pause.
-  const [draft, setDraft] = useState<string | null>(null);
-  const apply = useDebouncedCallback((text: string) => onChange(text.trim() || null), typingPauseMs);
-  return (
-    <TextInput
-      className={classes.textFilter}
-      leftSection={<IconSearch size={14} />}
-      placeholder={t(filter.label)}
-      aria-label={t(filter.label)}
-      value={draft ?? value ?? ''}
-      onChange={(event) => {
-        setDraft(event.currentTarget.value);
-        apply(event.currentTarget.value);
-      }}
-      onKeyDown={(event) => event.key === 'Enter' && apply.flush()}
-      onBlur={() => {
-        apply.flush();
-        setDraft(null);
-      }}
-    />
+  const valueOf = (field: string) => (input[field] === undefined ? null : String(input[field]));
+  const { field, to, picker: Picker } = filter;
+  if (filter.range && to) {
+    const range = {
+      label: t(filter.label),
+      value: { from: valueOf(field), to: valueOf(to) },
+      onChange: (span: { from: string | null; to: string | null }) =>
+        onChange({ [field]: span.from ?? undefined, [to]: span.to ?? undefined }),
+    };
+    return filter.range === 'dates' ? <DatesFilter {...range} /> : <AmountsFilter {...range} />;
+  }
+  const control = {
+    filter,
+    value: valueOf(field),
+    onChange: (next: string | null) => onChange({ [field]: next ?? undefined }),
+  };
+  if (Picker)
+    return <Picker label={t(filter.label)} value={control.value} onChange={control.onChange} values={input} />;
+  if (!filter.choices) return <TextFilter {...control} />;
+  return defaultOf(shapeOf(endpoint)[field]) === undefined ? (
+    <ChoiceFilter {...control} />
+  ) : (
+    <SwitchFilter {...control} />
   );
-}
-
-function ChoiceFilter({ filter, value, onChange }: FilterProps) {
-  const options = useOptions(filter);
-  const t = useText();
-  return (
-    <Select
-      className={classes.choiceFilter}
-      placeholder={t(filter.label)}
-      aria-label={t(filter.label)}
-      data={options}
-      value={value}
-      onChange={onChange}
-      clearable
-    />
-  );
-}
-
-function SwitchFilter({ filter, value, onChange }: FilterProps) {
-  const options = useOptions(filter);
-  const t = useText();
-  return <SegmentedControl aria-label={t(filter.label)} data={options} value={value ?? ''} onChange={onChange} />;
-}
-
-function useOptions({ choices = {} }: Filter) {
-  const t = useText();
-  return Object.entries(choices).map(([value, text]) => ({ value, label: t(text) }));
 }

@@ -54,6 +54,13 @@ export const texts = defineTexts({
   },
   clearChoice: { zh: '取消选择', en: 'Clear selection' },
   filters: { zh: '筛选', en: 'Filters' },
+  moreFilters: { zh: '更多筛选', en: 'More filters' },
+  moreFiltersInUse: {
+    zh: (count: number) => `更多筛选（已用 ${count} 项）`,
+    en: (count: number) => `More filters (${count} in use)`,
+  },
+  atLeast: { zh: (name: string) => `${name} ≥`, en: (name: string) => `${name} ≥` },
+  atMost: { zh: (name: string) => `${name} ≤`, en: (name: string) => `${name} ≤` },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   empty: { zh: '暂无记录', en: 'No records yet' },
   noMatch: { zh: '没有符合条件的记录', en: 'No records match' },

@@ -5,6 +5,7 @@ import type { Currency } from '@backoffice/contract/money.ts';
 import type { FunctionComponent } from 'react';
 import type * as z from 'zod';
 import type { Choices, Text } from '#platform/texts.ts';
+import type { PickerProps } from '../picker.ts';
 import type { Status } from '../statuses.texts.ts';
 
 export type Row = { id: string };
@@ -40,16 +41,6 @@ export type ColumnOf<E extends ListEndpoint> = {
 type FilterName<E extends ListEndpoint> = Exclude<keyof InputOf<E> & string, keyof ReturnType<typeof pageInput>>;
 type FilterValue<E extends ListEndpoint, Field extends FilterName<E>> = NonNullable<InputOf<E>[Field]> &
   (string | number | boolean);
-
-/** Chooses one record, such as a client, by its id. */
-export interface PickerProps {
-  label: string;
-  value: string | null;
-  onChange: (id: string | null) => void;
-  /** Of the list or form it stands in: a picker may follow another of its values. */
-  values: Record<string, unknown>;
-  error?: string | undefined;
-}
 
 type FilterFor<E extends ListEndpoint, Field extends FilterName<E>> = {
   field: Field;

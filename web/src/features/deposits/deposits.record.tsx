@@ -1,0 +1,69 @@
+// One deposit in full: its facts, how it came to its status, who did what.
+import type { Deposit } from '@backoffice/contract/deposits.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { Money } from '#ui/money.tsx';
+import { Proof } from '#ui/proof.tsx';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { statuses } from '#ui/statuses.texts.ts';
+import { DepositActions } from './deposits.actions.tsx';
+import { channels, texts } from './deposits.texts.ts';
+
+interface DepositRecordProps {
+  deposit: Deposit;
+  onClose: () => void;
+}
+
+export function DepositRecord({ deposit, onClose }: DepositRecordProps) {
+  const t = useText();
+  const { id, username, full_name, amount, currency, screenshot } = deposit;
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, username)}
+      mark={
+        <>
+          <StatusTag status={deposit.status} />
+          {deposit.fake && <RobotMark />}
+        </>
+      }
+      actions={<DepositActions {...deposit} />}
+      facts={[
+        { label: texts.client, value: `${username} ${full_name}` },
+        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: texts.account, value: <CopyId id={deposit.acc_no} isWhole /> },
+        { label: texts.channel, value: t(channels[deposit.sub_type]) },
+        { label: texts.agent, value: deposit.agent_name },
+        { label: texts.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(deposit)} />}
+      history={<RecordHistory type="deposit" id={id} />}
+      onClose={onClose}
+    >
+      {screenshot && <Proof src={screenshot} alt={t(texts.proof)} />}
+    </RecordDrawer>
+  );
+}
+
+function stepsOf(deposit: Deposit): TimelineStep[] {
+  const { status, create_datetime, update_datetime, recorded_by, reviewed_by, reason } = deposit;
+  const claimed: TimelineStep = {
+    text: recorded_by ? texts.recordedStep : texts.claimedStep,
+    at: create_datetime,
+    by: recorded_by,
+  };
+  if (status === 'pending') return [claimed, { text: texts.reviewStep, at: null }];
+  return [
+    claimed,
+    {
+      text: statuses[status].text,
+      at: update_datetime,
+      by: reviewed_by,
+      tone: status === 'approved' ? 'done' : 'blocked',
+      reason,
+    },
+  ];
+}

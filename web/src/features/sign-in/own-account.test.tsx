@@ -1,0 +1,153 @@
+// The gear: password, authenticator, sessions.
+import { createHash } from 'node:crypto';
+import { logIn } from '@backoffice/contract/sign-in.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { currentTokens } from '#platform/tokens.ts';
+import { open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
+import { bindAuthenticatorFor } from './authenticator.testing.ts';
+import { codeOf } from '../../../../server/src/testing/authenticator-code.ts';
+import { testPassword, type StaffName } from '../../../../server/src/testing/furnish.ts';
+
+const world = await startWorld();
+
+async function openFromGear(who: StaffName, entry: string) {
+  const user = await open('/client', who);
+  await user.click(await screen.findByRole('button', { name: '设置' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('the gear works from the keyboard and closes on escape and outside', async () => {
+  const user = await open('/client', 'god');
+  const gear = await screen.findByRole('button', { name: '设置' });
+  gear.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('{ArrowDown}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('修改密码');
+  await user.keyboard('{ArrowUp}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('退出登录');
+  await user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  await user.click(gear);
+  await screen.findByRole('menu');
+  await user.click(document.body);
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+});
+
+test('the gear closes when the page changes', async () => {
+  const user = await open('/client', 'god');
+  await user.click(await screen.findByRole('button', { name: '设置' }));
+  await screen.findByRole('menu');
+  window.history.pushState(null, '', '/funds/deposit');
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+});
+
+test('a new password must be there and long enough before it can be sent', async () => {
+  const { user, dialog } = await openFromGear('hero', '修改密码');
+  const submit = dialog.getByRole('button', { name: '修改密码' });
+  const [oldField, newField] = [dialog.getByLabelText('原密码'), dialog.getByLabelText('新密码')];
+  const isOff = () => (submit as HTMLButtonElement).disabled;
+  expect(isOff()).toBe(true);
+  await user.type(oldField, 'demo1234');
+  await user.type(newField, '      ');
+  await user.tab();
+  await dialog.findByText('请输入新密码');
+  expect(isOff()).toBe(true);
+  await user.clear(newField);
+  await user.type(newField, '12345');
+  expect(isOff()).toBe(true);
+  await dialog.findByText('新密码至少 6 个字符');
+  await user.type(newField, '6');
+  expect(isOff()).toBe(false);
+  await user.clear(oldField);
+  await user.type(oldField, '  ');
+  expect(isOff()).toBe(true);
+});
+
+test('the server’s refusals stand at their field; a change ends in a log-out', async () => {
+  const { user, dialog } = await openFromGear('superman', '修改密码');
+  const submit = () => user.click(dialog.getByRole('button', { name: '修改密码' }));
+  const [oldField, newField] = [dialog.getByLabelText('原密码'), dialog.getByLabelText('新密码')];
+  const faultOf = (field: HTMLElement) =>
+    document.getElementById(
+      field
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .find((id) => id.endsWith('error')) ?? '',
+    )?.textContent;
+  await user.type(oldField, 'not mine');
+  await user.type(newField, '123456');
+  await submit();
+  await expect.poll(() => faultOf(oldField)).toBe('原密码不正确');
+  await user.clear(oldField);
+  await user.type(oldField, 'demo1234');
+  await submit();
+  await expect.poll(() => faultOf(newField)).toBe('密码过于常见，请换一个');
+  await user.clear(newField);
+  await user.type(newField, 'a new one 7');
+  const seen = watchRequests();
+  await submit();
+  await screen.findByText('密码修改成功');
+  await expect.poll(pathNow).toMatch(/^\/login/);
+  expect(currentTokens()).toBeNull();
+  expect(seen.filter((request) => request.includes('logout'))).toEqual([]); // the server has ended the session itself
+  const md5 = createHash('md5').update('a new one 7').digest('hex');
+  expect((await world.call(logIn, null, { username: 'superman', password: md5 })).status).toBe(200);
+});
+
+test('an authenticator is bound with a secret to scan or type and one code as the proof', async () => {
+  const { user, dialog } = await openFromGear('angel', '绑定验证器');
+  const image = await dialog.findByRole('img', { name: '绑定二维码' });
+  expect(image.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+  const secret = (dialog.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent ?? '').replaceAll(' ', '');
+  await user.click(dialog.getAllByRole('textbox')[0] ?? image);
+  await user.paste('000000');
+  await screen.findByText('验证失败');
+  await dialog.findByText('动态验证码不正确');
+  await expect.poll(() => document.activeElement).toBe(dialog.getAllByRole('textbox')[0]);
+  await user.paste(await codeOf(secret, { stepsAgo: 1 }));
+  await screen.findByText('验证成功！');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect((await world.call(logIn, null, { username: 'angel', password: testPassword })).body.mfa).toBe(true);
+});
+
+test('who has an authenticator is told so', async () => {
+  const { dialog } = await openFromGear('leader2', '绑定验证器');
+  await dialog.findByRole('img', { name: '绑定二维码' });
+  await bindAuthenticatorFor(world, 'hero3');
+});
+
+test('one sees one’s sessions, live, and ends those one does not want', async () => {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605 Version/17 Mobile Safari/604',
+  };
+  const { user, dialog } = await openFromGear('hero2', '我的会话');
+  await dialog.findByText('当前设备');
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  expect(dialog.queryByRole('button', { name: '下线' })).toBeNull();
+
+  const { body } = await world.call(
+    logIn,
+    null,
+    { username: 'hero2', password: testPassword },
+    { headers, address: '198.51.100.9' },
+  );
+  await dialog.findByText('Safari · iOS');
+  expect(dialog.getByText('手机或平板')).toBeDefined();
+  expect(dialog.getByText('198.51.100.9')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '下线' }));
+  await screen.findByText('确定要让 Safari · iOS 下线吗？');
+  await user.click(screen.getAllByRole('button', { name: '下线' }).at(-1) ?? document.body);
+  await screen.findByText('该会话已下线');
+  await expect.poll(() => screen.queryByText('Safari · iOS')).toBeNull();
+  expect(
+    (
+      await world.app.inject({
+        url: '/api/demo/auth/admin/v1/userinfo',
+        headers: { authorization: `Bearer ${body.access_token}` },
+      })
+    ).statusCode,
+  ).toBe(401);
+});

@@ -1,0 +1,18 @@
+// Days in other zones: they begin when they begin there, also when the clocks change.
+import { expect, test } from 'vitest';
+import { dayAfter, dayOf, startOfDay } from './time-zone.ts';
+
+test.each([
+  ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z'],
+  ['2026-01-15', 'Asia/Shanghai', '2026-01-14T16:00:00.000Z'],
+  ['2026-01-15', 'America/New_York', '2026-01-15T05:00:00.000Z'],
+  ['2026-07-15', 'America/New_York', '2026-07-15T04:00:00.000Z'],
+  ['2026-03-29', 'Europe/Warsaw', '2026-03-28T23:00:00.000Z'], // the day the clocks go forward
+  ['2026-03-30', 'Europe/Warsaw', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', 'Europe/Warsaw', '2026-10-24T22:00:00.000Z'], // and the day they go back
+  ['2026-10-26', 'Europe/Warsaw', '2026-10-25T23:00:00.000Z'],
+])('%s in %s begins at %s', (day, zone, at) => {
+  expect(startOfDay(day, zone)).toBe(at);
+  expect(dayOf(at, zone)).toBe(day);
+  expect(dayOf(Date.parse(at) - 1, zone)).toBe(dayAfter(day, -1));
+});

@@ -1,0 +1,53 @@
+// The zone in which this site's days begin and end, for everybody who works on it, wherever he sits.
+import { getAppSettings } from '@backoffice/contract/settings.ts';
+import { queryClient, readOf } from './queries.ts';
+import { createStore, useStore } from './store.ts';
+
+const zone = createStore(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+// Whoever reads the settings (the top bar does) tells it to all.
+const [topic, path] = readOf(getAppSettings, {}).queryKey;
+queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
+  if (queryKey[0] !== topic || queryKey[1] !== path || !state.data) return;
+  const { timezone } = state.data as { timezone: string };
+  if (isZone(timezone)) zone.set(timezone);
+});
+
+export const useTimeZone = (): string => useStore(zone);
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(formatterOf(name));
+  } catch {
+    return false;
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  // The Swedish form is the ISO form.
+  const formatter = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/** "2026-03-01 14:30:00" on the clocks of that zone. */
+export const clockTime = (at: string | number, timeZone: string): string => formatterOf(timeZone).format(new Date(at));
+
+/** "2026-03-01", the day it was there. */
+export const dayOf = (at: string | number, timeZone: string): string => clockTime(at, timeZone).slice(0, 10);
+
+/** The moment a day begins there. */
+export function startOfDay(day: string, timeZone: string): string {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  const shiftMs = (at: number) => Date.parse(`${clockTime(at, timeZone).replace(' ', 'T')}Z`) - at;
+  // The shift at a moment near it may be another than at the moment itself: clocks change.
+  const near = asUtc - shiftMs(asUtc);
+  return new Date(asUtc - shiftMs(near)).toISOString();
+}
+
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,37 @@
+// Shows what stands inside it to those who may use it; others get it hidden, disabled, inert or invisible, as asked.
+import type { Access } from '@backoffice/contract/endpoint.ts';
+import type { ReactNode } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import classes from './allowed.module.css';
+
+interface AllowedProps {
+  /** An endpoint, or a resource and an action; without either it is open to all. */
+  to?: { access: Access } | Exclude<Access, string> | undefined;
+  /** What those see who may not: nothing; the controls, greyed out; everything, out of reach; only its room. */
+  otherwise?: 'hide' | 'disable' | 'inert' | 'invisible';
+  children: ReactNode;
+}
+
+export function Allowed({ to, otherwise = 'hide', children }: AllowedProps) {
+  const access = !to ? 'signed-in' : 'access' in to ? to.access : to;
+  const isAllowed = useAllowed(access);
+  if (isAllowed) return children;
+  switch (otherwise) {
+    case 'hide':
+      return null;
+    case 'disable':
+      return (
+        <fieldset disabled className={classes.bare}>
+          {children}
+        </fieldset>
+      );
+    case 'inert':
+      return (
+        <div inert className={classes.inert}>
+          {children}
+        </div>
+      );
+    case 'invisible':
+      return <div className={classes.invisible}>{children}</div>;
+  }
+}

@@ -1,0 +1,67 @@
+// The calendar of a span of days, with the spans people ask for most.
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/zh-cn';
+import { Button } from '@mantine/core';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import { useState } from 'react';
+import { defineTexts, useLocale, useText } from '#platform/texts.ts';
+import { dayAfter } from '#platform/time-zone.ts';
+import classes from './date-range.module.css';
+
+const texts = defineTexts({
+  today: { zh: '今天', en: 'Today' },
+  yesterday: { zh: '昨天', en: 'Yesterday' },
+  week: { zh: '近 7 天', en: 'Last 7 days' },
+  month: { zh: '近 30 天', en: 'Last 30 days' },
+  thisMonth: { zh: '本月', en: 'This month' },
+  previousMonth: { zh: '上个月', en: 'Previous month' },
+  nextMonth: { zh: '下个月', en: 'Next month' },
+  choose: { zh: '选择月份', en: 'Choose a month' },
+});
+
+interface CalendarProps {
+  first: string | null;
+  last: string | null;
+  /** As the site's clocks have it. */
+  today: string;
+  onChoose: (first: string | null, last: string | null) => void;
+}
+
+export default function Calendar({ first, last, today, onChoose }: CalendarProps) {
+  const t = useText();
+  const locale = useLocale() === 'zh-CN' ? 'zh-cn' : 'en';
+  const [days, setDays] = useState<[string | null, string | null]>([first, last]);
+  const spans = [
+    [texts.today, today, today],
+    [texts.yesterday, dayAfter(today, -1), dayAfter(today, -1)],
+    [texts.week, dayAfter(today, -6), today],
+    [texts.month, dayAfter(today, -29), today],
+    [texts.thisMonth, `${today.slice(0, 8)}01`, today],
+  ] as const;
+  return (
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+      <div className={classes.spans}>
+        {spans.map(([text, from, to]) => (
+          <Button key={text.en} variant="default" size="compact-sm" onClick={() => onChoose(from, to)}>
+            {t(text)}
+          </Button>
+        ))}
+      </div>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        value={days}
+        defaultDate={last ?? today}
+        onChange={(next) => {
+          setDays(next);
+          if (next[0] && next[1]) onChoose(next[0], next[1]);
+        }}
+        ariaLabels={{
+          previousMonth: t(texts.previousMonth),
+          nextMonth: t(texts.nextMonth),
+          monthLevelControl: t(texts.choose),
+        }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,92 @@
+// A span of days in the site's own time zone: from the first moment of its first day up to the end of its last.
+import { Input, Popover } from '@mantine/core';
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { defineTexts, useText } from '#platform/texts.ts';
+import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
+import classes from './date-range.module.css';
+
+const Calendar = lazy(() => import('./date-range.calendar.tsx'));
+
+const texts = defineTexts({ clear: { zh: '清除日期', en: 'Clear the dates' } });
+
+/** Moments: `to` is the first one after the span. */
+export interface Span {
+  from: string | null;
+  to: string | null;
+}
+
+interface DateRangeProps {
+  label: string;
+  value: Span;
+  onChange: (value: Span) => void;
+  className?: string;
+  /** Shows the label above and not as a placeholder. */
+  isField?: boolean;
+  error?: ReactNode;
+}
+
+export function DateRange({ label, value, onChange, className, isField = false, error }: DateRangeProps) {
+  const t = useText();
+  const zone = useTimeZone();
+  const [isOpen, setIsOpen] = useState(false);
+  const first = value.from && dayOf(value.from, zone);
+  const last = value.to && dayOf(Date.parse(value.to) - 1, zone);
+  const choose = (from: string | null, to: string | null) =>
+    onChange({ from: from && startOfDay(from, zone), to: to && startOfDay(dayAfter(to), zone) });
+  const words = first === last ? first : `${first ?? '…'} – ${last ?? '…'}`;
+  const button = (
+    <Input
+      component="button"
+      type="button"
+      className={className ?? ''}
+      pointer
+      leftSection={<IconCalendar size={14} />}
+      aria-label={first || last ? `${label} ${words}` : label}
+      onClick={() => setIsOpen(!isOpen)}
+      rightSectionPointerEvents="all"
+      rightSection={
+        (first || last) && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t(texts.clear)}
+            onClick={() => choose(null, null)}
+          >
+            <IconX size={12} />
+          </button>
+        )
+      }
+    >
+      <span className={first || last ? classes.words : classes.placeholder}>{first || last ? words : label}</span>
+    </Input>
+  );
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        {isField ? (
+          <Input.Wrapper label={label} error={error}>
+            {button}
+          </Input.Wrapper>
+        ) : (
+          <div>{button}</div>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel}>
+        <Suspense fallback={<div className={classes.loading} />}>
+          {isOpen && (
+            <Calendar
+              first={first}
+              last={last}
+              today={dayOf(Date.now(), zone)}
+              onChoose={(from, to) => {
+                choose(from, to);
+                setIsOpen(false);
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+// The inside of a form: its fields, its two buttons, and the question before typed work is lost.
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { Button, Group, Stack } from '@mantine/core';
+import { useText } from '#platform/texts.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { texts as dialogTexts } from '../dialogs.texts.ts';
+import { withMoney } from '../money.format.ts';
+import { texts } from './form.texts.ts';
+import { FormContext } from './use-endpoint-form.ts';
+import type { FormProps, useFormDeed } from './use-form-deed.ts';
+
+interface FormBodyProps<E extends WriteEndpoint> {
+  props: FormProps<E>;
+  deed: ReturnType<typeof useFormDeed<E>>;
+}
+
+export function FormBody<E extends WriteEndpoint>({ props, deed }: FormBodyProps<E>) {
+  const t = useText();
+  const { form, guard, submit, body, isSending } = deed;
+  const { children } = props;
+  const money = props.moneyOf?.(form.values);
+  return (
+    <>
+      <form ref={body} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormContext value={form}>{typeof children === 'function' ? children(form.values) : children}</FormContext>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={guard.leave}>
+              {t(dialogTexts.cancel)}
+            </Button>
+            <Button type="submit" loading={isSending}>
+              {t(money ? withMoney(props.submit, money) : props.submit)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {guard.isAsking && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          question={texts.discardQuestion}
+          confirm={texts.discard}
+          danger
+          onConfirm={guard.confirm}
+          onClose={guard.stay}
+        />
+      )}
+    </>
+  );
+}

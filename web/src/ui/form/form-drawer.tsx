@@ -1,0 +1,14 @@
+// A form over one endpoint beside the page, for those with many fields.
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { SideDrawer } from '../side-drawer.tsx';
+import { FormBody } from './form-body.tsx';
+import { useFormDeed, type FormProps } from './use-form-deed.ts';
+
+export function FormDrawer<E extends WriteEndpoint>(props: FormProps<E>) {
+  const deed = useFormDeed(props);
+  return (
+    <SideDrawer title={props.title} onClose={deed.guard.leave}>
+      <FormBody props={props} deed={deed} />
+    </SideDrawer>
+  );
+}

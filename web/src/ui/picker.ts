@@ -1,0 +1,10 @@
+// What a picker of records is given, in a form or among the filters of a list.
+export interface PickerProps {
+  label: string;
+  /** The id of the chosen record. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Of the form or list it stands in: a picker may follow another of its values. */
+  values: Record<string, unknown>;
+  error?: string | undefined;
+}

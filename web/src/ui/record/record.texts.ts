@@ -1,0 +1,10 @@
+// Words that every record shares.
+import { defineTexts } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  timeline: { zh: '进度', en: 'Timeline' },
+  history: { zh: '操作记录', en: 'History' },
+  noHistory: { zh: '暂无操作记录', en: 'Nothing was recorded yet' },
+  system: { zh: '系统', en: 'System' },
+  more: { zh: '显示更多', en: 'Show more' },
+});
