@@ -249,7 +249,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     logger,
     production: false,
     hasCaptcha: options.hasCaptcha ?? false,
-    accessSeconds: 300,
+    accessSeconds: 3_600,
     trustedProxies: options.trustedProxies ?? [],
     auditHeadFile: headFile,
     webFolder: null,

@@ -1,32 +1,208 @@
-// The shell: menu by role, language, unknown addresses.
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+// The shell: menu by role, search, language, palette, lock, notices, unknown addresses.
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setLocale } from '#platform/texts.ts';
-import { pathNow, open, startWorld } from '#testing/screen.tsx';
+import { pathNow, findRow, open, startWorld } from '#testing/screen.tsx';
+import { debugLog, debugPanel, logDebug } from './debug/debug-log.ts';
+import { lock } from './lock/lock.ts';
 
-await startWorld();
-afterEach(() => setLocale('zh-CN'));
+const world = await startWorld();
+afterEach(() => {
+  setLocale('zh-CN');
+  localStorage.removeItem('side-menu');
+});
 
-const menuNow = async () => {
-  const menu = await screen.findByRole('navigation', { name: '菜单' });
-  return within(menu)
-    .getAllByRole('link')
-    .map((link) => link.textContent);
-};
+const menu = async () => within(await screen.findByRole('navigation', { name: '菜单' }));
+const menuNow = async () => (await menu()).getAllByRole('link').map((link) => link.textContent);
 
 test('shows the pages that exist and that the person may read', async () => {
   await open('/', 'hero');
   await expect.poll(pathNow).toBe('/dashboard');
-  expect(await menuNow()).toEqual(['首页', '客户管理', '入金记录']);
+  expect(await menuNow()).toEqual(['首页', '客户管理', '入金记录', '审批中心']);
 });
 
-test('speaks the other language at once and remembers it', async () => {
+test('the narrow menu is for those roles that have it, and for them a choice', async () => {
+  const user = await open('/dashboard', 'hero');
+  await user.click(await screen.findByRole('button', { name: '展开菜单' }));
+  await user.click(screen.getByRole('button', { name: '收起菜单' }));
+  expect(screen.queryByRole('textbox', { name: '搜索菜单' })).toBeNull();
+});
+
+test('the others have no such choice', async () => {
+  await open('/dashboard', 'superman');
+  await screen.findByRole('textbox', { name: '搜索菜单' });
+  expect(screen.queryByRole('button', { name: '收起菜单' })).toBeNull();
+});
+
+test('finds an entry in either language, and opens it from the keyboard', async () => {
+  const user = await open('/dashboard', 'god');
+  const box = await screen.findByRole('textbox', { name: '搜索菜单' });
+  await user.type(box, 'depo');
+  expect(await menuNow()).toEqual(['入金记录']);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('入金记录');
+  await user.clear(box);
+  await user.type(box, '客户{Enter}');
+  await expect.poll(pathNow).toBe('/client');
+});
+
+test('counts what waits, live, and leads there', async () => {
+  const user = await open('/dashboard', 'god');
+  const count = await screen.findByRole('button', { name: /待审入金 \d/ });
+  const before = Number(count.textContent?.replace(/\D/g, ''));
+  const deposit = await world.givenPendingDeposit();
+  // Nobody announces what a test writes straight into the database; another deposit does.
+  const client = await world.givenClient();
+  const input = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
+  await world.call(recordDeposit, 'angel', input);
+  await screen.findByRole('button', { name: `待审入金 ${before + 1}` });
+  await user.click(screen.getByRole('button', { name: `待审入金 ${before + 1}` }));
+  await expect.poll(pathNow).toBe('/funds/deposit?status=pending');
+  await findRow(deposit.username);
+});
+
+test('speaks the other language at once and remembers it; others are listed but not offered', async () => {
   const user = await open('/client', 'god');
-  await user.click(await screen.findByRole('button', { name: 'English' }));
+  await user.click(await screen.findByRole('button', { name: /语言/ }));
+  expect((await screen.findByRole('menuitem', { name: 'Polski' })).getAttribute('data-disabled')).toBe('true');
+  await user.click(screen.getByRole('menuitem', { name: 'English' }));
   await screen.findByRole('heading', { name: 'Clients' });
   await expect.poll(() => document.title).toBe('Admin | Clients');
   expect(document.documentElement.lang).toBe('en-US');
   expect(localStorage.getItem('ui_locale')).toBe('en-US');
+});
+
+test('a page behind another speaks the new language when it is shown', async () => {
+  const user = await open('/client', 'god');
+  await screen.findByRole('heading', { name: '客户管理' });
+  await user.click((await menu()).getByRole('link', { name: '首页' }));
+  act(() => setLocale('en-US'));
+  await user.click(screen.getByRole('tab', { name: 'Clients' }));
+  await screen.findByRole('heading', { name: 'Clients' });
+});
+
+test('the palette goes to a page, finds a client and does what one may do for him', async () => {
+  const client = await world.givenClient();
+  const user = await open('/dashboard', 'god');
+  await screen.findByRole('heading', { name: '欢迎，god' });
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: '输入页面、客户或操作' });
+  await user.type(box, client.username);
+  const option = await screen.findByRole('option', { name: new RegExp(client.username + ' ') });
+  expect(option).toBeDefined();
+  await user.click(await screen.findByRole('option', { name: `为 ${client.username} 入金` }));
+  await user.type(await screen.findByRole('textbox', { name: '金额' }), '8{Enter}');
+  await screen.findByText('入金成功');
+  expect(await world.balanceOf(client.account_id)).toBe('8.00');
+
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
+  await screen.findByRole('option', { name: new RegExp(client.username + ' ') });
+  await user.keyboard('{Enter}');
+  await expect.poll(pathNow).toBe(`/client?search=${client.username}`);
+});
+
+test('the palette offers nothing one may not do', async () => {
+  const client = await world.givenClient();
+  const user = await open('/dashboard', 'hero');
+  await screen.findByRole('heading', { name: '欢迎，hero' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
+  await screen.findByRole('option', { name: new RegExp(client.username + ' ') });
+  expect(screen.queryByRole('option', { name: /入金/ })).toBeNull();
+  await user.clear(screen.getByRole('combobox', { name: '输入页面、客户或操作' }));
+  expect(screen.queryByRole('option', { name: '操作日志' })).toBeNull();
+});
+
+test('the question mark shows the keys, but not to those who type one', async () => {
+  const user = await open('/client', 'god');
+  const box = await screen.findByRole('textbox', { name: '用户名、姓名、手机、账号' });
+  await user.type(box, '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => box.blur());
+  await user.keyboard('?');
+  expect(await screen.findByRole('row', { name: /关闭标签页/ })).toBeDefined();
+});
+
+test('behind the lock everything is out of sight and stays; the password brings it back', async () => {
+  const client = await world.givenClient();
+  const user = await open(`/client?search=${client.username}`, 'god');
+  await user.click((await findRow(client.username)).getByRole('button', { name: '入金' }));
+  await user.type(await screen.findByRole('textbox', { name: '金额' }), '7');
+  act(lock);
+  const password = await screen.findByLabelText('密码');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.type(password, 'wrong{Enter}');
+  await screen.findByText('密码不正确');
+  await user.type(password, 'demo1234{Enter}');
+  expect(await screen.findByRole('textbox', { name: '金额' })).toHaveProperty('value', '7');
+});
+
+test('locks itself after a quarter of an hour without input', async () => {
+  await open('/dashboard', 'god');
+  await screen.findByRole('heading', { name: '欢迎，god' });
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 14 * 60_000);
+  fireEvent.keyDown(window, { key: 'Shift' });
+  clock.mockReturnValue(now + 28 * 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  expect(screen.queryByText('屏幕已锁定')).toBeNull();
+  clock.mockReturnValue(now + 30 * 60_000);
+  await screen.findByText('屏幕已锁定', {}, { timeout: 7_000 });
+  clock.mockRestore();
+});
+
+test('says that the network is gone, and when it is back', async () => {
+  await open('/dashboard', 'god');
+  await screen.findByRole('heading', { name: '欢迎，god' });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  await screen.findByText('网络已断开，显示的可能不是最新数据');
+  online.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText('网络已断开，显示的可能不是最新数据')).toBeNull());
+  online.mockRestore();
+});
+
+test('says that the server has a newer version, once somebody looks again', async () => {
+  await open('/dashboard', 'god');
+  await screen.findByRole('heading', { name: '欢迎，god' });
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    input === '/index.html'
+      ? Promise.resolve(new Response('<script type="module" crossorigin src="/assets/index-new.js"></script>'))
+      : send(input, init);
+  fireEvent(document, new Event('visibilitychange'));
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+  expect(screen.queryByText('系统已更新到新版本')).toBeNull();
+  fireEvent(document, new Event('visibilitychange'));
+  await screen.findByText('系统已更新到新版本');
+  clock.mockRestore();
+});
+
+test('the bell tells of requests that wait for me and of decisions on mine', async () => {
+  const waiting = await world.givenApproval({ maker: 'angel' });
+  const user = await open('/dashboard', 'god');
+  await user.click(await screen.findByRole('button', { name: /^通知，/ }));
+  const centre = within(await screen.findByRole('dialog'));
+  await user.click(await centre.findByText(new RegExp(waiting.username)));
+  await expect.poll(pathNow).toBe('/oversight/approvals?scope=for_me&status=pending');
+  await findRow(`${waiting.username} ${waiting.username} name`);
+});
+
+test('the debug panel is there but off, and keeps the last 400 rows', async () => {
+  for (let row = 1; row <= 450; row++) logDebug('test', `row ${row}`);
+  expect([debugLog.get().length, debugLog.get()[0]?.message]).toEqual([400, 'row 51']);
+  const user = await open('/dashboard', 'god');
+  await screen.findByRole('heading', { name: '欢迎，god' });
+  expect(screen.queryByText(/row 450/)).toBeNull();
+  debugPanel.isOn = true;
+  act(lock); // renders the frame again
+  await screen.findByText(/row 450/);
+  debugPanel.isOn = false;
+  await user.type(await screen.findByLabelText('密码'), 'demo1234{Enter}');
 });
 
 test('an unknown address offers the way back', async () => {

@@ -51,16 +51,18 @@ export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
     onSuccess: (answer) => refreshAfter(endpoint, answer),
   });
 
-let wroteAt = -Infinity;
-const ownStepMs = 3_000;
+let ownRefreshes = 0;
+/** The announcement of one's own write arrives about then too. */
+const echoMs = 500;
 
 /** Whether what changes on the screen now is likely the reader's own doing. */
-export const wroteJustNow = (): boolean => performance.now() - wroteAt < ownStepMs;
+export const isOwnStep = (): boolean => ownRefreshes > 0;
 
 /** Reads again what a write changed; what waits for a second person has changed nothing yet. */
-export function refreshAfter({ changes }: WriteEndpoint, answer: unknown): Promise<void> {
-  wroteAt = performance.now();
-  return refresh(isPending(answer) ? ['approval'] : changes);
+export async function refreshAfter({ changes }: WriteEndpoint, answer: unknown): Promise<void> {
+  ownRefreshes++;
+  await refresh(isPending(answer) ? ['approval'] : changes);
+  setTimeout(() => ownRefreshes--, echoMs);
 }
 
 /** Reads again whatever shows one of these topics. */

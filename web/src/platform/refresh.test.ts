@@ -66,7 +66,7 @@ test('no network, no refresh, and nobody is logged out', async () => {
 
 test('a refresh whose answer was lost works again', async () => {
   const tokens = currentTokens() as KeptTokens;
-  loseNextAnswer();
+  loseNextAnswer('/token/refresh');
   await expect(renewTokens(tokens)).rejects.toMatchObject({ code: 'network.unreachable' });
   await renewTokens(tokens);
   expect((await call(getOwnProfile, {})).name).toBe('god');

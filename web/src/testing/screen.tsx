@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createAppRouter } from '#app/router.tsx';
-import { signIn } from '#platform/session.ts';
+import { abandonSignIn, signIn } from '#platform/session.ts';
 import { clearTokens } from '#platform/tokens.ts';
 import type { StaffName } from '../../../server/src/testing/furnish.ts';
 import { createWorld, type World } from '../../../server/src/testing/world.ts';
@@ -36,9 +36,10 @@ export function disconnect(): void {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** The next request arrives and is carried out, but its answer is lost on the way back. */
-export function loseNextAnswer(): void {
+/** The next request (to this path, where one is given) arrives and is carried out, but its answer is lost on the way back. */
+export function loseNextAnswer(path = ''): void {
   globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith(path)) return send(input, init);
     connect();
     await send(input, init);
     throw new TypeError('Failed to fetch');
@@ -69,6 +70,7 @@ export async function open(path: string, who: StaffName | null): Promise<UserEve
     router.history.destroy();
     connect();
     clearTokens();
+    abandonSignIn();
     notifications.clean();
   });
   return userEvent.setup();

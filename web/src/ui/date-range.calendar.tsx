@@ -1,9 +1,9 @@
-// The calendar of a span of days, with the spans people ask for most.
+// The calendars behind the fields for days; loaded when one is first opened.
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { Button } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { defineTexts, useLocale, useText } from '#platform/texts.ts';
 import { dayAfter } from '#platform/time-zone.ts';
 import classes from './date-range.module.css';
@@ -19,6 +19,23 @@ const texts = defineTexts({
   choose: { zh: '选择月份', en: 'Choose a month' },
 });
 
+function useWords() {
+  const t = useText();
+  return {
+    ...(useLocale() === 'zh-CN' && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' }),
+    ariaLabels: {
+      previousMonth: t(texts.previousMonth),
+      nextMonth: t(texts.nextMonth),
+      monthLevelControl: t(texts.choose),
+    },
+  };
+}
+
+function InOwnLanguage({ children }: { children: ReactNode }) {
+  const locale = useLocale() === 'zh-CN' ? 'zh-cn' : 'en';
+  return <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>{children}</DatesProvider>;
+}
+
 interface CalendarProps {
   first: string | null;
   last: string | null;
@@ -27,9 +44,10 @@ interface CalendarProps {
   onChoose: (first: string | null, last: string | null) => void;
 }
 
-export default function Calendar({ first, last, today, onChoose }: CalendarProps) {
+/** A span of days, with the spans people ask for most. */
+export function SpanCalendar({ first, last, today, onChoose }: CalendarProps) {
   const t = useText();
-  const locale = useLocale() === 'zh-CN' ? 'zh-cn' : 'en';
+  const words = useWords();
   const [days, setDays] = useState<[string | null, string | null]>([first, last]);
   const spans = [
     [texts.today, today, today],
@@ -39,7 +57,7 @@ export default function Calendar({ first, last, today, onChoose }: CalendarProps
     [texts.thisMonth, `${today.slice(0, 8)}01`, today],
   ] as const;
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+    <InOwnLanguage>
       <div className={classes.spans}>
         {spans.map(([text, from, to]) => (
           <Button key={text.en} variant="default" size="compact-sm" onClick={() => onChoose(from, to)}>
@@ -56,12 +74,28 @@ export default function Calendar({ first, last, today, onChoose }: CalendarProps
           setDays(next);
           if (next[0] && next[1]) onChoose(next[0], next[1]);
         }}
-        ariaLabels={{
-          previousMonth: t(texts.previousMonth),
-          nextMonth: t(texts.nextMonth),
-          monthLevelControl: t(texts.choose),
-        }}
+        {...words}
       />
-    </DatesProvider>
+    </InOwnLanguage>
+  );
+}
+
+interface DayCalendarProps {
+  value: string | null;
+  latest: string | undefined;
+  onChoose: (day: string | null) => void;
+}
+
+export function DayCalendar({ value, latest, onChoose }: DayCalendarProps) {
+  const words = useWords();
+  return (
+    <InOwnLanguage>
+      <DatePicker
+        value={value}
+        onChange={onChoose}
+        {...(latest && { maxDate: latest, defaultDate: value ?? latest })}
+        {...words}
+      />
+    </InOwnLanguage>
   );
 }

@@ -1,12 +1,13 @@
 // A span of days in the site's own time zone: from the first moment of its first day up to the end of its last.
 import { Input, Popover } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { defineTexts, useText } from '#platform/texts.ts';
 import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
 import classes from './date-range.module.css';
+import { useOnDemand } from './use-on-demand.ts';
 
-const Calendar = lazy(() => import('./date-range.calendar.tsx'));
+const loadCalendar = async () => (await import('./date-range.calendar.tsx')).SpanCalendar;
 
 const texts = defineTexts({ clear: { zh: '清除日期', en: 'Clear the dates' } });
 
@@ -29,7 +30,7 @@ interface DateRangeProps {
 export function DateRange({ label, value, onChange, className, isField = false, error }: DateRangeProps) {
   const t = useText();
   const zone = useTimeZone();
-  const [isOpen, setIsOpen] = useState(false);
+  const { part: Calendar, isOpen, setIsOpen } = useOnDemand(loadCalendar);
   const first = value.from && dayOf(value.from, zone);
   const last = value.to && dayOf(Date.parse(value.to) - 1, zone);
   const choose = (from: string | null, to: string | null) =>
@@ -73,19 +74,17 @@ export function DateRange({ label, value, onChange, className, isField = false, 
         )}
       </Popover.Target>
       <Popover.Dropdown className={classes.panel}>
-        <Suspense fallback={<div className={classes.loading} />}>
-          {isOpen && (
-            <Calendar
-              first={first}
-              last={last}
-              today={dayOf(Date.now(), zone)}
-              onChoose={(from, to) => {
-                choose(from, to);
-                setIsOpen(false);
-              }}
-            />
-          )}
-        </Suspense>
+        {Calendar && (
+          <Calendar
+            first={first}
+            last={last}
+            today={dayOf(Date.now(), zone)}
+            onChoose={(from, to) => {
+              choose(from, to);
+              setIsOpen(false);
+            }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

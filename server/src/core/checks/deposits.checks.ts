@@ -10,26 +10,25 @@ export const depositPostings = checkOver(
   'deposit.posting',
   'error',
   ({ after, upto }: Range) => sql<Finding>`
-    with posted as (
-      select deposit.id, line.account_id, line.currency, sum(line.amount) as amount
-      from deposits deposit
-      join journals journal on journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit' and journal.reference = deposit.id
-      join journal_lines line on line.tenant_id = journal.tenant_id and line.journal_id = journal.id and line.account_id is not null
-      where deposit.id > ${after} and deposit.id <= ${upto}
-      group by deposit.id, line.account_id, line.currency having sum(line.amount) <> 0
-    ), compared as (
-      select deposit.*, case when status = 'approved' then amount else 0 end as expected,
-        coalesce((select posted.amount from posted where posted.id = deposit.id and posted.account_id = deposit.account_id
-                    and posted.currency = deposit.currency), 0) as found,
-        (select jsonb_agg(jsonb_build_object('account_id', posted.account_id, 'currency', posted.currency, 'amount', posted.amount::text))
-         from posted where posted.id = deposit.id
-           and (posted.account_id <> deposit.account_id or posted.currency <> deposit.currency)) as elsewhere
-      from deposits deposit where deposit.id > ${after} and deposit.id <= ${upto}
-    )
-    select 'deposit' as subject_type, id::text as subject_id, client_id,
-      jsonb_build_object('status', status, 'account_id', account_id, 'currency', currency,
+    select 'deposit' as subject_type, deposit.id::text as subject_id, deposit.client_id,
+      jsonb_build_object('status', deposit.status, 'account_id', deposit.account_id, 'currency', deposit.currency,
                          'expected', expected::text, 'found', found::text, 'elsewhere', elsewhere) as detail
-    from compared where expected <> found or elsewhere is not null
+    from (select *, case when status = 'approved' then amount else 0 end as expected from deposits
+          where id > ${after} and id <= ${upto}) as deposit
+    cross join lateral (
+      select coalesce(sum(amount) filter (where account_id = deposit.account_id and currency = deposit.currency), 0) as found,
+        jsonb_agg(jsonb_build_object('account_id', account_id, 'currency', currency, 'amount', amount::text))
+          filter (where account_id <> deposit.account_id or currency <> deposit.currency) as elsewhere
+      from (
+        select line.account_id, line.currency, sum(line.amount) as amount
+        from journals journal
+        join journal_lines line on line.tenant_id = journal.tenant_id and line.journal_id = journal.id
+        where journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit' and journal.reference = deposit.id
+          and line.account_id is not null
+        group by line.account_id, line.currency having sum(line.amount) <> 0
+      ) as posted
+    ) as ledger
+    where expected <> found or elsewhere is not null
   `,
 );
 

@@ -82,7 +82,8 @@ export const journalBooks = checkOver(
     from journals journal
     join journal_lines line on line.tenant_id = journal.tenant_id and line.journal_id = journal.id
     left join accounts account on account.tenant_id = line.tenant_id and account.id = line.account_id
-    where journal.id > ${after} and journal.id <= ${upto} and (line.fake <> journal.fake or account.fake <> journal.fake)
+    where journal.id > ${after} and journal.id <= ${upto} and line.journal_id > ${after} and line.journal_id <= ${upto}
+      and (line.fake <> journal.fake or account.fake <> journal.fake)
     group by journal.id
   `,
 );

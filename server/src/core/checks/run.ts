@@ -23,7 +23,9 @@ export async function performRun(call: OpenJobCall, runId: string, checks: reado
     const isTimeToTell = startedAt - announcedAt > announceEveryMs;
     if (isTimeToTell) announcedAt = startedAt;
     isMore = await call.transact(async (ctx) => {
-      await sql`select set_config('statement_timeout', ${statementTimeout}, true)`.execute(ctx.db);
+      await sql`
+        select set_config('statement_timeout', ${statementTimeout}, true), set_config('random_page_cost', '1.1', true)
+      `.execute(ctx.db);
       const isUnderWay = await takeStep(ctx, runId, checks);
       if (isTimeToTell) await announce(ctx, ['exception']);
       return isUnderWay;

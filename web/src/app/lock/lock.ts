@@ -52,7 +52,7 @@ export function useIdleLock(): void {
   }, []);
 }
 
-let wasSignedIn = false;
+let wasSignedIn = currentSession().profile !== null;
 onSessionChanged(() => {
   const isSignedIn = currentSession().profile !== null;
   // Whoever signs in anew has just shown his password.

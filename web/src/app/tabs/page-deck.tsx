@@ -1,13 +1,14 @@
 // The open pages, all but one out of sight: those keep what they hold, and do nothing until they are shown again.
 import { MantineThemeProvider } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { Activity, memo, Suspense, useLayoutEffect, useMemo } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from '#platform/store.ts';
 import { PageContext, type Page } from '#ui/page.ts';
+import { isLocked } from '../lock/lock.ts';
 import { NotFoundPage } from '../not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import classes from './page-deck.module.css';
-import { comeBack, memoryOf, noteScroll, panelId } from './page-memory.ts';
+import { memoryOf, noteScroll, panelId, restoreFocus, restoreScroll } from './page-memory.ts';
 import { tabElementId } from './tab-ids.ts';
 import { isAwake, tabOf, tabs } from './tabs.ts';
 import { pageAt, useTabActions } from './use-tabs.ts';
@@ -26,40 +27,15 @@ export function PageDeck() {
   );
 }
 
-interface PagePanelProps {
-  id: string;
-  pathname: string;
-  renewals: number;
+interface PagePanelProps extends PageContentProps {
   isInFront: boolean;
 }
 
 const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) => {
-  const router = useRouter();
-  const { setSearch, refresh } = useTabActions();
-  const page = useMemo<Page>(
-    () => ({
-      params: pageAt(router, pathname)?.params ?? {},
-      subscribe: tabs.subscribe,
-      search: () => tabOf(id)?.search ?? nothing,
-      setSearch: (search) => setSearch(id, search),
-      isInFront: () => tabs.get().front === id,
-      get unsaved() {
-        return memoryOf(id).unsaved;
-      },
-    }),
-    [router, id, pathname, setSearch],
-  );
-  // Dialogs of a page cover this page and no other, and go out of sight with it.
-  const theme = useMemo(() => {
-    const defaultProps = { portalProps: { target: `#${panelId(id)}` }, lockScroll: false };
-    return { components: { Modal: { defaultProps }, Drawer: { defaultProps } } };
-  }, [id]);
-
   useLayoutEffect(() => {
-    if (isInFront) comeBack(id);
+    if (isInFront) restoreScroll(id);
   }, [id, isInFront]);
-
-  const Shown = pageAt(router, pathname)?.route.options.component;
+  useEffect(() => (isInFront ? restoreFocus(id) : undefined), [id, isInFront]);
   return (
     // Said outside of what is hidden, where React would let it wait.
     <div className={classes.place} data-behind={isInFront ? undefined : true}>
@@ -72,20 +48,55 @@ const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) =
           onScrollCapture={({ target }) => target instanceof Element && noteScroll(id, target)}
           onFocusCapture={({ target }) => (memoryOf(id).focused = target)}
         >
-          <div className={classes.page}>
-            <PageContext value={page}>
-              <MantineThemeProvider theme={theme}>
-                <PageBoundary key={renewals} onRetry={() => refresh(id)}>
-                  <Suspense>{Shown && <Shown />}</Suspense>
-                </PageBoundary>
-              </MantineThemeProvider>
-            </PageContext>
-          </div>
+          <PageContent id={id} pathname={pathname} renewals={renewals} />
         </div>
       </Activity>
     </div>
   );
 });
 PagePanel.displayName = 'PagePanel';
+
+interface PageContentProps {
+  id: string;
+  pathname: string;
+  renewals: number;
+}
+
+/** Apart from its panel, so that showing and hiding renders nothing of it. */
+const PageContent = memo(({ id, pathname, renewals }: PageContentProps) => {
+  const router = useRouter();
+  const { setSearch, refresh } = useTabActions();
+  const page = useMemo<Page>(
+    () => ({
+      params: pageAt(router, pathname)?.params ?? {},
+      subscribe: tabs.subscribe,
+      search: () => tabOf(id)?.search ?? nothing,
+      setSearch: (search) => setSearch(id, search),
+      isInFront: () => tabs.get().front === id && !isLocked(),
+      get unsaved() {
+        return memoryOf(id).unsaved;
+      },
+    }),
+    [router, id, pathname, setSearch],
+  );
+  // Dialogs of a page cover this page and no other, and go out of sight with it.
+  const theme = useMemo(() => {
+    const defaultProps = { portalProps: { target: `#${panelId(id)}` }, lockScroll: false };
+    return { components: { Modal: { defaultProps }, Drawer: { defaultProps } } };
+  }, [id]);
+  const Shown = pageAt(router, pathname)?.route.options.component;
+  return (
+    <div className={classes.page}>
+      <PageContext value={page}>
+        <MantineThemeProvider theme={theme}>
+          <PageBoundary key={renewals} onRetry={() => refresh(id)}>
+            <Suspense>{Shown && <Shown />}</Suspense>
+          </PageBoundary>
+        </MantineThemeProvider>
+      </PageContext>
+    </div>
+  );
+});
+PageContent.displayName = 'PageContent';
 
 const nothing = {};

@@ -32,13 +32,24 @@ export function noteScroll(id: string, element: Element): void {
 }
 
 /** Browsers differ in what they forget of an element that was not displayed. */
-export function comeBack(id: string): void {
+export function restoreScroll(id: string): void {
   const panel = panelOf(id);
   if (!panel) return;
-  const { scrolls, focused } = memoryOf(id);
-  for (const [way, position] of scrolls) elementAt(panel, way)?.scrollTo?.(position);
-  const isFocusFree = document.activeElement === null || document.activeElement === document.body;
-  if (isFocusFree && focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+  for (const [way, { left, top }] of memoryOf(id).scrolls) {
+    const element = elementAt(panel, way);
+    if (element && (left > 0 || top > 0)) element.scrollTo?.({ left, top });
+  }
+}
+
+/** Unless it is elsewhere by now; a dialog that is shown again takes it for its first field, which nobody asked for. */
+export function restoreFocus(id: string): () => void {
+  const { focused } = memoryOf(id);
+  const timer = setTimeout(() => {
+    const active = document.activeElement;
+    const isFree = active === null || active === document.body || panelOf(id)?.contains(active);
+    if (isFree && focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+  });
+  return () => clearTimeout(timer);
 }
 
 function wayTo(panel: Element, element: Element): string {

@@ -30,6 +30,7 @@ export function TabMenu({ spot, onClose }: { spot: MenuSpot | null; onClose: () 
       position="bottom-start"
       width={176}
       returnFocus
+      hideDetached={false}
     >
       <Menu.Target>
         <span className={classes.spot} style={{ left: spot?.x, top: spot?.y }} />

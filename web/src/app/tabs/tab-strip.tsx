@@ -1,7 +1,7 @@
 // The strip of open pages: go to one, close it, move it, with the mouse or from the keyboard.
 import { IconChevronDown, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from '#platform/store.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -18,11 +18,13 @@ export function TabStrip() {
   const { tabs: open, front } = useStore(tabs);
   const actions = useTabActions();
   const [spot, setSpot] = useState<MenuSpot | null>(null);
-  const strip = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    const handle = strip.current && front && document.getElementById(tabElementId(front));
-    if (handle) handle.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  useEffect(() => {
+    // After the page is painted: asking for places before that would lay it out twice.
+    const timer = setTimeout(() => {
+      if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }, 50);
+    return () => clearTimeout(timer);
   }, [front]);
 
   const openMenu = (event: MouseEvent, id: string) => {
@@ -34,7 +36,7 @@ export function TabStrip() {
 
   return (
     <div className={classes.strip}>
-      <div ref={strip} className={classes.tabs} role="tablist" aria-label={t(texts.tabs)}>
+      <div className={classes.tabs} role="tablist" aria-label={t(texts.tabs)}>
         {open.map((tab) => (
           <TabHandle
             key={tab.id}

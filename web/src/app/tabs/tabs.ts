@@ -173,7 +173,7 @@ function save() {
   sessionStorage.setItem(storageKey, JSON.stringify({ owner: profile.id, tabs: kept }));
 }
 
-let wasSignedIn = false;
+let wasSignedIn = currentSession().profile !== null;
 onSessionChanged(() => {
   const isSignedIn = currentSession().profile !== null;
   if (wasSignedIn && !isSignedIn) forget();

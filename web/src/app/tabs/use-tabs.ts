@@ -31,6 +31,10 @@ export function pageAt(router: AnyRouter, pathname: string): PageRoute | null {
 export const titleAt = (router: AnyRouter, pathname: string): Text | undefined =>
   pageAt(router, pathname)?.route.options.staticData?.title;
 
+/** Such a page is shown at once: it has its own address, so nobody need wait until the router has looked at it. */
+const isLoaded = (router: AnyRouter, pathname: string): boolean =>
+  pageAt(router, pathname)?.route.options.component?.preload === undefined;
+
 /** Tabs that somebody wants to close although they hold unsent work. */
 export const doomed = createStore<readonly string[]>([]);
 
@@ -42,12 +46,10 @@ export function useTabActions() {
 function actionsOn(router: AnyRouter) {
   const goTo = (tab: Tab, way: 'push' | 'replace' = 'push') => router.history[way](hrefOf(tab), { tab: tab.id });
 
-  /** At once: the page has its own address, so nobody need wait until the router has looked at it. */
   const show = (id: string) => {
-    if (tabs.get().front === id) return;
     const tab = tabOf(id);
-    if (!tab) return;
-    store.show(id);
+    if (!tab || tabs.get().front === id) return;
+    if (isLoaded(router, tab.pathname)) store.show(id);
     goTo(tab);
   };
 
@@ -77,6 +79,7 @@ function actionsOn(router: AnyRouter) {
     closeAsking,
     /** The page as it was left, where it is open; else a new tab. */
     open: (pathname: string, search: Search = {}) => {
+      if (!isLoaded(router, pathname)) return router.history.push(hrefOf({ pathname, search }));
       store.visit({ pathname, search });
       const tab = tabOf(tabs.get().front ?? '');
       if (tab) goTo(tab);

@@ -3,11 +3,11 @@ import { listClients, type Account, type Client } from '@backoffice/contract/cli
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
 import { IconCashPlus } from '@tabler/icons-react';
 import { RecordDeposit } from '#features/deposits/deposits.drawer.tsx';
+import { Figure } from '#features/ledger/ledger.drawer.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { formatMoney } from '#ui/money.format.ts';
-import { Money } from '#ui/money.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './clients.module.css';
 import { activeChoices, mfaWords, texts, vipLevels } from './clients.texts.ts';
@@ -23,18 +23,19 @@ export const ClientsPage = () => (
       { field: 'vip', label: texts.vip, choices: vipLevels },
     ]}
     columns={[
-      { field: 'username', label: texts.client, show: 'client' },
+      { field: 'username', label: texts.client, show: 'client', width: 192 },
       { field: 'mobile', label: texts.mobile, show: 'text', width: 136 },
       { field: 'accounts', label: texts.balances, show: Balances, width: 208 },
-      { field: 'vip', label: texts.vip, show: 'number' },
+      { field: 'vip', label: texts.vip, show: 'number', width: 60 },
       { field: 'score', label: texts.score, show: 'number', width: 72 },
       { field: 'agent_name', label: texts.agent, show: 'text', width: 100 },
-      { field: 'superman', label: texts.leader, show: 'text', width: 100 },
-      { field: 'mfa', label: texts.mfa, show: mfaWords, width: 72 },
-      { field: 'active', label: texts.status, show: ActiveTag },
-      { field: 'create_datetime', label: texts.createdAt, show: 'time' },
+      { field: 'superman', label: texts.leader, show: 'text', width: 96 },
+      { field: 'mfa', label: texts.mfa, show: mfaWords, width: 60 },
+      { field: 'active', label: texts.status, show: ActiveTag, width: 96 },
+      { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 148 },
     ]}
     rowActions={ClientActions}
+    actionCount={1}
   />
 );
 
@@ -45,8 +46,8 @@ function Balances({ accounts }: Client) {
   const hidden = accounts.slice(shown.length);
   return (
     <span className={classes.balances}>
-      {shown.map(({ id, balance, currency }) => (
-        <Money key={id} amount={balance} currency={currency} tone="balance" />
+      {shown.map((account) => (
+        <Figure key={account.id} account={account} figure="balance" />
       ))}
       {hidden.length > 0 && (
         <span className={classes.more} title={hidden.map(wordsOf).join('\n')}>

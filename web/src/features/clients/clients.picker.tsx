@@ -33,6 +33,7 @@ export function ClientPicker({ label, value, onChange, values, error }: PickerPr
       value={value}
       onChange={onChange}
       searchable
+      openOnFocus={false}
       clearable
       searchValue={typed}
       onSearchChange={setTyped}

@@ -35,16 +35,16 @@ export const DepositsPage = () => (
       { range: 'amounts', field: 'amount_min', to: 'amount_max', label: texts.amount },
     ]}
     columns={[
-      { field: 'username', label: texts.client, show: 'client' },
-      { field: 'amount', label: texts.amount, show: 'money' },
-      { field: 'status', label: texts.status, show: 'status' },
+      { field: 'username', label: texts.client, show: 'client', width: 192 },
+      { field: 'amount', label: texts.amount, show: 'money', width: 152 },
+      { field: 'status', label: texts.status, show: 'status', width: 100 },
       { field: 'sub_type', label: texts.channel, show: channels, width: 80 },
-      { field: 'acc_no', label: texts.account, show: 'text' },
-      { field: 'agent_name', label: texts.agent, show: 'text' },
-      { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96 },
+      { field: 'acc_no', label: texts.account, show: 'text', width: 100 },
+      { field: 'agent_name', label: texts.agent, show: 'text', width: 104 },
+      { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96, optional: true },
       { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },
-      { field: 'reason', label: texts.reason, show: 'text', width: 96 },
-      { field: 'create_datetime', label: texts.createdAt, show: 'time' },
+      { field: 'reason', label: texts.reason, show: 'text', width: 120 },
+      { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 148 },
     ]}
     rowActions={DepositActions}
     actionCount={3}

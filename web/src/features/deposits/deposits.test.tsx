@@ -1,4 +1,5 @@
 // Deposits on the screen: recording one for a client, reviewing those of others.
+import { listApprovals } from '@backoffice/contract/approvals.ts';
 import { auditDeposit } from '@backoffice/contract/deposits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -60,6 +61,33 @@ test('whoever may not fund a client has no button for it', async () => {
   await open(`/client?search=${client.username}`, 'hero');
   const row = await findRow(client.username);
   expect(row.queryByRole('button', { name: '入金' })).toBeNull();
+});
+
+test('above the limit it is sent for approval and moves nothing yet', async () => {
+  const client = await world.givenClient();
+  const { user, amount } = await openForm(client);
+  await user.type(amount, '20000');
+  await user.click(screen.getByRole('button', { name: '入金 20,000.00 USD' }));
+  await screen.findByText('已提交审批');
+  expect(screen.queryByText('入金成功')).toBeNull();
+  expect(await world.balanceOf(client.account_id)).toBe('0.00');
+});
+
+test('a rollback is offered for approved deposits only, takes a reason and waits for a second person', async () => {
+  const deposit = await world.givenPendingDeposit({ amount: '7.00' });
+  const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  const row = await findRow(deposit.username);
+  expect(row.getByRole('button', { name: '冲回', hidden: true })).toHaveProperty('disabled', true);
+  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await row.findByText('已通过');
+  await user.click(row.getByRole('button', { name: '冲回' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/原因/), '重复入账');
+  await user.click(dialog.getByRole('button', { name: '冲回 7.00 USD' }));
+  await screen.findByText('已提交审批');
+  expect(await world.balanceOf(deposit.account_id)).toBe('7.00');
+  const { body } = await world.call(listApprovals, 'angel', { record_id: deposit.id });
+  expect(body.items).toMatchObject([{ kind: 'deposit.reversed', status: 'pending', maker: 'god' }]);
 });
 
 test('approving names the amount and credits the account', async () => {

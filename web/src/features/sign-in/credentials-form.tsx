@@ -44,7 +44,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
   const missing = {
     username: !username.trim(),
     password: !password,
-    captcha: captcha.state !== 'not asked' && !answer.trim(),
+    captcha: captcha.state === 'asked' && !answer.trim(),
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -53,7 +53,11 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
     onFailed(null);
     const firstMissing = (['username', 'password', 'captcha'] as const).find((name) => missing[name]);
     if (firstMissing) return focus(firstMissing);
-    const solved = captcha.state === 'asked' ? { captcha_id: captcha.id, captcha: answer } : {};
+    const isKnown = captcha.state === 'asked' || captcha.state === 'not asked';
+    const asked = isKnown ? captcha : await renew();
+    if (asked.state === 'failed') return onFailed(asked.error);
+    if (asked.state === 'asked' && !isKnown) return focus('captcha');
+    const solved = asked.state === 'asked' ? { captcha_id: asked.id, captcha: answer } : {};
     try {
       await signIn({ username, password, rememberMe, ...solved });
       // The guard of the login page takes whoever is signed in to where he wanted to go.
@@ -68,7 +72,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
   const startAgain = (error: unknown) => {
     // Each captcha is good for one attempt, whatever its outcome.
     setAnswer('');
-    if (captcha.state !== 'not asked') renew();
+    if (captcha.state !== 'not asked') void renew();
     if (error instanceof ApiError && error.code === 'auth.captcha_wrong') return focus('captcha');
     notifyFault(texts.failed);
     focus('password');
@@ -107,7 +111,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
           onChange={setAnswer}
           onRenew={() => {
             setAnswer('');
-            renew();
+            void renew();
             focus('captcha');
           }}
           error={

@@ -7,23 +7,29 @@ import { call } from '#platform/api.ts';
 const goodForMs = 110_000;
 
 export type Captcha =
-  | { state: 'loading' | 'failed' }
+  | { state: 'loading' }
   | { state: 'asked'; id: string; image: string }
-  | { state: 'not asked' };
+  | { state: 'not asked' }
+  | { state: 'failed'; error: unknown };
 
-export function useCaptcha({ isTyped }: { isTyped: boolean }): { captcha: Captcha; renew: () => void } {
+const fetchCaptcha = (): Promise<Captcha> =>
+  call(getCaptcha, {}).then(
+    ({ captcha_id: id, image }) => (id && image ? { state: 'asked', id, image } : { state: 'not asked' }),
+    (error: unknown) => ({ state: 'failed', error }),
+  );
+
+export function useCaptcha({ isTyped }: { isTyped: boolean }): { captcha: Captcha; renew: () => Promise<Captcha> } {
   const [captcha, setCaptcha] = useState<Captcha>({ state: 'loading' });
-  const renew = useCallback(() => {
-    call(getCaptcha, {}).then(
-      ({ captcha_id: id, image }) => setCaptcha(id && image ? { state: 'asked', id, image } : { state: 'not asked' }),
-      () => setCaptcha({ state: 'failed' }),
-    );
+  const renew = useCallback(async () => {
+    const fresh = await fetchCaptcha();
+    setCaptcha(fresh);
+    return fresh;
   }, []);
-  useEffect(renew, [renew]);
+  useEffect(() => void renew(), [renew]);
   useEffect(() => {
     // What somebody is copying must not change under his eyes.
     if (captcha.state !== 'asked' || isTyped) return;
-    const timer = setTimeout(renew, goodForMs);
+    const timer = setTimeout(() => void renew(), goodForMs);
     return () => clearTimeout(timer);
   }, [captcha, isTyped, renew]);
   return { captcha, renew };

@@ -16,7 +16,7 @@ const densityTexts: Record<Density, Text> = {
   roomy: texts.roomy,
 };
 
-export default function ColumnChoice({ layout: { density }, columns, change }: LayoutAccess) {
+export function ColumnChoice({ layout: { density }, columns, change }: LayoutAccess) {
   const t = useText();
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = columns.filter(({ isShown }) => isShown).length;

@@ -11,7 +11,7 @@ import { Time } from '../time.tsx';
 import classes from './list.module.css';
 import type { Column, Row, Show } from './list.types.ts';
 
-const widths: Record<Show, number> = { text: 112, client: 168, money: 160, number: 64, status: 96, time: 144, id: 96 };
+const widths: Record<Show, number> = { text: 112, client: 168, money: 160, number: 64, status: 104, time: 148, id: 96 };
 
 export const widthOf = ({ show, width }: Column): number => width ?? (typeof show === 'string' ? widths[show] : 96);
 

@@ -1,6 +1,6 @@
 // A list with everything around it: title, views, filters, columns, rows, totals, pages.
 import { useRef, useState } from 'react';
-import { wroteJustNow, useRead } from '#platform/queries.ts';
+import { isOwnStep, useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { RobotMark } from '../robot-mark.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -36,7 +36,7 @@ export function ListFrame(props: CheckedProps) {
   const steady = useSteadyRows({
     items: layout.isReady ? list.data?.items : undefined,
     page: list.isPlaceholderData ? 'previous' : JSON.stringify(input),
-    isOwnStep: wroteJustNow,
+    isOwnStep,
   });
   const bulkActions = useBulkActions(props.bulkActions);
   const choice = useSelection(JSON.stringify(address.search));

@@ -1,14 +1,14 @@
 // The button behind which columns and density are chosen.
+import type { ListLayout } from '@backoffice/contract/preferences.ts';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useText } from '#platform/texts.ts';
-import type { ListLayout } from '@backoffice/contract/preferences.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 import classes from './list-settings.module.css';
 import type { ArrangedColumn } from './list.layout.ts';
 import { texts } from './list.texts.ts';
 
-const ColumnChoice = lazy(() => import('./column-choice.tsx'));
+const loadChoice = async () => (await import('./column-choice.tsx')).ColumnChoice;
 
 export interface LayoutAccess {
   layout: ListLayout;
@@ -18,7 +18,7 @@ export interface LayoutAccess {
 
 export function ListSettings({ layout }: { layout: LayoutAccess }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
+  const { part: ColumnChoice, isOpen, setIsOpen } = useOnDemand(loadChoice);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} shadow="md" trapFocus>
       <Popover.Target>
@@ -33,7 +33,7 @@ export function ListSettings({ layout }: { layout: LayoutAccess }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t(texts.settings)}>
-        <Suspense fallback={<div className={classes.loading} />}>{isOpen && <ColumnChoice {...layout} />}</Suspense>
+        {ColumnChoice && <ColumnChoice {...layout} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -42,7 +42,7 @@ export function ListTable(props: ListTableProps) {
   const { columns, rowActions, steady, rowHeight, onChoose } = props;
   const rows = steady?.rows ?? [];
   const hasFiller = columns.some(({ ownWidth }) => ownWidth !== undefined);
-  const actionsWidth = rowActions ? Math.max(72, props.actionCount * actionWidth + 24) : 0;
+  const actionsWidth = rowActions ? Math.max(56, props.actionCount * actionWidth + 24) : 0;
   const minWidth = columns.reduce(
     (sum, column) => sum + (column.ownWidth ?? widthOf(column)),
     actionsWidth + (onChoose ? chooseWidth : 0),

@@ -31,8 +31,8 @@ export function arrange(columns: readonly Column[], layout: ListLayout): Arrange
     if (!known.has(column.field)) arranged.splice(place, 0, column);
   });
   return arranged.map((column) => {
-    const { width, hidden = column.optional ?? false } = known.get(column.field) ?? {};
-    return { ...column, isShown: !hidden, ownWidth: width };
+    const own = known.get(column.field);
+    return { ...column, isShown: own ? !own.hidden : !column.optional, ownWidth: own?.width };
   });
 }
 

@@ -1,0 +1,103 @@
+// The rules of the tabs: where an address opens, who sleeps, what closing leaves.
+import { beforeEach, expect, test } from 'vitest';
+import { memoryOf } from './page-memory.ts';
+import {
+  close,
+  frontWithout,
+  homeId,
+  isAwake,
+  maxAwake,
+  move,
+  setHome,
+  setPinned,
+  setSearch,
+  show,
+  tabs,
+  visit,
+} from './tabs.ts';
+
+const list = (search: Record<string, string> = {}, tab?: string) => visit({ pathname: '/list', search, tab });
+const other = (number: number) => visit({ pathname: `/page${number}`, search: {} });
+const open = () => tabs.get().tabs.map(({ pathname, search }) => pathname + JSON.stringify(search));
+const frontId = () => tabs.get().front ?? '';
+
+beforeEach(() => {
+  close(tabs.get().tabs.map(({ id }) => id));
+  setHome('/home');
+  show(homeId);
+});
+
+test('a plain link comes back to the page as it was left', () => {
+  list();
+  const id = frontId();
+  setSearch(id, { status: 'pending' });
+  other(1);
+  list();
+  expect(frontId()).toBe(id);
+  expect(open()).toEqual(['/home{}', '/list{"status":"pending"}', '/page1{}']);
+});
+
+test('other parameters are a second page of the kind, the same ones the same page', () => {
+  list({ status: 'pending' });
+  const first = frontId();
+  list({ status: 'rejected' });
+  expect(frontId()).not.toBe(first);
+  list({ status: 'pending' });
+  expect(frontId()).toBe(first);
+});
+
+test('a change of search stays in the tab it is meant for', () => {
+  list();
+  const id = frontId();
+  list({ page: '2' }, id);
+  expect([frontId(), open()]).toEqual([id, ['/home{}', '/list{"page":"2"}']]);
+});
+
+test('the way back to a closed tab opens it again', () => {
+  list();
+  const id = frontId();
+  close([id]);
+  list({}, id);
+  expect(frontId()).toBe(id);
+});
+
+test('closing the front brings up the neighbour, in the end home', () => {
+  other(1);
+  const one = frontId();
+  other(2);
+  const two = frontId();
+  other(3);
+  show(two);
+  expect(tabs.get().tabs.find(({ id }) => id === frontWithout([two]))?.pathname).toBe('/page3');
+  const others = tabs.get().tabs.map(({ id }) => id).filter((id) => id !== homeId);
+  expect(frontWithout(others)).toBe(homeId);
+  expect(frontWithout([one])).toBe(two);
+});
+
+test('home stays first, then the pinned, wherever one drags', () => {
+  other(1);
+  other(2);
+  const two = frontId();
+  other(3);
+  const three = frontId();
+  setPinned(three, true);
+  move(two, homeId);
+  expect(open()).toEqual(['/home{}', '/page3{}', '/page2{}', '/page1{}']);
+  setPinned(three, false);
+  expect(open()).toEqual(['/home{}', '/page3{}', '/page2{}', '/page1{}']);
+});
+
+test('above the limit the page longest out of sight sleeps, never one with unsent work', () => {
+  other(0);
+  memoryOf(frontId()).unsaved.add('form');
+  for (let number = 1; number <= maxAwake; number++) other(number);
+  const asleep = () => tabs.get().tabs.filter((tab) => !isAwake(tab)).map(({ pathname }) => pathname);
+  expect(asleep()).toEqual(['/home', '/page1']);
+  show(homeId);
+  expect(asleep()).toEqual(['/page1', '/page2']);
+});
+
+test('another first page of the menu becomes home, and the former stays open', () => {
+  setHome('/start');
+  expect(open()).toEqual(['/start{}', '/home{}']);
+});

@@ -1,0 +1,128 @@
+// The journals behind a figure, page by page, with the figure after each; also as it was on a past day.
+import type { Account } from '@backoffice/contract/clients.ts';
+import { explainFigure, type Contribution, type Figure } from '@backoffice/contract/ledger.ts';
+import { Pagination } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { DayPicker } from '#ui/day-picker.tsx';
+import { Money } from '#ui/money.tsx';
+import { explain } from '#ui/notify.ts';
+import { SideDrawer } from '#ui/side-drawer.tsx';
+import { Time } from '#ui/time.tsx';
+import classes from './ledger.module.css';
+import { figureTexts, kindTexts, stepTexts, texts } from './ledger.texts.ts';
+
+const pageSize = 20;
+
+interface ExplanationProps {
+  account: Account;
+  figure: Figure;
+  onClose: () => void;
+}
+
+export default function Explanation({ account, figure, onClose }: ExplanationProps) {
+  const t = useText();
+  const zone = useTimeZone();
+  const [page, setPage] = useState(1);
+  const [day, setDay] = useState<string | null>(null);
+  const name = t(figureTexts[figure]);
+  const why = useRead(
+    explainFigure,
+    // As it stood when that day was over.
+    { id: account.id, figure, page, page_size: pageSize, ...(day && { at: startOfDay(dayAfter(day), zone) }) },
+    { keepPrevious: true },
+  );
+  const tone = figure === 'balance' || figure === 'profit' ? { tone: figure } : {};
+  const pages = Math.ceil((why.data?.total ?? 0) / pageSize);
+  return (
+    <SideDrawer title={fill(texts.explain, name)} onClose={onClose}>
+      <header className={classes.head}>
+        <div>
+          <div className={classes.account}>
+            <CopyId id={account.acc_no} isWhole />
+          </div>
+          <strong className={classes.value}>
+            <Money amount={why.data?.value ?? account[figure]} currency={account.currency} {...tone} />
+          </strong>
+        </div>
+        <DayPicker
+          label={t(texts.asOf)}
+          value={day}
+          latest={dayOf(Date.now(), zone)}
+          onChange={(next) => {
+            setDay(next);
+            setPage(1);
+          }}
+        />
+      </header>
+      {why.isError ? (
+        <p className={classes.nothing}>{t(explain(why.error))}</p>
+      ) : why.data?.items.length === 0 ? (
+        <p className={classes.nothing}>{t(texts.none)}</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.journals} aria-busy={why.isFetching}>
+            <thead>
+              <tr>
+                <th>{t(texts.time)}</th>
+                <th>{t(texts.kind)}</th>
+                <th data-numeric>{t(texts.amount)}</th>
+                <th data-numeric>{name}</th>
+                <th>{t(texts.person)}</th>
+                <th>{t(texts.record)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {why.data?.items.map((line) => (
+                <Line key={line.journal_id} line={line} account={account} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pages > 1 && (
+        <Pagination
+          className={classes.pages ?? ''}
+          total={pages}
+          value={page}
+          onChange={setPage}
+          size="sm"
+          aria-label={t(texts.pages)}
+          getItemProps={(number) => ({ 'aria-label': t(texts.page, number) })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? texts.previousPage : texts.nextPage),
+          })}
+        />
+      )}
+    </SideDrawer>
+  );
+}
+
+function Line({ line, account: { currency } }: { line: Contribution; account: Account }) {
+  const t = useText();
+  const { kind, step, amount, running, recorded_at, actor_name, reference, reason } = line;
+  const words = stepTexts[step];
+  return (
+    <tr>
+      <td>
+        <Time at={recorded_at} isExact />
+      </td>
+      <td title={reason ?? undefined}>
+        {t(kindTexts[kind])} <span className={classes.step}>{words ? t(words) : step}</span>
+      </td>
+      <td data-numeric>
+        <Money amount={amount} currency={currency} tone="profit" />
+      </td>
+      <td data-numeric>
+        <Money amount={running} currency={currency} />
+      </td>
+      <td>{actor_name ?? t(texts.system)}</td>
+      <td>
+        <CopyId id={reference} />
+      </td>
+    </tr>
+  );
+}

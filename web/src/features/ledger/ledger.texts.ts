@@ -1,0 +1,48 @@
+// Words of the ledger: the figures of an account and what made them.
+import type { Figure, JournalKind } from '@backoffice/contract/ledger.ts';
+import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  explain: { zh: (name: string) => `${name}的构成`, en: (name: string) => `What makes up: ${name}` },
+  asOf: { zh: '截至日期', en: 'As of' },
+  none: { zh: '没有任何流水', en: 'Nothing was booked' },
+  time: { zh: '记账时间', en: 'Booked' },
+  kind: { zh: '类型', en: 'Kind' },
+  amount: { zh: '变动', en: 'Change' },
+  person: { zh: '操作人', en: 'By' },
+  record: { zh: '业务记录', en: 'Record' },
+  system: { zh: '系统', en: 'System' },
+  pages: { zh: '分页', en: 'Pages' },
+  page: { zh: (page: number) => `第 ${page} 页`, en: (page: number) => `Page ${page}` },
+  previousPage: { zh: '上一页', en: 'Previous page' },
+  nextPage: { zh: '下一页', en: 'Next page' },
+});
+
+export const figureTexts: Choices<Figure> = {
+  balance: { zh: '余额', en: 'Balance' },
+  deposit: { zh: '入金', en: 'Deposit' },
+  withdrawal: { zh: '出金', en: 'Withdrawal' },
+  profit: { zh: '盈亏', en: 'Profit' },
+  compensation: { zh: '补偿/增分', en: 'Compensation' },
+  bonus: { zh: '奖励金', en: 'Bonus' },
+  loan: { zh: '贷款', en: 'Loan' },
+  frozen: { zh: '冻结', en: 'Frozen' },
+  outstanding: { zh: '欠款', en: 'Outstanding' },
+};
+
+export const kindTexts: Choices<JournalKind> = {
+  deposit: { zh: '入金', en: 'Deposit' },
+  withdrawal: { zh: '出金', en: 'Withdrawal' },
+  loan: { zh: '贷款', en: 'Loan' },
+  compensation: { zh: '补偿', en: 'Compensation' },
+  bonus: { zh: '奖励', en: 'Bonus' },
+  exchange: { zh: '兑换', en: 'Exchange' },
+  trade: { zh: '交易', en: 'Trade' },
+  fee: { zh: '费用', en: 'Fee' },
+};
+
+/** A step without words here is shown by its name. */
+export const stepTexts: Record<string, Text | undefined> = {
+  approved: { zh: '通过', en: 'approved' },
+  reversed: { zh: '冲回', en: 'reversed' },
+};
