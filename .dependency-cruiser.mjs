@@ -67,7 +67,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/|/node_modules/\\.cache/' },
+    exclude: { path: '\\.test\\.tsx?$|^web/dist/|/node_modules/\\.cache/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -89,7 +89,7 @@ test('the palette goes to a page, finds a client and does what one may do for hi
   await user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: '输入页面、客户或操作' });
   await user.type(box, client.username);
-  const option = await screen.findByRole('option', { name: new RegExp(client.username + ' ') });
+  const option = await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   expect(option).toBeDefined();
   await user.click(await screen.findByRole('option', { name: `为 ${client.username} 入金` }));
   await user.type(await screen.findByRole('textbox', { name: '金额' }), '8{Enter}');
@@ -98,7 +98,7 @@ test('the palette goes to a page, finds a client and does what one may do for hi
 
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
-  await screen.findByRole('option', { name: new RegExp(client.username + ' ') });
+  await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   await user.keyboard('{Enter}');
   await expect.poll(pathNow).toBe(`/client?search=${client.username}`);
 });
@@ -109,7 +109,7 @@ test('the palette offers nothing one may not do', async () => {
   await screen.findByRole('heading', { name: '欢迎，hero' });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
-  await screen.findByRole('option', { name: new RegExp(client.username + ' ') });
+  await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   expect(screen.queryByRole('option', { name: /入金/ })).toBeNull();
   await user.clear(screen.getByRole('combobox', { name: '输入页面、客户或操作' }));
   expect(screen.queryByRole('option', { name: '操作日志' })).toBeNull();

@@ -96,7 +96,8 @@ function Frame({ profile }: { profile: Profile }) {
         onClose={menu.close}
         size={isPhone ? '80%' : 360}
         title={t(texts.welcome, profile.name)}
-        padding="sm"
+        padding="lg"
+        classNames={{ body: classes.drawer }}
         closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
       >
         <SideMenu onNavigate={menu.close} />

@@ -32,10 +32,10 @@ export function TopBar({ name, onMenu, onSearch }: TopBarProps) {
         <Brand />
       </button>
       <span className={classes.welcome}>{t(texts.welcome, name)}</span>
-      <button type="button" className={classes.palette} aria-label={t(texts.search)} onClick={onSearch}>
+      <button type="button" className={classes.palette} onClick={onSearch}>
         <IconSearch size={14} stroke={1.75} aria-hidden />
         <span>{t(texts.search)}</span>
-        <kbd>{keySigns('Mod+K').join(' ')}</kbd>
+        <kbd aria-hidden>{keySigns('Mod+K').join(' ')}</kbd>
       </button>
       <PendingCounts />
       <Bell />

@@ -44,7 +44,7 @@ export function UserMenu() {
   return (
     <>
       {/* Another page is another menu, and that one is closed. */}
-      <Menu key={pathname} position="bottom-end" width={192}>
+      <Menu key={pathname} position="bottom-end" width={192} hideDetached={false}>
         <Menu.Target>
           <button type="button" className={classes.gear} aria-label={t(texts.settings)}>
             <IconSettings {...iconLook} />

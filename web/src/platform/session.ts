@@ -134,19 +134,19 @@ export function restoreSession(): Promise<boolean> {
 async function restore(): Promise<boolean> {
   if (isNow('authenticated')) return true;
   if (isNow('authenticating', 'mfa_required')) return false;
-  await catchUp();
-  if (!currentTokens()) {
-    forgetPermissions();
-    return false;
-  }
+  isEntering = true;
   try {
-    await loadProfile();
-    return true;
+    await catchUp();
+    if (currentTokens()) await loadProfile();
+    else forgetPermissions();
   } catch (error) {
     if (error instanceof ApiError && error.isTransient) throw error;
     clearTokens();
-    return false;
+    leaveNothing();
+  } finally {
+    isEntering = false;
   }
+  return isNow('authenticated');
 }
 
 async function loadProfile() {

@@ -63,7 +63,7 @@ export function DateRange({ label, value, onChange, className, isField = false, 
     </Input>
   );
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus>
       <Popover.Target>
         {isField ? (
           <Input.Wrapper label={label} error={error}>

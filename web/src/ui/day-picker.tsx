@@ -21,7 +21,7 @@ export function DayPicker({ label, value, latest, onChange }: DayPickerProps) {
   const t = useText();
   const { part: Calendar, isOpen, setIsOpen } = useOnDemand(loadCalendar);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus>
       <Popover.Target>
         <div className={classes.day}>
           <Input

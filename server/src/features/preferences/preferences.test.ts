@@ -41,7 +41,7 @@ test.each([
   ],
   [
     'too many columns',
-    { key: 'list:x', value: { ...plain, columns: Array(61).fill({ field: 'a' }) } },
+    { key: 'list:x', value: { ...plain, columns: Array.from({ length: 61 }, () => ({ field: 'a' })) } },
     'value.columns',
   ],
   ['whatever else', { key: 'list:x', value: { ...plain, script: '<b>' } as ListLayout }, 'value.script'],

@@ -21,7 +21,8 @@ export class EventHub {
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.#connection, application_name: 'backoffice-events', keepAlive: true });
     client.on('error', this.#onTrouble);
-    client.on('end', () => void this.#startAgain());
+    // An attempt that failed ends too; whoever made it tries again, and one such is enough.
+    client.on('end', () => void (this.#client === client && this.#startAgain()));
     client.on('notification', ({ payload }) => this.#pass(JSON.parse(payload ?? '') as Announcement));
     await client.connect();
     await client.query(`listen ${channel}`);

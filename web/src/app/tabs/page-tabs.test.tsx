@@ -85,8 +85,9 @@ test('closes by middle click, by Delete and from the menu; home always stays', a
     return screen.findByRole('menuitem', { name: '关闭全部' });
   };
   await user.click(await menuLink('入金记录'));
+  await screen.findByRole('tab', { name: '入金记录' });
   await user.click(await menuLink('审批中心'));
-  expect(tabNames()).toEqual(['首页', '客户管理', '入金记录', '审批中心']);
+  await waitFor(() => expect(tabNames()).toEqual(['首页', '客户管理', '入金记录', '审批中心']));
   await user.pointer({ keys: '[MouseMiddle]', target: tab('入金记录') });
   expect(tabNames()).toEqual(['首页', '客户管理', '审批中心']);
   tab('审批中心').focus();

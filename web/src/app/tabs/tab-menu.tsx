@@ -1,6 +1,6 @@
 // What can be done with a tab.
 import { Menu } from '@mantine/core';
-import { IconCopyPlus, IconPin, IconPinnedOff, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCopyPlus, IconCopyX, IconPin, IconPinnedOff, IconRefresh, IconSquareX, IconX } from '@tabler/icons-react';
 import { useStore } from '#platform/store.ts';
 import { useText } from '#platform/texts.ts';
 import classes from './tab-strip.module.css';
@@ -33,7 +33,14 @@ export function TabMenu({ spot, onClose }: { spot: MenuSpot | null; onClose: () 
       hideDetached={false}
     >
       <Menu.Target>
-        <span className={classes.spot} style={{ left: spot?.x, top: spot?.y }} />
+        <button
+          type="button"
+          className={classes.spot}
+          style={{ left: spot?.x, top: spot?.y }}
+          aria-label={t(texts.menu)}
+          aria-hidden
+          tabIndex={-1}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {tab && (
@@ -57,10 +64,18 @@ export function TabMenu({ spot, onClose }: { spot: MenuSpot | null; onClose: () 
             >
               {t(texts.close)}
             </Menu.Item>
-            <Menu.Item disabled={others.length === 0} onClick={() => closeAsking(others)}>
+            <Menu.Item
+              leftSection={<IconCopyX size={14} />}
+              disabled={others.length === 0}
+              onClick={() => closeAsking(others)}
+            >
               {t(texts.closeOthers)}
             </Menu.Item>
-            <Menu.Item disabled={closable.length === 0} onClick={() => closeAsking(closable)}>
+            <Menu.Item
+              leftSection={<IconSquareX size={14} />}
+              disabled={closable.length === 0}
+              onClick={() => closeAsking(closable)}
+            >
               {t(texts.closeAll)}
             </Menu.Item>
           </>

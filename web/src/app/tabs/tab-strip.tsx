@@ -35,7 +35,7 @@ export function TabStrip() {
   };
 
   return (
-    <div className={classes.strip}>
+    <nav className={classes.strip} aria-label={t(texts.tabs)}>
       <div className={classes.tabs} role="tablist" aria-label={t(texts.tabs)}>
         {open.map((tab) => (
           <TabHandle
@@ -60,7 +60,7 @@ export function TabStrip() {
       </button>
       <TabMenu spot={spot} onClose={() => setSpot(null)} />
       <DoomedDialog onConfirm={actions.close} />
-    </div>
+    </nav>
   );
 }
 

@@ -69,7 +69,10 @@ test('closing the front brings up the neighbour, in the end home', () => {
   other(3);
   show(two);
   expect(tabs.get().tabs.find(({ id }) => id === frontWithout([two]))?.pathname).toBe('/page3');
-  const others = tabs.get().tabs.map(({ id }) => id).filter((id) => id !== homeId);
+  const others = tabs
+    .get()
+    .tabs.map(({ id }) => id)
+    .filter((id) => id !== homeId);
   expect(frontWithout(others)).toBe(homeId);
   expect(frontWithout([one])).toBe(two);
 });
@@ -91,7 +94,11 @@ test('above the limit the page longest out of sight sleeps, never one with unsen
   other(0);
   memoryOf(frontId()).unsaved.add('form');
   for (let number = 1; number <= maxAwake; number++) other(number);
-  const asleep = () => tabs.get().tabs.filter((tab) => !isAwake(tab)).map(({ pathname }) => pathname);
+  const asleep = () =>
+    tabs
+      .get()
+      .tabs.filter((tab) => !isAwake(tab))
+      .map(({ pathname }) => pathname);
   expect(asleep()).toEqual(['/home', '/page1']);
   show(homeId);
   expect(asleep()).toEqual(['/page1', '/page2']);

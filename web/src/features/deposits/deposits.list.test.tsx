@@ -8,7 +8,7 @@ import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
 const world = await startWorld();
 const list = 'deposit.admin.v1.list';
 const approveMany = () => {
-  const [button] = screen.getAllByRole('button', { name: '通过' }).filter((one) => !one.closest('td'));
+  const button = screen.getAllByRole('button', { name: '通过' }).find((one) => !one.closest('td'));
   if (!button) throw new Error('there is no button for many');
   return button;
 };

@@ -35,7 +35,7 @@ export function ListFilters({ filters, ...props }: ListFiltersProps) {
         <FilterControl key={filter.field} filter={filter} {...props} />
       ))}
       {folded.length > 0 && (
-        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} shadow="md" trapFocus>
+        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} trapFocus>
           <Popover.Target>
             <button
               type="button"

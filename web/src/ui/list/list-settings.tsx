@@ -20,7 +20,7 @@ export function ListSettings({ layout }: { layout: LayoutAccess }) {
   const t = useText();
   const { part: ColumnChoice, isOpen, setIsOpen } = useOnDemand(loadChoice);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} shadow="md" trapFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} trapFocus>
       <Popover.Target>
         <button
           type="button"

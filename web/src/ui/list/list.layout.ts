@@ -76,11 +76,10 @@ interface ViewLayout {
 function useOwnLayout(endpoint: ListEndpoint) {
   const key = `list:${listName(endpoint)}`;
   const { data, isPending } = useRead(getPreference, { key });
-  const send = useDebouncedCallback(
-    (value: ListLayout) =>
-      void call(savePreference, { key, value }).catch((error: unknown) => notifyFailed(dialogTexts.failed, error)),
-    { delay: saveAfterMs, flushOnUnmount: true },
-  );
+  const send = useDebouncedCallback((value: ListLayout) => void keep(key, value), {
+    delay: saveAfterMs,
+    flushOnUnmount: true,
+  });
   return {
     layout: data?.value ?? plainLayout,
     isReady: !isPending,
@@ -89,4 +88,24 @@ function useOwnLayout(endpoint: ListEndpoint) {
       send(value);
     },
   };
+}
+
+const unsent = new Map<string, ListLayout>();
+const sending = new Set<string>();
+
+/** One at a time and the latest last: an earlier one that was slow must not win. */
+async function keep(key: string, layout: ListLayout) {
+  unsent.set(key, layout);
+  if (sending.has(key)) return;
+  sending.add(key);
+  try {
+    for (let value = unsent.get(key); value; value = unsent.get(key)) {
+      unsent.delete(key);
+      await call(savePreference, { key, value });
+    }
+  } catch (error) {
+    notifyFailed(dialogTexts.failed, error);
+  } finally {
+    sending.delete(key);
+  }
 }

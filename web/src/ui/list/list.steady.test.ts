@@ -20,11 +20,11 @@ const ids = ({ rows: shown }: SteadyRows) => shown.map(({ id }) => id).join('');
 test('a changed row changes in its place and is marked, each time anew', () => {
   const [a, b, c] = rows('a', 'b', 'c');
   if (!a || !b || !c) throw new Error('three rows');
-  const once = held(start([a, b, c]), [a, { ...b, text: 'new' } as Item, c]);
+  const once = held(start([a, b, c]), [a, { ...b, text: 'new' }, c]);
   expect(once.rows).toEqual([a, { id: 'b', text: 'new' }, c]);
   expect([...once.changes]).toEqual([['b', 1]]);
   expect(once.isOutdated).toBe(false);
-  const again = held(once, [a, { ...b, text: 'newer' } as Item, c]);
+  const again = held(once, [a, { ...b, text: 'newer' }, c]);
   expect([...again.changes]).toEqual([['b', 2]]);
 });
 

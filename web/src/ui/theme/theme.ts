@@ -94,7 +94,9 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, overlayProps: { opacity: 0.4 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    // Pages do not scroll under what is open, so that nothing need hide by itself.
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', hideDetached: false } },
+    Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', hideDetached: false } },
     Select: {
       defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' }, checkIconPosition: 'right' },
     },

@@ -1,0 +1,141 @@
+// Kit: values, marks, buttons and the pieces of a record.
+import { writeEndpoint } from '@backoffice/contract/endpoint.ts';
+import { Reason } from '@backoffice/contract/review.ts';
+import { Button } from '@mantine/core';
+import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod';
+import { fill, verbatim } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { BalanceChange } from '#ui/balance-change.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { Money } from '#ui/money.tsx';
+import { Proof } from '#ui/proof.tsx';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { Timeline } from '#ui/record/timeline.tsx';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { statuses, type Status } from '#ui/statuses.texts.ts';
+import { Time } from '#ui/time.tsx';
+import classes from './kit.module.css';
+
+const now = Date.now();
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+export const Marks = () => (
+  <>
+    <div className={classes.row}>
+      {(Object.keys(statuses) as Status[]).map((status) => (
+        <StatusTag key={status} status={status} />
+      ))}
+      <RobotMark />
+    </div>
+    <div className={classes.row}>
+      <Money amount="1234567.8" currency="USD" />
+      <Money amount="-12.3" currency="USD" tone="profit" />
+      <Money amount="0" currency="JPY" tone="profit" />
+      <Money amount="99.5" currency="USDT" tone="profit" />
+      <Money amount="0" currency="USD" tone="balance" />
+      <Money amount="-5" currency="USD" tone="balance" />
+      <Money amount={null} />
+    </div>
+    <div className={classes.row}>
+      <Time at={ago(0)} />
+      <Time at={ago(90)} />
+      <Time at={ago(5_000)} />
+      <Time at={ago(0)} isExact />
+      <CopyId id="01890a5d-ac96-774b-bcce-b302099a8057" />
+      <CopyId id="800101250" isWhole />
+    </div>
+  </>
+);
+
+const endpoint = (path: string) =>
+  writeEndpoint({
+    method: 'PUT',
+    path,
+    access: 'signed-in',
+    audit: 'kit.pressed',
+    changes: [],
+    fourEyes: 'over-limit',
+    input: z.strictObject({ reason: Reason.optional() }),
+    output: z.strictObject({}),
+  });
+
+export const Actions = () => (
+  <div className={classes.row}>
+    <ActionButton endpoint={endpoint('/kit/fine')} input={{}} label={verbatim('Plain')} />
+    <ActionButton endpoint={endpoint('/kit/fine')} input={{}} label={verbatim('Icon')} icon={IconCheck} />
+    <ActionButton
+      endpoint={endpoint('/kit/fine')}
+      input={{}}
+      label={verbatim('Disabled')}
+      icon={IconX}
+      enabled={false}
+    />
+    <ActionButton
+      endpoint={endpoint('/kit/fine')}
+      input={{}}
+      label={verbatim('Confirm')}
+      confirm={verbatim('Do it?')}
+      money={{ amount: '1000', currency: 'USD' }}
+    >
+      <BalanceChange balance="250.00" change="1000" currency="USD" />
+    </ActionButton>
+    <ActionButton endpoint={endpoint('/kit/fine')} input={{}} label={verbatim('With a reason')} askReason danger />
+    <ActionButton endpoint={endpoint('/kit/waiting')} input={{}} label={verbatim('Needs two')} />
+    <ActionButton endpoint={endpoint('/kit/failing')} input={{}} label={verbatim('Refused')} />
+    <ActionButton
+      endpoint={endpoint('/kit/fine')}
+      input={{}}
+      label={verbatim('Delete')}
+      icon={IconTrash}
+      confirm={fill(dialogTexts.confirmDelete, 'client42')}
+      danger
+    />
+  </div>
+);
+
+const picture =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><rect width="600" height="400" fill="#dce7fd"/><text x="60" y="210" font-size="48" fill="#1d2433">Bank receipt 1,000.00 USD</text></svg>',
+  );
+
+export function Details() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.row}>
+      <Proof src={picture} alt="Bank receipt" />
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Record
+      </Button>
+      {isOpen && (
+        <RecordDrawer
+          title={verbatim('A record')}
+          mark={<StatusTag status="pending" />}
+          actions={
+            <ActionButton endpoint={endpoint('/kit/fine')} input={{}} label={verbatim('Approve')} icon={IconCheck} />
+          }
+          facts={[
+            { label: verbatim('Amount'), value: <Money amount="1000" currency="USD" /> },
+            { label: verbatim('Nothing'), value: null },
+          ]}
+          timeline={
+            <Timeline
+              steps={[
+                { text: verbatim('Claimed'), at: ago(90), by: 'client42' },
+                { text: verbatim('Rejected'), at: ago(30), by: '何威', tone: 'blocked', reason: '凭证不清晰' },
+                { text: verbatim('Next'), at: null },
+              ]}
+            />
+          }
+          history={<RecordHistory type="deposit" id="00000000-0000-7000-8000-000000000001" />}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// Kit: the list page in each of its states, and a table of ten thousand rows.
+import { auditDeposit, listDeposits } from '@backoffice/contract/deposits.ts';
+import { SegmentedControl } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { queryClient } from '#platform/queries.ts';
+import { useStore } from '#platform/store.ts';
+import { verbatim, verbatimChoices } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { bulkAction } from '#ui/list/list.bulk.ts';
+import { arrange, plainLayout } from '#ui/list/list.layout.ts';
+import listClasses from '#ui/list/list.module.css';
+import type { Column, Row } from '#ui/list/list.types.ts';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { ListTable } from '#ui/list/list-table.tsx';
+import { PageContext, type Page, type Search } from '#ui/page.ts';
+import classes from './kit.module.css';
+import { inventDeposit, listState, listStates, type ListState } from './kit.server.ts';
+
+let search: Search = {};
+const listeners = new Set<() => void>();
+const page: Page = {
+  params: {},
+  subscribe: (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  search: () => search,
+  setSearch: (next) => {
+    search = next;
+    for (const listener of listeners) listener();
+  },
+  isInFront: () => true,
+  unsaved: new Set(),
+};
+
+const approveAll = bulkAction(auditDeposit, {
+  label: verbatim('Approve'),
+  icon: IconCheck,
+  confirm: { zh: (count: number) => `通过 ${count} 笔？`, en: (count: number) => `Approve ${count}?` },
+  nameOf: ({ username }: ReturnType<typeof inventDeposit>) => username,
+  isPossible: () => true,
+  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
+});
+
+export function States() {
+  const state = useStore(listState);
+  return (
+    <>
+      <SegmentedControl
+        data={[...listStates]}
+        value={state}
+        onChange={(next) => {
+          listState.set(next as ListState);
+          void queryClient.resetQueries({ queryKey: ['deposit'] });
+        }}
+      />
+      <div className={classes.frame}>
+        <PageContext value={page}>
+          <ListPage
+            title={verbatim('Deposits')}
+            endpoint={listDeposits}
+            filters={[
+              { field: 'username', label: verbatim('Client') },
+              { range: 'dates', field: 'from', to: 'to', label: verbatim('Date') },
+            ]}
+            columns={[
+              { field: 'username', label: verbatim('Client'), show: 'client' },
+              { field: 'amount', label: verbatim('Amount'), show: 'money' },
+              { field: 'status', label: verbatim('Status'), show: 'status' },
+              { field: 'acc_no', label: verbatim('Account'), show: 'text', optional: true },
+              { field: 'create_datetime', label: verbatim('Time'), show: 'time' },
+            ]}
+            bulkActions={[approveAll]}
+          />
+        </PageContext>
+      </div>
+    </>
+  );
+}
+
+const columns: Column[] = [
+  { field: 'username', label: verbatim('Client'), show: 'client' },
+  { field: 'amount', label: verbatim('Amount'), show: 'money' },
+  { field: 'status', label: verbatim('Status'), show: 'status' },
+  { field: 'sub_type', label: verbatim('Channel'), show: verbatimChoices(['bank', 'crypto', 'exchange']) },
+  { field: 'acc_no', label: verbatim('Account'), show: 'text' },
+  { field: 'agent_name', label: verbatim('Salesperson'), show: 'text' },
+  { field: 'reason', label: verbatim('Reason'), show: 'text' },
+  { field: 'create_datetime', label: verbatim('Time'), show: 'time' },
+];
+
+const Approve = ({ id }: Row) => (
+  <ActionButton
+    endpoint={auditDeposit}
+    input={{ id, decision: 'approve' }}
+    label={verbatim('Approve')}
+    icon={IconCheck}
+    confirm={verbatim('Approve?')}
+  />
+);
+
+const nothingChosen = { rows: new Map<string, Row>(), isAll: false };
+
+export function LongTable() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [steady] = useState(() => ({
+    rows: Array.from({ length: 10_000 }, (_, number) => inventDeposit(number + 1)),
+    changes: new Map<string, number>(),
+    gone: new Set<string>(),
+    newcomers: 0,
+    isOutdated: false,
+  }));
+  const [arranged] = useState(() => arrange(columns, plainLayout));
+  return (
+    <div className={classes.frame}>
+      <div ref={scroller} className={listClasses.body} data-long>
+        <ListTable
+          columns={arranged}
+          rowActions={Approve}
+          actionCount={1}
+          onOpen={undefined}
+          onChoose={undefined}
+          steady={steady}
+          skeletonRows={0}
+          rowHeight={32}
+          firstNumber={1}
+          sortable={[]}
+          sort={undefined}
+          onSort={() => {}}
+          selection={nothingChosen}
+          current={null}
+          scroller={scroller}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// The living kit: every piece in its states, on a page of its own that only development serves (/kit.html).
+import '#platform/schemas.ts';
+import '#ui/theme/styles.css';
+import '#ui/theme/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PermissionsProvider } from '#platform/permissions.tsx';
+import { queryClient } from '#platform/queries.ts';
+import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
+import { listenToShortcuts } from '#ui/shortcuts.ts';
+import { cssVariables, theme } from '#ui/theme/theme.ts';
+import Toaster from '#ui/toaster.tsx';
+import { Actions, Details, Marks } from './kit.details.tsx';
+import { Forms, Permissions } from './kit.forms.tsx';
+import classes from './kit.module.css';
+import { LongTable, States } from './kit.lists.tsx';
+import { pretendToBeServer } from './kit.server.ts';
+
+pretendToBeServer();
+listenToShortcuts();
+
+const sections: [title: string, part: ReactNode][] = [
+  ['Marks and values', <Marks key="marks" />],
+  ['Actions', <Actions key="actions" />],
+  ['Details', <Details key="details" />],
+  ['Forms', <Forms key="forms" />],
+  ['Permissions', <Permissions key="permissions" />],
+  ['A list in its states', <States key="states" />],
+  ['10,000 rows', <LongTable key="long" />],
+];
+
+const Kit = () => (
+  <main className={classes.kit}>
+    <header>
+      <h1>Kit</h1>
+      <LanguageSwitch />
+      <SchemeSwitch />
+    </header>
+    {sections.map(([title, part]) => (
+      <section key={title} id={title} aria-label={title}>
+        <h2>{title}</h2>
+        {part}
+      </section>
+    ))}
+  </main>
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <PermissionsProvider>
+          <Kit />
+        </PermissionsProvider>
+      </QueryClientProvider>
+      <Toaster />
+    </MantineProvider>
+  </StrictMode>,
+);
