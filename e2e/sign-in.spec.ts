@@ -123,7 +123,7 @@ test.describe('remember me', () => {
 test.describe('staying in', () => {
   test('an expiry in mid-work costs nothing that was typed', async ({ page, context }) => {
     await signIn(page, 'god', { at: '/client', base: hasty });
-    await page.getByRole('button', { name: '入金' }).first().click();
+    await page.getByRole('button', { name: '入金', exact: true }).first().click();
     await page.getByLabel('金额').fill('12.5');
 
     // No refresh gets through while the token expires, as on a train.

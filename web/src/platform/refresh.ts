@@ -7,8 +7,10 @@ import { catchUp, clearTokens, currentTokens, onTokensChanged, replaceTokens, ty
 import { inTurn } from './turns.ts';
 
 const leadMs = 60_000;
-/** The server takes the same token again for ten seconds, so that a lost answer can be asked for once more. */
-const answerMs = 6_000;
+const slowMs = 4_000;
+const answerMs = 30_000;
+/** What another tab has just told is on its way. */
+const newsMs = 50;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
@@ -27,6 +29,7 @@ export function renewTokens(stale: Tokens): Promise<void> {
 const isKnown = (error: unknown): boolean => error instanceof ApiError || error instanceof SessionError;
 
 async function renew(stale: Tokens) {
+  await pause(newsMs);
   await catchUp();
   const tokens = currentTokens();
   if (tokens && tokens.access_token !== stale.access_token) return; // another tab was faster
@@ -41,7 +44,20 @@ async function renew(stale: Tokens) {
   }
 }
 
+/**
+ * A slow answer is not given up but asked for a second time: for ten seconds the server takes the same token again, and
+ * either answer is good. Later the same token would look like theft, so the first may have been the only chance.
+ */
 async function fetchTokens(refreshToken: string): Promise<Partial<Tokens>> {
+  const first = askForTokens(refreshToken);
+  const isSlow = await Promise.race([first.then(isDone, isDone), pause(slowMs).then(() => true)]);
+  return isSlow ? Promise.any([first, askForTokens(refreshToken)]).catch(() => first) : first;
+}
+
+const isDone = () => false;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function askForTokens(refreshToken: string): Promise<Partial<Tokens>> {
   const { method, path } = refreshTokens;
   const headers = new Headers({ accept: 'application/json' });
   const response = await request(path, { method, headers, signal: AbortSignal.timeout(answerMs) }, refreshToken);

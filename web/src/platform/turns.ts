@@ -1,7 +1,7 @@
 // One at a time across all tabs of the browser.
 
-const waitMs = 15_000;
-const leaseMs = 10_000;
+const waitMs = 40_000;
+const leaseMs = 35_000;
 const pollMs = 60;
 
 export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {

@@ -37,70 +37,101 @@ interface ActionButtonProps<E extends WriteEndpoint> {
 }
 
 export function ActionButton<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
-  const { endpoint, input, label, icon, enabled = true, confirm, askReason = false, danger = false } = props;
-  const t = useText();
-  const isAllowed = useAllowed(endpoint.access);
-  const write = useWrite(endpoint);
-  const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const isAllowed = useAllowed(props.endpoint.access);
   if (!isAllowed) return null;
+  return props.confirm !== undefined || props.askReason ? <AskFirst {...props} /> : <AtOnce {...props} />;
+}
 
-  const run = () =>
-    write.mutate(
-      // The type of askReason has made sure that the input takes a reason.
-      { input: askReason ? { ...input, reason } : input, idempotencyKey },
-      {
-        onSuccess: (answer) => {
-          setIsAsking(false);
-          setReason('');
-          setIdempotencyKey(newIdempotencyKey());
-          notifyDone(isPending(answer) ? texts.sentForApproval : (props.done ?? texts.done));
-        },
-        onError: (error) => notifyFailed(props.failed ?? texts.failed, error),
-      },
-    );
+function AtOnce<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
+  const { run, isRunning } = useDeed(props);
+  return <Face {...props} onClick={() => void run(props.input)} loading={isRunning} />;
+}
 
-  const mustAsk = confirm !== undefined || askReason;
-  const button = {
-    onClick: mustAsk ? () => setIsAsking(true) : run,
-    disabled: !enabled,
-    loading: write.isPending && !isAsking,
-  };
+/** What is needed only once somebody presses it is made only then: a list has hundreds of these. */
+function AskFirst<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      {icon ? (
-        <IconButton label={label} icon={icon} danger={danger} shortcut={props.shortcut} {...button} />
-      ) : (
-        <Button variant="default" {...button}>
-          {t(label)}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={label}
-          question={confirm}
-          confirm={props.money ? withMoney(label, props.money) : label}
-          danger={danger}
-          loading={write.isPending}
-          onConfirm={run}
-          onClose={() => setIsAsking(false)}
-        >
-          {props.children}
-          {askReason && (
-            <Textarea
-              label={t(texts.reason)}
-              description={t(texts.reasonHint)}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              required
-              maxLength={500}
-              rows={3}
-              data-autofocus
-            />
-          )}
-        </ConfirmDialog>
-      )}
+      <Face {...props} onClick={() => setIsAsking(true)} />
+      {isAsking && <Question {...props} onClose={() => setIsAsking(false)} />}
     </>
   );
+}
+
+interface FaceProps extends Pick<
+  ActionButtonProps<WriteEndpoint>,
+  'label' | 'icon' | 'enabled' | 'danger' | 'shortcut'
+> {
+  onClick: () => void;
+  loading?: boolean;
+}
+
+function Face({ label, icon, enabled = true, danger = false, shortcut, onClick, loading = false }: FaceProps) {
+  const t = useText();
+  const button = { onClick, loading, disabled: !enabled };
+  return icon ? (
+    <IconButton label={label} icon={icon} danger={danger} shortcut={shortcut} {...button} />
+  ) : (
+    <Button variant="default" {...button}>
+      {t(label)}
+    </Button>
+  );
+}
+
+function Question<E extends WriteEndpoint>(props: ActionButtonProps<E> & { onClose: () => void }) {
+  const { input, label, confirm, askReason = false, danger = false, money, onClose } = props;
+  const t = useText();
+  const { run, isRunning } = useDeed(props);
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={label}
+      question={confirm}
+      confirm={money ? withMoney(label, money) : label}
+      danger={danger}
+      loading={isRunning}
+      onConfirm={async () => {
+        // The type of askReason has made sure that the input takes a reason.
+        if (await run(askReason ? { ...input, reason } : input)) onClose();
+      }}
+      onClose={onClose}
+    >
+      {props.children}
+      {askReason && (
+        <Textarea
+          label={t(texts.reason)}
+          description={t(texts.reasonHint)}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          required
+          maxLength={500}
+          rows={3}
+          data-autofocus
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function useDeed<E extends WriteEndpoint>({
+  endpoint,
+  done = texts.done,
+  failed = texts.failed,
+}: ActionButtonProps<E>) {
+  const write = useWrite(endpoint);
+  // Kept until it is done: pressing again after a lost answer does not do it twice.
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  /** Whether it went well. Says so also when the row has left the list meanwhile, and this button with it. */
+  const run = async (input: InputOf<E>): Promise<boolean> => {
+    try {
+      const answer = await write.mutateAsync({ input, idempotencyKey });
+      notifyDone(isPending(answer) ? texts.sentForApproval : done);
+      setIdempotencyKey(newIdempotencyKey());
+      return true;
+    } catch (error) {
+      notifyFailed(failed, error);
+      return false;
+    }
+  };
+  return { run, isRunning: write.isPending };
 }

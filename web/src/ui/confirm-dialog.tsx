@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   confirm: Text;
   danger?: boolean | undefined;
   loading?: boolean;
-  onConfirm: () => void;
+  onConfirm: () => unknown;
   onClose: () => void;
   children?: ReactNode;
 }

@@ -30,7 +30,7 @@ interface View {
 
 const plain: View = { zoom: 1, turn: 0, x: 0, y: 0 };
 
-export const zoomed = (view: View, factor: number): View => ({
+const zoomed = (view: View, factor: number): View => ({
   ...view,
   zoom: Math.min(largest, Math.max(smallest, view.zoom * factor)),
 });

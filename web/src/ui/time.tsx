@@ -32,12 +32,18 @@ function Ago({ at, locale, otherwise }: { at: string; locale: Locale; otherwise:
   return timeAgo(at, useStore(now), locale) ?? otherwise;
 }
 
+// Made once: a long list asks thousands of times.
+const distances: Record<Locale, Intl.RelativeTimeFormat> = {
+  'zh-CN': new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
+  'en-US': new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }),
+};
+
 /** The distance to a moment of the past or the future; null where its date says more. */
 export function timeAgo(at: string, nowMs: number, locale: Locale): string | null {
   const distanceMs = Date.parse(at) - nowMs;
   const size = Math.abs(distanceMs);
   if (size > dayMs || distanceMs === -dayMs) return null;
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = distances[locale];
   if (size < minuteMs) return words.format(0, 'second');
   if (size < hourMs) return words.format(Math.trunc(distanceMs / minuteMs), 'minute');
   return words.format(Math.trunc(distanceMs / hourMs), 'hour');

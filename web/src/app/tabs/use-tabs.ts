@@ -110,7 +110,7 @@ function actionsOn(router: AnyRouter) {
   };
 }
 
-export type TabActions = ReturnType<typeof actionsOn>;
+type TabActions = ReturnType<typeof actionsOn>;
 
 /** For the shell alone: follows the router, and keeps the home tab. */
 export function useTabsOfRouter(owner: string, homePath: string): void {

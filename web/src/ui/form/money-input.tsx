@@ -57,7 +57,7 @@ export function typedAmount(text: string, decimals: number): string | null {
     : null;
 }
 
-export const atMost = (amount: string, max: string): string =>
+const atMost = (amount: string, max: string): string =>
   amount !== '' && compare(amount.replace(/\.$/, ''), max) > 0 ? max : amount;
 
 /** One step of 0.01 (1 where the currency has no such fraction), never below zero. */

@@ -4,6 +4,7 @@ import type { Currency } from '@backoffice/contract/money.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { isPending, newIdempotencyKey } from '#platform/api.ts';
 import { useWrite } from '#platform/queries.ts';
+import { ApiError } from '#platform/request.ts';
 import type { Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { notifyDone, notifyFailed, notifyWarning } from '../notify.ts';
@@ -46,18 +47,17 @@ export function useFormDeed<E extends WriteEndpoint>(props: FormProps<E>) {
       focusFirstFault(body.current);
       return;
     }
-    write.mutate(
-      { input: form.values as Parameters<typeof write.mutate>[0]['input'], idempotencyKey },
-      {
-        onSuccess: (answer) => {
-          notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);
-          onClose();
-        },
-        onError: (error) => {
-          form.refuse(error.fieldErrors);
-          notifyFailed(props.failed, error);
-          focusFirstFault(body.current);
-        },
+    const input = form.values as Parameters<typeof write.mutate>[0]['input'];
+    // Also when the row that opened the form has left the list meanwhile.
+    write.mutateAsync({ input, idempotencyKey }).then(
+      (answer) => {
+        notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);
+        onClose();
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError) form.refuse(error.fieldErrors);
+        notifyFailed(props.failed, error);
+        focusFirstFault(body.current);
       },
     );
   };

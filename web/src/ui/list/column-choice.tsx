@@ -5,8 +5,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useState, type KeyboardEvent } from 'react';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '../icon-button.tsx';
-import { layoutOf, moved, plainLayout } from './list.layout.ts';
-import type { LayoutAccess } from './list-settings.tsx';
+import { layoutOf, moved, plainLayout, type LayoutAccess } from './list.layout.ts';
 import classes from './list-settings.module.css';
 import { texts } from './list.texts.ts';
 

@@ -16,7 +16,7 @@ import { ListCards } from './list-cards.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListNews } from './list-news.tsx';
-import type { CheckedProps } from './list-page.tsx';
+import type { CheckedProps } from './list.checked.ts';
 import { ListReview, useCurrentRow } from './list-review.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { ListState } from './list-state.tsx';

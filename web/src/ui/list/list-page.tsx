@@ -6,8 +6,9 @@ import type { Text } from '#platform/texts.ts';
 import { PageState } from '../page-state.tsx';
 import type { BulkAction } from './list.bulk.ts';
 import { texts } from './list.texts.ts';
-import type { Column, ColumnOf, Filter, FilterOf, ListEndpoint, Row, RowOf } from './list.types.ts';
+import type { ColumnOf, FilterOf, ListEndpoint, RowOf } from './list.types.ts';
 import { ListFrame } from './list-frame.tsx';
+import type { CheckedProps } from './list.checked.ts';
 import type { ReviewKeys } from './list-review.tsx';
 
 interface ListPageProps<E extends ListEndpoint> {
@@ -27,19 +28,6 @@ interface ListPageProps<E extends ListEndpoint> {
   review?: ReviewKeys;
   /** The whole record, beside the list. */
   renderRecord?: (row: RowOf<E>, close: () => void) => ReactNode;
-}
-
-export interface CheckedProps {
-  title: Text;
-  endpoint: ListEndpoint;
-  filters: readonly Filter[];
-  columns: readonly Column[];
-  actions?: ReactNode;
-  rowActions?: FunctionComponent<Row>;
-  actionCount?: number;
-  bulkActions?: readonly BulkAction[];
-  review?: ReviewKeys;
-  renderRecord?: (row: Row, close: () => void) => ReactNode;
 }
 
 export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>): ReactNode;

@@ -26,7 +26,7 @@ export function useCurrentRow(rows: readonly Row[]) {
 }
 
 /** Where the row is gone, the one that took its place: whoever clears a queue goes on without a step. */
-export function currentOf(rows: readonly Row[], place: Place | null): Row | null {
+function currentOf(rows: readonly Row[], place: Place | null): Row | null {
   if (!place) return null;
   return rows.find(({ id }) => id === place.id) ?? rows[Math.min(place.index, rows.length - 1)] ?? null;
 }

@@ -1,20 +1,13 @@
 // The button behind which columns and density are chosen.
-import type { ListLayout } from '@backoffice/contract/preferences.ts';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 import classes from './list-settings.module.css';
-import type { ArrangedColumn } from './list.layout.ts';
+import type { LayoutAccess } from './list.layout.ts';
 import { texts } from './list.texts.ts';
 
 const loadChoice = async () => (await import('./column-choice.tsx')).ColumnChoice;
-
-export interface LayoutAccess {
-  layout: ListLayout;
-  columns: readonly ArrangedColumn[];
-  change: (layout: ListLayout) => void;
-}
 
 export function ListSettings({ layout }: { layout: LayoutAccess }) {
   const t = useText();

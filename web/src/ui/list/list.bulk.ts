@@ -38,7 +38,7 @@ export const bulkAction = <Item extends Row, E extends WriteEndpoint>(
   run: (row, { reason, idempotencyKey }) => call(endpoint, inputOf(row, reason), { idempotencyKey }),
 });
 
-export type Outcome = { status: 'waiting' | 'done' | 'sent' | 'left' } | { status: 'failed'; error: unknown };
+type Outcome = { status: 'waiting' | 'done' | 'sent' | 'left' } | { status: 'failed'; error: unknown };
 
 export interface BulkJob {
   row: Row;

@@ -23,6 +23,12 @@ export interface ArrangedColumn extends Column {
   ownWidth: number | undefined;
 }
 
+export interface LayoutAccess {
+  layout: ListLayout;
+  columns: readonly ArrangedColumn[];
+  change: (layout: ListLayout) => void;
+}
+
 /** The declared columns as the layout has them. A column that is newer than the layout stands where it was declared. */
 export function arrange(columns: readonly Column[], layout: ListLayout): ArrangedColumn[] {
   const known = new Map(layout.columns.map((column) => [column.field, column]));

@@ -95,7 +95,15 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, overlayProps: { opacity: 0.4 } } },
     // Pages do not scroll under what is open, so that nothing need hide by itself.
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', hideDetached: false } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        shadow: 'md',
+        hideDetached: false,
+        // A stop within the menu that is no entry of it; without it the first entry has the focus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', hideDetached: false } },
     Select: {
       defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' }, checkIconPosition: 'right' },

@@ -1,0 +1,197 @@
+// The shell as staff live in it: tabs that keep their state, the menu, languages, the phone, the palette, the lock.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { demoPassword } from '../server/src/demo/people.ts';
+import { signIn } from './sign-in.ts';
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const menu = (page: Page) => page.getByRole('navigation', { name: '菜单' });
+const amount = (page: Page) => page.getByRole('textbox', { name: '金额' });
+const rows = (page: Page) => page.getByRole('tabpanel').getByRole('row');
+
+test('a page behind another keeps scroll, filter, dialog and what was typed', async ({ page }) => {
+  await signIn(page, 'god', { at: '/client?page_size=100' });
+  await expect(rows(page).nth(20)).toBeAttached();
+  const scrolled = (to?: number) =>
+    page.evaluate((top) => {
+      const all = [...document.querySelectorAll('[role="tabpanel"] *')];
+      const body = all.find((one) => one.scrollHeight > one.clientHeight + 500 && one.clientHeight > 100);
+      if (body && top !== undefined) body.scrollTop = top;
+      return body?.scrollTop;
+    }, to);
+  await scrolled(900);
+  await menu(page).getByRole('link', { name: '入金记录' }).click();
+  await expect(page.getByRole('heading', { name: '入金记录' })).toBeVisible();
+  await tab(page, '客户管理').click();
+  await expect(page).toHaveURL(/\/client\?page_size=100$/);
+  expect(await scrolled()).toBe(900);
+
+  await page.getByRole('button', { name: '入金', exact: true }).filter({ visible: true }).first().click();
+  await amount(page).fill('12.34');
+  // The dialog covers its own page only: the tabs are still there to be clicked.
+  await tab(page, '入金记录').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tab(page, '客户管理').click();
+  await expect(amount(page)).toHaveValue('12.34');
+  await expect(amount(page)).toBeFocused();
+
+  await page.keyboard.press('Alt+Shift+W');
+  await page.getByRole('button', { name: '放弃并关闭' }).click();
+  await expect(tab(page, '客户管理')).toHaveCount(0);
+});
+
+test('tabs are moved, pinned and closed, and come back after a reload', async ({ page }) => {
+  await signIn(page, 'god');
+  for (const name of ['客户管理', '入金记录', '审批中心']) {
+    await menu(page).getByRole('link', { name }).click();
+    await expect(tab(page, name)).toBeVisible();
+  }
+  await tab(page, '审批中心').dragTo(tab(page, '客户管理'));
+  await expect(page.getByRole('tab')).toHaveText(['首页', '审批中心', '客户管理', '入金记录']);
+  await tab(page, '入金记录').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '固定', exact: true }).click();
+  await expect(page.getByRole('tab')).toHaveText(['首页', '入金记录', '审批中心', '客户管理']);
+  await page.reload();
+  await expect(page.getByRole('tab')).toHaveText(['首页', '入金记录', '审批中心', '客户管理']);
+  await tab(page, '客户管理').click({ button: 'middle' });
+  await page.getByRole('button', { name: '标签页操作' }).click();
+  await page.getByRole('menuitem', { name: '关闭全部' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['首页', '入金记录']);
+  await tab(page, '首页').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/funds\/deposit$/);
+  await page.goBack();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('each role has its own menu, and the tenant its order', async ({ page }) => {
+  await page.route('**/menu/admin/v1/list', (route) =>
+    route.fulfill({ json: { region: 'pl', order: ['approvals', 'deposit'], hidden: ['exceptions'] } }),
+  );
+  await signIn(page, 'god');
+  await expect(menu(page).getByRole('link')).toHaveText(['首页', '客户管理', '入金记录', '审批中心', '操作日志']);
+  await page.goto('/oversight/exceptions');
+  await expect(page.getByText('抱歉，页面不存在')).toBeVisible();
+});
+
+test('hero sees the narrow menu of a hero', async ({ page }) => {
+  await signIn(page, 'hero');
+  await expect(menu(page).getByRole('link')).toHaveText(['首页', '客户管理', '入金记录', '审批中心']);
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56);
+  await menu(page).getByRole('link').nth(1).hover();
+  await expect(page.getByRole('tooltip', { name: '客户管理' })).toBeVisible();
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(208);
+});
+
+test('the language changes everywhere at once, also on the pages behind', async ({ page }) => {
+  await signIn(page, 'god', { at: '/client' });
+  await menu(page).getByRole('link', { name: '入金记录' }).click();
+  await expect(page.getByRole('heading', { name: '入金记录' })).toBeVisible();
+  await page.getByRole('button', { name: /语言/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Deposits' })).toBeVisible();
+  await expect(page).toHaveTitle('Admin | Deposits');
+  await tab(page, 'Clients').click();
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+});
+
+test('on a phone the menu is a drawer of four fifths', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'god');
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(312);
+  await drawer.getByRole('link', { name: '客户管理' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/client$/);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('the palette leads to pages and clients without the mouse', async ({ page }) => {
+  await signIn(page, 'god');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('audit');
+  await expect(page.getByRole('option', { name: '操作日志' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/oversight\/audit_log$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('rain');
+  await expect(page.getByRole('group', { name: '客户' }).getByRole('option').first()).toBeVisible();
+  await page.getByRole('group', { name: '客户' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/client\?search=rain\d+$/);
+});
+
+test('the lock hides everything, survives a reload and gives everything back', async ({ page }) => {
+  await signIn(page, 'god', { at: '/client' });
+  await page.getByRole('button', { name: '入金', exact: true }).first().click();
+  await amount(page).fill('7');
+  await page.keyboard.press('Alt+Shift+L');
+  const unlock = async (password: string) => {
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '解锁' }).click();
+  };
+  await unlock('not this one');
+  await expect(page.getByText('密码不正确')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await unlock(demoPassword);
+  await expect(amount(page)).toHaveValue('7');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '放弃', exact: true }).click();
+  await page.keyboard.press('Alt+Shift+L');
+  await page.reload();
+  await expect(page.getByText('屏幕已锁定')).toBeVisible();
+  await unlock(demoPassword);
+  await expect(page.getByRole('heading', { name: '客户管理' })).toBeVisible();
+});
+
+for (const [scheme, locale] of [
+  ['light', 'zh-CN'],
+  ['dark', 'en-US'],
+] as const) {
+  test(`nothing in the shell shuts anybody out, ${scheme}, ${locale}`, async ({ page }) => {
+    test.slow(); // seven whole scans
+    await signIn(page, 'god');
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.evaluate((chosen) => localStorage.setItem('ui_locale', chosen), locale);
+    const scan = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(
+        grave.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+        what,
+      ).toEqual([]);
+    };
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tabpanel').getByRole('heading')).toBeVisible();
+    await scan('home');
+    await page.goto('/nowhere');
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await scan('not found');
+    const dialogs = { palette: 'Control+k', shortcuts: '?' };
+    for (const [what, keys] of Object.entries(dialogs)) {
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await scan(what);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: /标签页操作|Tab actions/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await scan('tab menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^(通知|Notifications)/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await scan('notification centre');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+Shift+L');
+    await expect(page.locator('input[type="password"]')).toBeVisible();
+    await scan('lock screen');
+  });
+}

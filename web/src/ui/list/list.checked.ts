@@ -1,0 +1,19 @@
+// What the inside of a list page works with, once the names have been checked.
+import type { FunctionComponent, ReactNode } from 'react';
+import type { Text } from '#platform/texts.ts';
+import type { BulkAction } from './list.bulk.ts';
+import type { ReviewKeys } from './list-review.tsx';
+import type { Column, Filter, ListEndpoint, Row } from './list.types.ts';
+
+export interface CheckedProps {
+  title: Text;
+  endpoint: ListEndpoint;
+  filters: readonly Filter[];
+  columns: readonly Column[];
+  actions?: ReactNode;
+  rowActions?: FunctionComponent<Row>;
+  actionCount?: number;
+  bulkActions?: readonly BulkAction[];
+  review?: ReviewKeys;
+  renderRecord?: (row: Row, close: () => void) => ReactNode;
+}
