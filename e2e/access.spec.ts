@@ -1,5 +1,5 @@
 // Everybody can use it: no serious finding of axe on any page, in both languages, light and dark.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 // The shell as staff live in it: tabs that keep their state, the menu, languages, the phone, the palette, the lock.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../server/src/demo/people.ts';
 import { signIn } from './sign-in.ts';
@@ -115,6 +115,7 @@ test('on a phone the menu is a drawer of four fifths', async ({ page }) => {
 
 test('the palette leads to pages and clients without the mouse', async ({ page }) => {
   await signIn(page, 'god');
+  await expect(page.getByRole('heading', { name: /^欢迎/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('audit');
   await expect(page.getByRole('option', { name: '操作日志' })).toBeVisible();

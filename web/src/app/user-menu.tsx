@@ -44,7 +44,7 @@ export function UserMenu() {
   return (
     <>
       {/* Another page is another menu, and that one is closed. */}
-      <Menu key={pathname} position="bottom-end" width={192} hideDetached={false}>
+      <Menu key={pathname} position="bottom-end" width={192} hideDetached={false} classNames={{ item: classes.item }}>
         <Menu.Target>
           <button type="button" className={classes.gear} aria-label={t(texts.settings)}>
             <IconSettings {...iconLook} />

@@ -15,7 +15,7 @@ import { ListPage } from '#ui/list/list-page.tsx';
 import { ListTable } from '#ui/list/list-table.tsx';
 import { PageContext, type Page, type Search } from '#ui/page.ts';
 import classes from './kit.module.css';
-import { inventDeposit, listState, listStates, type ListState } from './kit.server.ts';
+import { inventDeposit, listState, listStates } from './kit.server.ts';
 
 let search: Search = {};
 const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function States() {
         data={[...listStates]}
         value={state}
         onChange={(next) => {
-          listState.set(next as ListState);
+          listState.set(next);
           void queryClient.resetQueries({ queryKey: ['deposit'] });
         }}
       />

@@ -54,11 +54,29 @@ async function readEvents(events: ReadableStream<string>) {
     onEvent: ({ event, data }) => {
       if (event !== 'changed') return;
       const { topics } = JSON.parse(data) as { topics: Topic[] | 'all' };
-      void (topics === 'all' ? queryClient.invalidateQueries() : refresh(topics));
+      if (topics === 'all') void queryClient.invalidateQueries();
+      else readAgain(topics);
     },
   });
   const reader = events.getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) parser.feed(chunk.value);
+}
+
+const burstMs = 300;
+const inBurst = new Set<Topic>();
+let isBurst = false;
+
+/** The first change at once, those right after it together: many writes must not become as many reads. */
+function readAgain(topics: readonly Topic[]) {
+  if (isBurst) return topics.forEach((topic) => inBurst.add(topic));
+  isBurst = true;
+  void refresh(topics);
+  setTimeout(() => {
+    isBurst = false;
+    const others = [...inBurst];
+    inBurst.clear();
+    if (others.length > 0) readAgain(others);
+  }, burstMs);
 }
 
 /** Twice as long after each failure, and never the same for all, so that a restarted server is not stormed. */

@@ -110,8 +110,6 @@ function actionsOn(router: AnyRouter) {
   };
 }
 
-type TabActions = ReturnType<typeof actionsOn>;
-
 /** For the shell alone: follows the router, and keeps the home tab. */
 export function useTabsOfRouter(owner: string, homePath: string): void {
   const router = useRouter();

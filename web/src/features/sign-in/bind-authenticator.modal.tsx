@@ -55,6 +55,7 @@ export default function BindAuthenticator({ onClose }: { onClose: () => void }) 
 
 function Offer({ secret, uri, onClose }: { secret: string; uri: string; onClose: () => void }) {
   const t = useText();
+  const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');
   const write = useWrite(verifyAuthenticator);
   const code = typed.replaceAll(' ', '');
@@ -84,6 +85,12 @@ function Offer({ secret, uri, onClose }: { secret: string; uri: string; onClose:
       <Stack gap="md">
         <p className={classes.step}>{t(texts.scan)}</p>
         <QrCode text={uri} label={t(texts.qrCode)} />
+        {/* No phone can scan its own screen. */}
+        {isPhone && (
+          <a href={uri} className={classes.open}>
+            {t(texts.openApp)}
+          </a>
+        )}
         <div className={classes.typing}>
           <span className={classes.or}>{t(texts.orType)}</span>
           <span className={classes.secret}>

@@ -86,7 +86,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
           <PasswordInput
             {...field('new')}
             label={t(texts.newPassword)}
-            description={t(texts.newPasswordHint)}
+            description={!errorOf('new') && t(texts.newPasswordHint)}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="new-password"
           />

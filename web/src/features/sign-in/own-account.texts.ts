@@ -23,6 +23,7 @@ export const texts = defineTexts({
   },
   qrCode: { zh: '绑定二维码', en: 'QR code of the binding' },
   orType: { zh: '无法扫描？请手动输入密钥', en: 'Cannot scan? Type this key instead' },
+  openApp: { zh: '在本机的验证器应用中打开', en: 'Open in the authenticator on this phone' },
   copySecret: { zh: '复制密钥', en: 'Copy the key' },
   copied: { zh: '已复制', en: 'Copied' },
   thenEnter: { zh: '再输入应用显示的 6 位动态码', en: 'Then enter the 6-digit code it shows' },

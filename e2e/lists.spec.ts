@@ -1,0 +1,203 @@
+// Lists as staff work with them: views, columns, a queue cleared from the keyboard, many at once, live rows, explained figures.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const rows = (page: Page) => page.locator('tbody tr[data-row]');
+const total = async (page: Page) =>
+  Number(/共 ([\d,]+) 条/.exec(await page.locator('footer').innerText())?.[1]?.replace(',', ''));
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+
+async function seriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('chosen columns are there again after a reload, and only for the one who chose them', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'superman', { at: '/funds/deposit' });
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '列与密度' }).click();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/preference/'),
+  );
+  await page.getByRole('checkbox', { name: '渠道' }).uncheck();
+  await page.getByRole('button', { name: '下移“客户”' }).click();
+  await saved;
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  const names = await heads(page);
+  expect(names).not.toContain('渠道');
+  expect(names.indexOf('客户')).toBeGreaterThan(names.findIndex((name) => name.startsWith('金额')));
+
+  const other = await browser.newPage();
+  await signIn(other, 'god', { at: '/funds/deposit' });
+  await expect(rows(other).first()).toBeVisible();
+  expect(await heads(other)).toContain('渠道');
+  await other.close();
+});
+
+test('a column is as wide as one drags it', async ({ page }) => {
+  await signIn(page, 'hero', { at: '/funds/deposit' });
+  await expect(rows(page).first()).toBeVisible();
+  const head = page.getByRole('columnheader', { name: '账户' });
+  const before = (await head.boundingBox())?.width ?? 0;
+  const edge = await page.getByRole('button', { name: '调整“账户”列宽' }).boundingBox();
+  if (!edge) throw new Error('the column has no edge');
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width / 2 + 80, edge.y + 5, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await head.boundingBox())?.width ?? 0)).toBe(Math.round(before + 80));
+  await page.getByRole('button', { name: '调整“账户”列宽' }).press('ArrowLeft');
+  await expect.poll(async () => Math.round((await head.boundingBox())?.width ?? 0)).toBe(Math.round(before + 64));
+});
+
+test('a saved view is shared with a role and brings its filters', async ({ page, browser }) => {
+  await signIn(page, 'angel', { at: '/funds/deposit?status=rejected' });
+  await page.getByRole('button', { name: '视图' }).click();
+  await page.getByRole('menuitem', { name: '另存为新视图…' }).click();
+  await page.getByLabel('名称').fill('被拒入金');
+  await page.getByLabel('业务员').check();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('视图已保存')).toBeVisible();
+  await expect(page).toHaveURL(/view=/);
+
+  const hero = await browser.newPage();
+  await signIn(hero, 'hero', { at: '/funds/deposit' });
+  await hero.getByRole('button', { name: '视图' }).click();
+  await hero.getByRole('menuitem', { name: /被拒入金/ }).click();
+  await expect(hero).toHaveURL(/status=rejected/);
+  await expect(rows(hero).first()).toContainText('已拒绝');
+  await hero.close();
+});
+
+test('a queue is cleared with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'god', { at: '/funds/deposit?status=pending&currency=CNY' });
+  await expect(rows(page).first()).toBeVisible();
+  const before = await total(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  for (const key of ['a', 'a', 'r']) {
+    const current = page.locator('tr[aria-current]');
+    const name = await current.locator('td').nth(1).innerText();
+    await expect(current).toBeFocused();
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(name.split(/\s/)[0] ?? '');
+    if (key === 'r') {
+      await page.keyboard.type('凭证不清晰');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  await expect.poll(() => total(page)).toBe(before - 3);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('下一行');
+});
+
+test('several are approved at once, with every outcome in view', async ({ page }) => {
+  await signIn(page, 'god', { at: '/funds/deposit?status=pending&currency=USDT' });
+  await expect(rows(page).first()).toBeVisible();
+  const before = await total(page);
+  for (const index of [0, 1, 2, 3, 4]) await rows(page).nth(index).getByRole('checkbox').check();
+  await page.locator('footer').getByRole('button', { name: '通过' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '通过 5 条' }).click();
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  await expect(dialog).toContainText('成功 5');
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await expect.poll(() => total(page)).toBe(before - 5);
+});
+
+test('a figure explains itself, now and on a past day', async ({ page }) => {
+  await signIn(page, 'god', { at: '/client?sort=username' });
+  const row = rows(page)
+    .filter({ hasText: /[1-9][\d,]*\.\d\d USD/ })
+    .first();
+  const figure = row.getByRole('button').filter({ hasText: 'USD' });
+  const amount = (await figure.innerText()).replace('USD', '').trim();
+  await figure.click();
+  const drawer = page.getByRole('dialog', { name: '余额的构成' });
+  await expect(drawer.locator('strong')).toContainText(amount);
+  await expect(drawer.locator('tbody tr').first()).toContainText(amount); // the running balance of the latest journal
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: '截至日期' }).click();
+  await page.getByRole('button', { name: '上个月' }).click();
+  await page
+    .getByRole('button', { name: /^1[ 日]/ })
+    .first()
+    .click();
+  await expect(drawer).toContainText('没有任何流水'); // the demo's journals were all booked when it was loaded
+});
+
+test('what one records the other sees at once, and a salesman cannot record', async ({ page, browser }) => {
+  const [angel, hero] = [await browser.newPage(), await browser.newPage()];
+  await signIn(angel, 'angel', { at: '/client?sort=username' });
+  const name = await rows(angel).first().locator('td').first().innerText();
+  const [username = ''] = name.split(/\s/);
+  await signIn(page, 'god', { at: `/funds/deposit?username=${username}` });
+  await expect(page.locator('footer')).toContainText(/共 \d+ 条/);
+  const before = await rows(page).first().innerText();
+
+  await rows(angel).first().getByRole('button', { name: '入金' }).click();
+  await angel.getByLabel('金额').fill('77.77');
+  await angel.getByRole('button', { name: /^入金 77\.77/ }).click();
+  await expect(angel.getByText('入金成功')).toBeVisible();
+
+  const news = page.getByRole('button', { name: '1 条新记录' });
+  await expect(news).toBeVisible();
+  expect(await rows(page).first().innerText()).toBe(before); // nothing moved
+  await news.click();
+  await expect(rows(page).first()).toContainText('77.77');
+
+  await signIn(hero, 'hero', { at: '/client' });
+  await expect(rows(hero).first()).toBeVisible();
+  await expect(hero.getByRole('button', { name: '入金' })).toHaveCount(0);
+  await Promise.all([angel.close(), hero.close()]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what opens over a list can be used by everybody, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'god', { at: '/funds/deposit?currency=USD' });
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByLabel('选择本页').check();
+    await page.keyboard.press('j');
+    expect(await seriousFindings(page), 'chosen rows').toEqual([]);
+    await page.getByRole('button', { name: '列与密度' }).click();
+    await expect(page.getByRole('checkbox', { name: '渠道' })).toBeVisible();
+    expect(await seriousFindings(page), 'columns').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '日期' }).click();
+    await expect(page.getByRole('button', { name: '今天' })).toBeVisible();
+    expect(await seriousFindings(page), 'calendar').toEqual([]);
+    await page.keyboard.press('Escape');
+    await rows(page).first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toContainText('操作记录');
+    expect(await seriousFindings(page), 'record').toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('rows are cards with their buttons in words', async ({ page }) => {
+    await signIn(page, 'god', { at: '/funds/deposit?status=pending&currency=USD' });
+    const card = page.locator('li[data-row]').first();
+    await expect(card.getByRole('button', { name: '通过' })).toBeVisible();
+    await card.getByRole('heading').getByRole('button').click();
+    await expect(page.getByRole('dialog')).toContainText('进度');
+    const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {};
+    expect(width).toBe(390);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
