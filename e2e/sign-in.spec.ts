@@ -132,7 +132,7 @@ test.describe('staying in', () => {
     await expect(page.getByLabel('金额')).toHaveValue('12.5');
     await context.unroute('**/token/refresh');
     await page.getByRole('button', { name: /^入金 12\.50/ }).click();
-    await expect(page.getByText('入金成功')).toBeVisible();
+    await expect(page.getByText('入金成功')).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(`${hasty}/client`);
   });
 

@@ -21,7 +21,7 @@ async function storeTokens(change: object = {}) {
   const { access_token, refresh_token } = body;
   sessionStorage.setItem(
     'session-tokens',
-    JSON.stringify({ access_token, refresh_token, obtained_at: Date.now(), ...change }),
+    JSON.stringify({ access_token, refresh_token, asked_at: Date.now(), ...change }),
   );
 }
 

@@ -39,21 +39,25 @@ export async function guardLogin(wayBack: string | undefined): Promise<void> {
 
 /** The access token the menu was asked with: it is asked once for each. */
 let askedWith: string | null = null;
+/** Whoever comes while the first answer is on its way waits for it too: without it he would see what the tenant hides. */
+let firstAnswer: Promise<void> | null = null;
 
 async function loadMenu(): Promise<void> {
   const token = currentTokens()?.access_token ?? null;
-  if (token === askedWith) return;
+  if (token === askedWith) return firstAnswer ?? undefined;
   const isFirst = askedWith === null;
   askedWith = token;
-  const asked = call(getMenu, {}).then(menuSettings.set, (error: unknown) => {
+  const answer = call(getMenu, {}).then(menuSettings.set, (error: unknown) => {
     console.warn('The menu could not be loaded; going on with what is known', error); // oxlint-disable-line no-console -- the menu still works
   });
   // Later ones only look for changes, for which nobody waits.
-  if (isFirst) await asked;
+  if (isFirst) firstAnswer = answer;
+  await firstAnswer;
 }
 
 onSessionChanged(() => {
   if (currentSession().status === 'authenticated') return;
   askedWith = null;
+  firstAnswer = null;
   menuSettings.set(plainMenu);
 });

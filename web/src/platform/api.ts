@@ -7,7 +7,7 @@ import {
   type OutputOf,
   type Pending,
 } from '@backoffice/contract/endpoint.ts';
-import { renewTokens } from './refresh.ts';
+import { hasExpired, renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';
 import { clearTokens, currentTokens } from './tokens.ts';
 
@@ -41,24 +41,29 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as AnswerOf<E>; // the server checks its own answers against the contract
 }
 
-/** One request in the session. A refused token is renewed once and the request repeated; after that the session is over. */
+/**
+ * One request in the session. A refused token is renewed and the request repeated. When the new one is refused too,
+ * though it cannot have expired, the session is over.
+ */
 export async function send(path: string, init: Request): Promise<Response> {
-  const used = currentTokens();
-  try {
-    return await request(path, init, used?.access_token ?? null);
-  } catch (error) {
-    if (!used || !isRefused(error)) throw error;
-    // A late refusal of an earlier token must not end the session that began since.
-    if (currentTokens()?.access_token === used.access_token) await renewTokens(used);
-    const fresh = currentTokens();
-    if (!fresh) throw error;
-    return request(path, init, fresh.access_token).catch((again: unknown) => {
-      if (isRefused(again) && currentTokens()?.access_token === fresh.access_token) clearTokens();
-      throw again;
-    });
+  for (let attempt = 1; ; attempt++) {
+    const used = currentTokens();
+    try {
+      return await request(path, init, used?.access_token ?? null);
+    } catch (error) {
+      if (!used || !isRefused(error) || attempt === maxAttempts) throw error;
+      // A late refusal of an earlier token must not end the session that began since.
+      if (currentTokens()?.access_token === used.access_token) {
+        if (attempt > 1 && !hasExpired(used)) clearTokens();
+        else await renewTokens(used);
+      }
+      if (!currentTokens()) throw error;
+    }
   }
 }
 
+/** More than two only where a computer fell asleep between the new token and its use. */
+const maxAttempts = 4;
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Random enough, and unlike crypto.randomUUID also there on a page served without TLS. */

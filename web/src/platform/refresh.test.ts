@@ -1,6 +1,6 @@
 // Staying signed in: renewed once for many, kept through a bad network, ended by a refusal.
 import { getOwnProfile, listOwnSessions, logIn, logOut } from '@backoffice/contract/sign-in.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, disconnect, loseNextAnswer, startWorld, watchRequests } from '#testing/screen.tsx';
 import { testPassword } from '../../../server/src/testing/furnish.ts';
 import { call } from './api.ts';
@@ -13,13 +13,14 @@ const world = await startWorld();
 const refreshPath = 'POST /api/demo/auth/admin/v1/token/refresh';
 const count = (seen: string[]) => seen.filter((request) => request === refreshPath).length;
 
-let good: Tokens;
+let good: KeptTokens;
 /** Tokens whose access token the server no longer takes, as after its expiry. */
 const expire = () =>
   saveTokens({ ...good, access_token: `${good.access_token.slice(0, -6)}AAAAAA` }, { remember: false });
 
 beforeEach(async () => {
-  good = (await world.call(logIn, null, { username: 'god', password: testPassword })).body;
+  const { body } = await world.call(logIn, null, { username: 'god', password: testPassword });
+  good = { ...body, asked_at: Date.now() };
   saveTokens(good, { remember: false });
 });
 afterEach(() => {
@@ -51,6 +52,20 @@ test('a request that is refused again after a refresh is not repeated for ever',
   await expect(call(listOwnSessions, {})).rejects.toMatchObject({ status: 401 });
   expect([count(seen), seen.filter((request) => request.endsWith('/session/list')).length]).toEqual([1, 2]);
   expect(currentTokens()).toBeNull();
+});
+
+test('a new token that expired before it was used is renewed again, and nobody is logged out', async () => {
+  let refusals = 0;
+  const seen = watchRequests((request) =>
+    request.endsWith('/session/list') && refusals++ < 2 ? new Response('{}', { status: 401 }) : undefined,
+  );
+  // A computer that falls asleep all the time: whenever it looks at its clock, ten minutes have passed.
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 600_000));
+  const { items } = await call(listOwnSessions, {});
+  clock.mockRestore();
+  expect(items.length).toBeGreaterThan(0);
+  expect(count(seen)).toBe(2);
 });
 
 test('no network, no refresh, and nobody is logged out', async () => {
@@ -101,7 +116,7 @@ test.each([
   [60, 30], // at half of its life
   [4, 2],
 ])('a token of %i seconds is renewed after %i', (life, after) => {
-  const tokens = { access_token: token({ exp: 1_000 + life }), refresh_token: '', obtained_at: 5_000 };
+  const tokens = { access_token: token({ exp: 1_000 + life }), refresh_token: '', asked_at: 5_000 };
   expect(dueAt(tokens)).toBe(5_000 + after * 1_000);
 });
 

@@ -35,7 +35,7 @@ async function renew(stale: Tokens) {
   if (tokens && tokens.access_token !== stale.access_token) return; // another tab was faster
   try {
     if (!tokens) throw new SessionError('session.no_refresh_token');
-    const renewed = checkedTokens(await fetchTokens(tokens.refresh_token));
+    const renewed = await fetchTokens(tokens.refresh_token);
     // Whoever left meanwhile must not come back by this answer.
     if (currentTokens()?.refresh_token === tokens.refresh_token) replaceTokens(renewed);
   } catch (error) {
@@ -48,7 +48,7 @@ async function renew(stale: Tokens) {
  * A slow answer is not given up but asked for a second time: for ten seconds the server takes the same token again, and
  * either answer is good. Later the same token would look like theft, so the first may have been the only chance.
  */
-async function fetchTokens(refreshToken: string): Promise<Partial<Tokens>> {
+async function fetchTokens(refreshToken: string): Promise<KeptTokens> {
   const first = askForTokens(refreshToken);
   const isSlow = await Promise.race([first.then(isDone, isDone), pause(slowMs).then(() => true)]);
   return isSlow ? Promise.any([first, askForTokens(refreshToken)]).catch(() => first) : first;
@@ -57,11 +57,12 @@ async function fetchTokens(refreshToken: string): Promise<Partial<Tokens>> {
 const isDone = () => false;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function askForTokens(refreshToken: string): Promise<Partial<Tokens>> {
+async function askForTokens(refreshToken: string): Promise<KeptTokens> {
+  const asked_at = Date.now();
   const { method, path } = refreshTokens;
   const headers = new Headers({ accept: 'application/json' });
   const response = await request(path, { method, headers, signal: AbortSignal.timeout(answerMs) }, refreshToken);
-  return (await response.json()) as Partial<Tokens>;
+  return { ...checkedTokens((await response.json()) as Partial<Tokens>), asked_at };
 }
 
 /** The server said no. Anything else may be the network, and nobody is logged out because of that. */
@@ -71,8 +72,11 @@ const isRefusal = (error: unknown): boolean =>
 /** A minute before the access token expires; at half of its life where it lives shorter than two. */
 export function dueAt(tokens: KeptTokens): number {
   const lifeMs = lifeMsOf(tokens);
-  return tokens.obtained_at + Math.max(lifeMs - leadMs, lifeMs / 2);
+  return tokens.asked_at + Math.max(lifeMs - leadMs, lifeMs / 2);
 }
+
+/** The server need not be asked to know that this access token is of no use any more. */
+export const hasExpired = (tokens: KeptTokens): boolean => Date.now() >= tokens.asked_at + lifeMsOf(tokens);
 
 /** Renews whatever tokens there are, in time, for as long as the page lives. */
 export function keepRenewing(): () => void {

@@ -8,7 +8,15 @@ import { ApiError } from './request.ts';
 import { SessionError } from './session-error.ts';
 import { createStore, useStore } from './store.ts';
 import { checkedTokens, sessionIdOf, type Tokens } from './tokens.claims.ts';
-import { catchUp, clearTokens, currentTokens, onTokensChanged, replaceTokens, saveTokens } from './tokens.ts';
+import {
+  catchUp,
+  clearTokens,
+  currentTokens,
+  onTokensChanged,
+  replaceTokens,
+  saveTokens,
+  type KeptTokens,
+} from './tokens.ts';
 
 export type Profile = OutputOf<typeof getOwnProfile>;
 export type Session =
@@ -65,6 +73,7 @@ export async function signIn({ password, rememberMe, ...credentials }: Credentia
   session.set({ status: 'authenticating', profile: null });
   try {
     const { md5 } = await import('js-md5'); // only needed by those who sign in
+    const asked_at = Date.now();
     const { mfa, ...answer } = await call(logIn, { ...credentials, rememberMe, password: md5(password) });
     const tokens = checkedTokens(answer);
     if (mfa) {
@@ -72,7 +81,7 @@ export async function signIn({ password, rememberMe, ...credentials }: Credentia
       session.set({ status: 'mfa_required', profile: null });
       return;
     }
-    await enter(tokens, { remember: rememberMe });
+    await enter({ ...tokens, asked_at }, { remember: rememberMe });
   } catch (error) {
     fail(error);
   }
@@ -82,9 +91,10 @@ export async function signIn({ password, rememberMe, ...credentials }: Credentia
 export async function verifyCode(code: string): Promise<void> {
   if (!pending) throw new SessionError('session.none_pending');
   const { tokens, remember } = pending;
+  const asked_at = Date.now();
   try {
     const answer = await call(verifyAuthenticator, { code }, { bearer: tokens.access_token });
-    await enter(checkedTokens(answer), { remember });
+    await enter({ ...checkedTokens(answer), asked_at }, { remember });
   } catch (error) {
     if (currentTokens() || !(error instanceof ApiError)) fail(error);
     if (error.status === 401) fail(new SessionError('session.none_pending')); // too late, or too many wrong codes
@@ -92,7 +102,7 @@ export async function verifyCode(code: string): Promise<void> {
   }
 }
 
-async function enter(tokens: Tokens, { remember }: { remember: boolean }) {
+async function enter(tokens: KeptTokens, { remember }: { remember: boolean }) {
   isEntering = true;
   try {
     saveTokens(tokens, { remember });
@@ -117,8 +127,12 @@ export function abandonSignIn(): void {
   session.set({ status: 'idle', profile: null });
 }
 
-/** The tokens after an authenticator was bound; the session goes on. */
-export const continueWith = (answer: Partial<Tokens>): void => replaceTokens(checkedTokens(answer));
+/** Proves that an authenticator was bound; the session goes on with the tokens of the answer. */
+export async function confirmAuthenticator(code: string): Promise<void> {
+  const asked_at = Date.now();
+  const answer = await call(verifyAuthenticator, { code });
+  replaceTokens({ ...checkedTokens(answer), asked_at });
+}
 
 let restoring: Promise<boolean> | null = null;
 

@@ -8,8 +8,8 @@ import { createStore } from './store.ts';
 import { checkedTokens, generationOf, sessionIdOf, type Tokens } from './tokens.claims.ts';
 
 export interface KeptTokens extends Tokens {
-  /** By this computer's clock, which may differ from the server's. */
-  obtained_at: number;
+  /** When they were asked for, by this computer's clock, which may differ from the server's: they are not older. */
+  asked_at: number;
 }
 
 const storageKey = 'session-tokens';
@@ -26,18 +26,18 @@ const tell = (message: Message) => tabs.postMessage(message); // oxlint-disable-
 export const currentTokens = store.get;
 export const onTokensChanged = store.subscribe;
 
-export function saveTokens(tokens: Tokens, { remember }: { remember: boolean }): void {
+export function saveTokens(tokens: KeptTokens, { remember }: { remember: boolean }): void {
   forgetStored();
-  keep({ ...tokens, obtained_at: Date.now() }, remember ? localStorage : sessionStorage);
+  keep(tokens, remember ? localStorage : sessionStorage);
 }
 
 /** The next generation of the same session, kept where the last one was. */
-export function replaceTokens(tokens: Tokens): void {
-  keep({ ...tokens, obtained_at: Date.now() }, isInTab() ? sessionStorage : localStorage);
+export function replaceTokens(tokens: KeptTokens): void {
+  keep(tokens, isInTab() ? sessionStorage : localStorage);
 }
 
-function keep({ access_token, refresh_token, obtained_at }: KeptTokens, storage: Storage) {
-  const tokens = { access_token, refresh_token, obtained_at };
+function keep({ access_token, refresh_token, asked_at }: KeptTokens, storage: Storage) {
+  const tokens = { access_token, refresh_token, asked_at };
   storage.setItem(storageKey, JSON.stringify(tokens));
   store.set(tokens);
   if (storage === localStorage) return; // the other tabs hear of it by themselves
@@ -106,7 +106,7 @@ const isNewer = (theirs: KeptTokens, mine: KeptTokens): boolean =>
   isInTab() &&
   sessionIdOf(theirs) === sessionIdOf(mine) &&
   generationOf(theirs) >= generationOf(mine) &&
-  theirs.obtained_at > mine.obtained_at;
+  theirs.asked_at > mine.asked_at;
 
 window.addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || (key !== null && key !== storageKey) || isInTab()) return;
@@ -127,7 +127,7 @@ function storedTokens(): KeptTokens | null {
   const stored = readStored(storageKey, sessionStorage, localStorage) as Partial<KeptTokens> | null;
   if (!stored) return null;
   try {
-    return { ...checkedTokens(stored), obtained_at: stored.obtained_at ?? 0 };
+    return { ...checkedTokens(stored), asked_at: stored.asked_at ?? 0 };
   } catch {
     forgetStored();
     return null;

@@ -1,5 +1,5 @@
 // An id or number with a button that copies it; a long one is shortened to what tells it apart.
-import { CopyButton } from '@mantine/core';
+import { CopyButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { defineTexts, useText } from '#platform/texts.ts';
 import classes from './copy-id.module.css';
@@ -23,14 +23,9 @@ export function CopyId({ id, isWhole = false }: CopyIdProps) {
   return (
     <CopyButton value={id}>
       {({ copied, copy }) => (
-        <button
-          type="button"
-          className={classes.id}
-          onClick={copy}
-          title={id}
-          aria-label={`${t(copied ? texts.copied : texts.copy)} ${id}`}
-        >
+        <button type="button" className={classes.id} onClick={copy} title={id}>
           {isWhole ? id : shown(id)}
+          <VisuallyHidden>{t(copied ? texts.copied : texts.copy)}</VisuallyHidden>
           {copied ? <IconCheck size={12} /> : <IconCopy size={12} />}
         </button>
       )}

@@ -36,43 +36,36 @@ export function DateRange({ label, value, onChange, className, isField = false, 
   const choose = (from: string | null, to: string | null) =>
     onChange({ from: from && startOfDay(from, zone), to: to && startOfDay(dayAfter(to), zone) });
   const words = first === last ? first : `${first ?? '…'} – ${last ?? '…'}`;
-  const button = (
-    <Input
-      component="button"
-      type="button"
-      className={className ?? ''}
-      pointer
-      leftSection={<IconCalendar size={14} />}
-      aria-label={first || last ? `${label} ${words}` : label}
-      onClick={() => setIsOpen(!isOpen)}
-      rightSectionPointerEvents="all"
-      rightSection={
-        (first || last) && (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label={t(texts.clear)}
-            onClick={() => choose(null, null)}
-          >
-            <IconX size={12} />
-          </button>
-        )
-      }
-    >
-      <span className={first || last ? classes.words : classes.placeholder}>{first || last ? words : label}</span>
-    </Input>
-  );
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus>
-      <Popover.Target>
-        {isField ? (
-          <Input.Wrapper label={label} error={error}>
-            {button}
-          </Input.Wrapper>
-        ) : (
-          <div>{button}</div>
-        )}
-      </Popover.Target>
+      <Input.Wrapper {...(isField && { label })} error={error} className={className ?? ''}>
+        <div className={classes.days}>
+          <Popover.Target>
+            <Input
+              component="button"
+              type="button"
+              pointer
+              leftSection={<IconCalendar size={14} />}
+              aria-label={first || last ? `${label} ${words}` : label}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span className={first || last ? classes.words : classes.placeholder}>
+                {first || last ? words : label}
+              </span>
+            </Input>
+          </Popover.Target>
+          {(first || last) && (
+            <button
+              type="button"
+              className={classes.clear}
+              aria-label={t(texts.clear)}
+              onClick={() => choose(null, null)}
+            >
+              <IconX size={12} />
+            </button>
+          )}
+        </div>
+      </Input.Wrapper>
       <Popover.Dropdown className={classes.panel}>
         {Calendar && (
           <Calendar

@@ -22,8 +22,8 @@ export function DayPicker({ label, value, latest, onChange }: DayPickerProps) {
   const { part: Calendar, isOpen, setIsOpen } = useOnDemand(loadCalendar);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <div className={classes.day}>
+      <div className={classes.days}>
+        <Popover.Target>
           <Input
             component="button"
             type="button"
@@ -34,13 +34,13 @@ export function DayPicker({ label, value, latest, onChange }: DayPickerProps) {
           >
             <span className={value ? classes.words : classes.placeholder}>{value ?? label}</span>
           </Input>
-          {value && (
-            <button type="button" className={classes.clear} aria-label={t(texts.clear)} onClick={() => onChange(null)}>
-              <IconX size={12} />
-            </button>
-          )}
-        </div>
-      </Popover.Target>
+        </Popover.Target>
+        {value && (
+          <button type="button" className={classes.clear} aria-label={t(texts.clear)} onClick={() => onChange(null)}>
+            <IconX size={12} />
+          </button>
+        )}
+      </div>
       <Popover.Dropdown className={classes.panel}>
         {Calendar && (
           <Calendar

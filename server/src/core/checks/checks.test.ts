@@ -8,6 +8,7 @@ import {
   type CheckName,
   type Exception,
 } from '@backoffice/contract/exceptions.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { staffId } from '#testing/exceptions.ts';
@@ -16,7 +17,7 @@ import { findOpen, makeHistory, runChecks } from './checks.testing.ts';
 
 const world = await createWorld({ works: true, seals: true });
 await makeHistory(world);
-await world.sql((db) => rollUpPlatform({ db }));
+await rollUpAll();
 
 /** A client with one deposit: the ids that damage needs. */
 async function given({ fake = false } = {}) {
@@ -30,6 +31,19 @@ async function given({ fake = false } = {}) {
 }
 
 /** Neither keys nor triggers stand in its way. */
+/** A roll-up waits for every transaction of the whole server, and other tests work on it too. */
+async function rollUpAll() {
+  const left = () =>
+    world.sql(async (db) => {
+      await rollUpPlatform({ db });
+      const { rows } = await sql<{ left: number }>`
+        select count(*) as left from journal_lines where account_id is null and xid >= (select before_xid from platform_rollups)
+      `.execute(db);
+      return rows[0]?.left;
+    });
+  while ((await left()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 const damage = (statements: string) =>
   world.asSuperuser(`set session_replication_role = replica; ${statements}; set session_replication_role = default`);
 
@@ -351,7 +365,7 @@ describe('damage:', () => {
   let found: Exception[] = [];
   beforeAll(async () => {
     for (const [name, prepare] of Object.entries(damages)) planted.set(name, await prepare());
-    await world.sql((db) => rollUpPlatform({ db }));
+    await rollUpAll();
     for (const { plant } of planted.values()) await damage(plant);
     await runChecks(world);
     found = await findOpen(world);

@@ -33,7 +33,7 @@ test('a view keeps filters and columns, and is opened by its address', async () 
   const pending = await world.givenPendingDeposit();
   const user = await open(`/funds/deposit?username=${pending.username}&status=pending`, 'god');
   await findRow(pending.username);
-  await user.click(screen.getByRole('button', { name: '视图' }));
+  await user.click(screen.getByRole('button', { name: /^视图/ }));
   await user.click(await screen.findByRole('menuitem', { name: '另存为新视图…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('名称'), '今日待审');
@@ -57,11 +57,11 @@ test('a shared view applies to whoever opens it, who cannot change it', async ()
     shared_with: ['superman'],
   });
   const user = await open('/funds/deposit', 'superman');
-  await user.click(await screen.findByRole('button', { name: '视图' }));
+  await user.click(await screen.findByRole('button', { name: /^视图/ }));
   await user.click(await screen.findByRole('menuitem', { name: /给组长/ }));
   await findRow(deposit.username);
   await expect.poll(() => heads().includes('金额')).toBe(false);
-  await user.click(screen.getByRole('button', { name: '视图' }));
+  await user.click(screen.getByRole('button', { name: /^视图/ }));
   await screen.findByRole('menuitem', { name: '另存为新视图…' });
   expect(screen.queryByRole('menuitem', { name: '删除视图' })).toBeNull();
 });

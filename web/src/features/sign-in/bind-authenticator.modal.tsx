@@ -1,10 +1,11 @@
 // The first binding of an authenticator: a secret to scan or type, and one code as the proof that it arrived.
-import { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
+import { bindAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { Button, CopyButton, Group, Loader, Modal, Stack } from '@mantine/core';
 import { IconCheck, IconCopy, IconPlugConnectedX, IconShieldCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useWrite } from '#platform/queries.ts';
-import { continueWith } from '#platform/session.ts';
+import { confirmAuthenticator } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { explain, notifyDone, notifyFault } from '#ui/notify.ts';
@@ -57,24 +58,20 @@ function Offer({ secret, uri, onClose }: { secret: string; uri: string; onClose:
   const t = useText();
   const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');
-  const write = useWrite(verifyAuthenticator);
+  const write = useMutation({ mutationFn: confirmAuthenticator });
   const code = typed.replaceAll(' ', '');
 
   const verify = (code: string) =>
-    write.mutate(
-      { input: { code } },
-      {
-        onSuccess: (answer) => {
-          continueWith(answer);
-          notifyDone(texts.verified);
-          onClose();
-        },
-        onError: () => {
-          notifyFault(texts.verifyFailed);
-          setTyped('');
-        },
+    write.mutate(code, {
+      onSuccess: () => {
+        notifyDone(texts.verified);
+        onClose();
       },
-    );
+      onError: () => {
+        notifyFault(texts.verifyFailed);
+        setTyped('');
+      },
+    });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code.length === codeLength && !write.isPending) verify(code);

@@ -25,9 +25,11 @@ test('the gear works from the keyboard and closes on escape', async () => {
   await user.keyboard('{Enter}');
   await screen.findByRole('menu');
   await user.keyboard('{ArrowDown}');
-  await expect.poll(() => document.activeElement?.textContent).toBe('修改密码');
-  await user.keyboard('{ArrowUp}');
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('menuitem');
+  await user.keyboard('{End}');
   await expect.poll(() => document.activeElement?.textContent).toBe('退出登录');
+  await user.keyboard('{ArrowDown}'); // round to the first
+  await expect.poll(() => document.activeElement?.textContent).toBe('修改密码');
   await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('menu')).toBeNull();
 });

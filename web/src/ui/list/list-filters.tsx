@@ -1,5 +1,5 @@
 // The filters of a list: the first ones in view, the others behind a button that says how many of them are in use.
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type * as z from 'zod';
@@ -40,12 +40,12 @@ export function ListFilters({ filters, ...props }: ListFiltersProps) {
             <button
               type="button"
               className={settings.button}
-              aria-label={inUse > 0 ? t(texts.moreFiltersInUse, inUse) : t(texts.moreFilters)}
               title={t(texts.moreFilters)}
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >
-              <IconFilter size={16} stroke={1.75} />
+              <IconFilter size={16} stroke={1.75} aria-hidden />
+              <VisuallyHidden>{inUse > 0 ? t(texts.filtersInUse) : t(texts.moreFilters)}</VisuallyHidden>
               {inUse > 0 && <span className={settings.badge}>{inUse}</span>}
             </button>
           </Popover.Target>

@@ -39,7 +39,11 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
     <>
       <Menu position="bottom-start" width={240}>
         <Menu.Target>
-          <button type="button" className={classes.button} aria-label={t(texts.views)}>
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={`${t(texts.views)} ${view ? view.name : t(texts.all)}`}
+          >
             <IconBookmark size={14} stroke={1.75} aria-hidden />
             <span className={classes.name}>{view ? view.name : t(texts.all)}</span>
             {isChanged && <span className={classes.changed} title={t(texts.changed)} />}

@@ -55,10 +55,7 @@ export const texts = defineTexts({
   clearChoice: { zh: '取消选择', en: 'Clear selection' },
   filters: { zh: '筛选', en: 'Filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
-  moreFiltersInUse: {
-    zh: (count: number) => `更多筛选（已用 ${count} 项）`,
-    en: (count: number) => `More filters (${count} in use)`,
-  },
+  filtersInUse: { zh: '更多筛选，使用中', en: 'More filters, in use' },
   atLeast: { zh: (name: string) => `${name} ≥`, en: (name: string) => `${name} ≥` },
   atMost: { zh: (name: string) => `${name} ≤`, en: (name: string) => `${name} ≤` },
   clear: { zh: '清除筛选', en: 'Clear filters' },
