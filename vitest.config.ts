@@ -11,7 +11,7 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       'web',

@@ -164,7 +164,7 @@ test('what one records the other sees at once', async ({ page, browser }) => {
 test('a salesman has no button for deposits', async ({ page }) => {
   await signIn(page, 'hero', { at: '/client' });
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '入金' })).toHaveCount(0);
+  await expect(rows(page).getByRole('button', { name: '入金' })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

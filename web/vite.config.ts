@@ -18,7 +18,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['../server/src/testing/global-setup.ts'],
     setupFiles: ['src/testing/browser-gaps.ts'],
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

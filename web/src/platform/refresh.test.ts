@@ -59,9 +59,9 @@ test('a new token that expired before it was used is renewed again, and nobody i
   const seen = watchRequests((request) =>
     request.endsWith('/session/list') && refusals++ < 2 ? new Response('{}', { status: 401 }) : undefined,
   );
-  // A computer that falls asleep all the time: whenever it looks at its clock, ten minutes have passed.
+  // A computer that falls asleep all the time: whenever it looks at its clock, a day has passed.
   let now = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 600_000));
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 86_400_000));
   const { items } = await call(listOwnSessions, {});
   clock.mockRestore();
   expect(items.length).toBeGreaterThan(0);

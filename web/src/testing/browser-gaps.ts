@@ -15,4 +15,4 @@ window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
 // A real server hashes passwords and writes to a disk.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });

@@ -16,18 +16,14 @@ const texts = defineTexts({
   thisMonth: { zh: '本月', en: 'This month' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
   nextMonth: { zh: '下个月', en: 'Next month' },
-  choose: { zh: '选择月份', en: 'Choose a month' },
 });
 
 function useWords() {
   const t = useText();
   return {
     ...(useLocale() === 'zh-CN' && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' }),
-    ariaLabels: {
-      previousMonth: t(texts.previousMonth),
-      nextMonth: t(texts.nextMonth),
-      monthLevelControl: t(texts.choose),
-    },
+    hideOutsideDates: true,
+    ariaLabels: { previousMonth: t(texts.previousMonth), nextMonth: t(texts.nextMonth) },
   };
 }
 

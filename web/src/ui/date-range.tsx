@@ -37,7 +37,7 @@ export function DateRange({ label, value, onChange, className, isField = false, 
     onChange({ from: from && startOfDay(from, zone), to: to && startOfDay(dayAfter(to), zone) });
   const words = first === last ? first : `${first ?? '…'} – ${last ?? '…'}`;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus withRoles={false}>
       <Input.Wrapper {...(isField && { label })} error={error} className={className ?? ''}>
         <div className={classes.days}>
           <Popover.Target>
@@ -47,6 +47,8 @@ export function DateRange({ label, value, onChange, className, isField = false, 
               pointer
               leftSection={<IconCalendar size={14} />}
               aria-label={first || last ? `${label} ${words}` : label}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >
               <span className={first || last ? classes.words : classes.placeholder}>
@@ -66,7 +68,7 @@ export function DateRange({ label, value, onChange, className, isField = false, 
           )}
         </div>
       </Input.Wrapper>
-      <Popover.Dropdown className={classes.panel}>
+      <Popover.Dropdown className={classes.panel} role="dialog" aria-label={label}>
         {Calendar && (
           <Calendar
             first={first}

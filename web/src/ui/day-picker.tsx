@@ -21,7 +21,7 @@ export function DayPicker({ label, value, latest, onChange }: DayPickerProps) {
   const t = useText();
   const { part: Calendar, isOpen, setIsOpen } = useOnDemand(loadCalendar);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus withRoles={false}>
       <div className={classes.days}>
         <Popover.Target>
           <Input
@@ -30,6 +30,8 @@ export function DayPicker({ label, value, latest, onChange }: DayPickerProps) {
             pointer
             leftSection={<IconCalendar size={14} />}
             aria-label={value ? `${label} ${value}` : label}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
             <span className={value ? classes.words : classes.placeholder}>{value ?? label}</span>
@@ -41,7 +43,7 @@ export function DayPicker({ label, value, latest, onChange }: DayPickerProps) {
           </button>
         )}
       </div>
-      <Popover.Dropdown className={classes.panel}>
+      <Popover.Dropdown className={classes.panel} role="dialog" aria-label={label}>
         {Calendar && (
           <Calendar
             value={value}
