@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // Two cores, shared by browsers, servers and PostgreSQL.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   outputDir: '../node_modules/.cache/e2e',
   use: {
     baseURL: servers.plain.url,
