@@ -1,10 +1,11 @@
 // All tests that need no browser: the contract, the server on real PostgreSQL, the screens against that server.
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from './web/vite.config.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers } },
       {
         test: {
           name: 'server',
@@ -12,6 +13,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
           testTimeout: 60_000,
+          maxWorkers,
+          // Every file has a world of its own; the modules can be shared.
+          isolate: false,
         },
       },
       'web',

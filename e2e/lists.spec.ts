@@ -1,25 +1,18 @@
 // Lists as staff work with them: views, columns, a queue cleared from the keyboard, many at once, live rows, explained figures.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { seriousFindings } from './axe.ts';
+import { arrive } from './sign-in.ts';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 const total = async (page: Page) =>
   Number(/共 ([\d,]+) 条/.exec(await page.locator('footer').innerText())?.[1]?.replace(',', ''));
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
-async function seriousFindings(page: Page, within = 'body') {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 test('chosen columns are there again after a reload, and only for the one who chose them', async ({
   page,
   browser,
 }) => {
-  await signIn(page, 'superman', { at: '/funds/deposit' });
+  await arrive(page, 'superman', '/funds/deposit');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: '列与密度' }).click();
   const saved = page.waitForResponse(
@@ -35,14 +28,14 @@ test('chosen columns are there again after a reload, and only for the one who ch
   expect(names.indexOf('客户')).toBeGreaterThan(names.findIndex((name) => name.startsWith('金额')));
 
   const other = await browser.newPage();
-  await signIn(other, 'god', { at: '/funds/deposit' });
+  await arrive(other, 'god', '/funds/deposit');
   await expect(rows(other).first()).toBeVisible();
   expect(await heads(other)).toContain('渠道');
   await other.close();
 });
 
 test('a column is as wide as one drags it', async ({ page }) => {
-  await signIn(page, 'hero', { at: '/funds/deposit' });
+  await arrive(page, 'hero', '/funds/deposit');
   await expect(rows(page).first()).toBeVisible();
   const head = page.getByRole('columnheader', { name: '账户' });
   const before = (await head.boundingBox())?.width ?? 0;
@@ -58,7 +51,7 @@ test('a column is as wide as one drags it', async ({ page }) => {
 });
 
 test('a saved view is shared with a role and brings its filters', async ({ page, browser }) => {
-  await signIn(page, 'angel', { at: '/funds/deposit?status=rejected' });
+  await arrive(page, 'angel', '/funds/deposit?status=rejected');
   await page.getByRole('button', { name: '视图' }).click();
   await page.getByRole('menuitem', { name: '另存为新视图…' }).click();
   await page.getByLabel('名称').fill('被拒入金');
@@ -68,7 +61,7 @@ test('a saved view is shared with a role and brings its filters', async ({ page,
   await expect(page).toHaveURL(/view=/);
 
   const hero = await browser.newPage();
-  await signIn(hero, 'hero', { at: '/funds/deposit' });
+  await arrive(hero, 'hero', '/funds/deposit');
   await hero.getByRole('button', { name: '视图' }).click();
   await hero.getByRole('menuitem', { name: /被拒入金/ }).click();
   await expect(hero).toHaveURL(/status=rejected/);
@@ -77,7 +70,7 @@ test('a saved view is shared with a role and brings its filters', async ({ page,
 });
 
 test('a queue is cleared with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'god', { at: '/funds/deposit?status=pending&currency=CNY' });
+  await arrive(page, 'god', '/funds/deposit?status=pending&currency=CNY');
   await expect(rows(page).first()).toBeVisible();
   const before = await total(page);
   await page.keyboard.press('j');
@@ -104,7 +97,7 @@ test('a queue is cleared with the keyboard alone', async ({ page }) => {
 });
 
 test('several are approved at once, with every outcome in view', async ({ page }) => {
-  await signIn(page, 'god', { at: '/funds/deposit?status=pending&currency=USDT' });
+  await arrive(page, 'god', '/funds/deposit?status=pending&currency=USDT');
   await expect(rows(page).first()).toBeVisible();
   const before = await total(page);
   for (const index of [0, 1, 2, 3, 4]) await rows(page).nth(index).getByRole('checkbox').check();
@@ -120,7 +113,7 @@ test('several are approved at once, with every outcome in view', async ({ page }
 });
 
 test('a figure explains itself, now and on a past day', async ({ page }) => {
-  await signIn(page, 'god', { at: '/client?sort=username' });
+  await arrive(page, 'god', '/client?sort=username');
   const figure = rows(page)
     .getByRole('button')
     .filter({ hasText: /^[1-9][\d,]*\.\d\dUSD$/ })
@@ -142,10 +135,10 @@ test('a figure explains itself, now and on a past day', async ({ page }) => {
 
 test('what one records the other sees at once', async ({ page, browser }) => {
   const angel = await browser.newPage();
-  await signIn(angel, 'angel', { at: '/client?sort=username' });
+  await arrive(angel, 'angel', '/client?sort=username');
   const name = await rows(angel).first().locator('td').first().innerText();
   const [username = ''] = name.split(/\s/);
-  await signIn(page, 'god', { at: `/funds/deposit?username=${username}` });
+  await arrive(page, 'god', `/funds/deposit?username=${username}`);
   await expect(page.locator('footer')).toContainText(/共 \d+ 条/);
   const before = await rows(page).first().innerText();
 
@@ -163,7 +156,7 @@ test('what one records the other sees at once', async ({ page, browser }) => {
 });
 
 test('a salesman has no button for deposits', async ({ page }) => {
-  await signIn(page, 'hero', { at: '/client' });
+  await arrive(page, 'hero', '/client');
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).getByRole('button', { name: '入金' })).toHaveCount(0);
 });
@@ -171,7 +164,7 @@ test('a salesman has no button for deposits', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what opens over a list can be used by everybody, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, 'god', { at: '/funds/deposit?currency=USD' });
+    await arrive(page, 'god', '/funds/deposit?currency=USD');
     await expect(rows(page).first()).toBeVisible();
     await page.getByLabel('选择本页').check();
     await page.keyboard.press('j');
@@ -194,7 +187,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('rows are cards with their buttons in words', async ({ page }) => {
-    await signIn(page, 'god', { at: '/funds/deposit?status=pending&currency=USD' });
+    await arrive(page, 'god', '/funds/deposit?status=pending&currency=USD');
     const card = page.locator('li[data-row]').first();
     await expect(card.getByRole('button', { name: '通过' })).toBeVisible();
     await card.getByRole('heading').getByRole('button').click();

@@ -1,8 +1,12 @@
 // How the web is served in development, built and tested.
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import { wireOnly } from './wire-only.ts';
+
+/** As many as there are cores: PostgreSQL works only while a test waits. */
+export const maxWorkers = availableParallelism();
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 
@@ -19,6 +23,7 @@ export default defineConfig({
     globalSetup: ['../server/src/testing/global-setup.ts'],
     setupFiles: ['src/testing/browser-gaps.ts'],
     testTimeout: 90_000,
+    maxWorkers,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,7 +1,6 @@
 // The frame of every page behind the login: top bar, side menu, tabs and the page in front.
 import '#platform/schemas.ts';
 import { hasFeature } from '@backoffice/contract/permissions.ts';
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -10,7 +9,6 @@ import { useLiveUpdates } from '#platform/live-updates.ts';
 import { PermissionsProvider } from '#platform/permissions.tsx';
 import { useSession, type Profile } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { debugPanel } from './debug/debug-log.ts';
@@ -29,6 +27,7 @@ import { TopBar } from './top-bar.tsx';
 import { PageWatermark } from './watermark.tsx';
 
 const LockScreen = lazy(() => import('./lock/lock-screen.tsx'));
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const DebugPanel = lazy(() => import('./debug/debug-panel.tsx'));
 
 export function Shell() {
@@ -91,17 +90,7 @@ function Frame({ profile }: { profile: Profile }) {
         <PageWatermark name={profile.name} />
         <Notices />
       </main>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size={isPhone ? '80%' : 360}
-        title={t(texts.welcome, profile.name)}
-        padding="lg"
-        classNames={{ body: classes.drawer }}
-        closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
-      >
-        <SideMenu onNavigate={menu.close} />
-      </Drawer>
+      <Suspense>{isPhone && <MenuDrawer name={profile.name} isOpen={isMenuOpen} onClose={menu.close} />}</Suspense>
       <ShellDialogs {...keys} />
     </div>
   );

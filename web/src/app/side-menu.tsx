@@ -1,5 +1,5 @@
 // The way to every page the signed-in person may open: searched by typing, walked by the arrow keys.
-import { TextInput, Tooltip } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
@@ -123,16 +123,21 @@ function Entry({ entry: { name, path }, isCompact, onNavigate }: EntryProps) {
   };
 
   return (
-    <Tooltip
-      label={t(menuTexts[name])}
-      position="right"
-      disabled={!isCompact}
-      events={{ hover: true, focus: true, touch: false }}
+    <Link
+      to={path}
+      className={classes.entry}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={openTab}
+      onPointerEnter={noteHeight}
+      onFocus={noteHeight}
     >
-      <Link to={path} className={classes.entry} aria-current={isHere ? 'page' : undefined} onClick={openTab}>
-        <Icon size={isCompact ? 20 : 16} stroke={1.75} aria-hidden />
-        <span className={classes.name}>{t(menuTexts[name])}</span>
-      </Link>
-    </Tooltip>
+      <Icon size={isCompact ? 20 : 16} stroke={1.75} aria-hidden />
+      <span className={classes.name}>{t(menuTexts[name])}</span>
+    </Link>
   );
+}
+
+/** Beside the narrow menu, over its edge, the name must stand where the scrolled entry is on the screen. */
+function noteHeight({ currentTarget }: { currentTarget: HTMLElement }) {
+  currentTarget.style.setProperty('--top', `${currentTarget.getBoundingClientRect().top}px`);
 }

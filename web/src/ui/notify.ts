@@ -1,20 +1,24 @@
 // Says in a corner how a deed went.
-import { notifications } from '@mantine/notifications';
+import { notifications, type NotificationData } from '@mantine/notifications';
 import { errorTexts, lockedFor, sessionFaultTexts } from '#platform/errors.texts.ts';
 import { ApiError } from '#platform/request.ts';
 import { SessionError } from '#platform/session-error.ts';
 import { fill, translateNow as t, type Text } from '#platform/texts.ts';
+import { texts } from './dialogs.texts.ts';
 
-export const notifyDone = (text: Text): void => void notifications.show({ color: 'green', message: t(text) });
+export const notifyDone = (text: Text): void => show({ color: 'green', message: t(text) });
 
-export const notifyWarning = (text: Text): void => void notifications.show({ color: 'yellow', message: t(text) });
+export const notifyWarning = (text: Text): void => show({ color: 'yellow', message: t(text) });
 
 /** What failed, where the reason stands on the page. */
-export const notifyFault = (text: Text): void => void notifications.show({ color: 'red', message: t(text) });
+export const notifyFault = (text: Text): void => show({ color: 'red', message: t(text) });
 
 /** What failed, and why. */
 export const notifyFailed = (text: Text, error: unknown): void =>
-  void notifications.show({ color: 'red', title: t(text), message: t(explain(error)), autoClose: 8_000 });
+  show({ color: 'red', title: t(text), message: t(explain(error)), autoClose: 8_000 });
+
+const show = (notification: NotificationData): void =>
+  void notifications.show({ ...notification, closeButtonProps: { 'aria-label': t(texts.close) } });
 
 /** Why something failed; for faults on our side also the number by which the server's log knows it. */
 export function explain(error: unknown): Text {

@@ -24,7 +24,7 @@ test('a rejection takes its reason along', async () => {
   const user = await open(`/oversight/approvals?username=${request.username}`, 'god');
   const row = await findRow(`${request.username} ${request.username} name`);
   await user.click(row.getByRole('button', { name: '拒绝' }));
-  await user.type(await screen.findByLabelText(/原因/), 'no proof');
+  await user.type(await screen.findByRole('textbox', { name: /原因/ }), 'no proof');
   await user.click(inDialog().getByRole('button', { name: '拒绝' }));
   await screen.findByText('no proof');
   expect(await world.balanceOf(request.account_id)).toBe('0.00');

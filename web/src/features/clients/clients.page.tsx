@@ -2,7 +2,7 @@
 import { listClients, type Account, type Client } from '@backoffice/contract/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
 import { IconCashPlus } from '@tabler/icons-react';
-import { RecordDeposit } from '#features/deposits/deposits.drawer.tsx';
+import { lazy, Suspense } from 'react';
 import { Figure } from '#features/ledger/ledger.drawer.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
@@ -11,6 +11,10 @@ import { formatMoney } from '#ui/money.format.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './clients.module.css';
 import { activeChoices, mfaWords, texts, vipLevels } from './clients.texts.ts';
+
+const RecordDeposit = lazy(async () => ({
+  default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
+}));
 
 export const ClientsPage = () => (
   <ListPage
@@ -79,6 +83,10 @@ const ClientActions = (client: Client) => (
     label={texts.deposit}
     icon={IconCashPlus}
     enabled={client.accounts.length > 0}
-    renderForm={(close) => <RecordDeposit client={client} onClose={close} />}
+    renderForm={(close) => (
+      <Suspense>
+        <RecordDeposit client={client} onClose={close} />
+      </Suspense>
+    )}
   />
 );

@@ -9,6 +9,7 @@ import {
 import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { verbatimChoices } from '#platform/texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
@@ -17,8 +18,9 @@ import { ListPage } from '#ui/list/list-page.tsx';
 import { formatMoney } from '#ui/money.format.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
-import { DepositRecord } from './deposits.record.tsx';
 import { channels, texts } from './deposits.texts.ts';
+
+const DepositRecord = lazy(() => import('./deposits.record.tsx'));
 
 export const DepositsPage = () => (
   <ListPage
@@ -50,7 +52,11 @@ export const DepositsPage = () => (
     actionCount={3}
     review={{ A: texts.approve, R: texts.reject }}
     bulkActions={[approveAll, rejectAll]}
-    renderRecord={(deposit, close) => <DepositRecord deposit={deposit} onClose={close} />}
+    renderRecord={(deposit, close) => (
+      <Suspense>
+        <DepositRecord deposit={deposit} onClose={close} />
+      </Suspense>
+    )}
   />
 );
 

@@ -18,7 +18,7 @@ interface DepositRecordProps {
   onClose: () => void;
 }
 
-export function DepositRecord({ deposit, onClose }: DepositRecordProps) {
+export default function DepositRecord({ deposit, onClose }: DepositRecordProps) {
   const t = useText();
   const { id, username, full_name, amount, currency, screenshot } = deposit;
   return (

@@ -1,5 +1,5 @@
 // One row of a list on a wide screen. Drawn again only when something of it changed.
-import { memo, type FunctionComponent } from 'react';
+import { memo, useEffect, useEffectEvent, type FunctionComponent, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
 import classes from './list.module.css';
 import { texts } from './list.texts.ts';
@@ -72,3 +72,24 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     </tr>
   );
 });
+
+/** The row that the keyboard stands on has the focus and is in view. Only a step of the reader moves the focus, not a row that moved. */
+export function useFocusedRow(
+  current: string | null,
+  table: RefObject<HTMLTableElement | null>,
+  bringIntoView: (id: string) => void = nothing,
+): void {
+  const bring = useEffectEvent(bringIntoView);
+  useEffect(() => {
+    if (current === null) return;
+    bring(current);
+    const frame = requestAnimationFrame(() => {
+      const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${current}"]`);
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [current, table]);
+}
+
+const nothing = () => {};

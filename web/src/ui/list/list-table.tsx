@@ -1,6 +1,5 @@
 // The rows of a list on a wide screen: head and first column stay in view, and of a long page only what is seen is drawn.
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useRef, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
 import type { ArrangedColumn } from './list.layout.ts';
 import classes from './list.module.css';
@@ -10,11 +9,14 @@ import { texts } from './list.texts.ts';
 import type { Row } from './list.types.ts';
 import { isNumeric, widthOf } from './list-cell.tsx';
 import { ListHeader } from './list-header.tsx';
-import { ListRow, type RowParts } from './list-row.tsx';
+import { ListRow, useFocusedRow, type RowParts } from './list-row.tsx';
 
 /** Shorter pages are drawn whole, so that the browser's own search finds everything. */
 const longPage = 100;
-const rowsAround = 12;
+/** Drawn of a longer one until the part that draws what is in view is there. */
+const firstRows = 40;
+
+const LongRows = lazy(() => import('./list-long-rows.tsx'));
 const chooseWidth = 40;
 const actionWidth = 24;
 
@@ -49,14 +51,26 @@ export function ListTable(props: ListTableProps) {
   );
   const parts = { columns, rowActions, onOpen: props.onOpen, onChoose, hasFiller };
   const table = useRef<HTMLTableElement>(null);
-  const { before, visible, after, showRow } = useVisibleRows(rows, rowHeight, props.scroller);
-  useFocusedRow(props.current, rows, table, showRow);
+  const isLong = rows.length > longPage;
+  useFocusedRow(isLong ? null : props.current, table);
+  const renderRow = (row: Row, index: number) => (
+    <ListRow
+      key={row.id}
+      {...parts}
+      row={row}
+      number={props.firstNumber + index}
+      isChosen={isChosen(props.selection, row)}
+      isCurrent={row.id === props.current}
+      isGone={steady?.gone.has(row.id) ?? false}
+      changes={steady?.changes.get(row.id) ?? 0}
+    />
+  );
   return (
     <table
       ref={table}
       className={classes.table}
       style={{ minWidth, '--row-height': `${rowHeight}px` } as React.CSSProperties}
-      aria-rowcount={visible.length < rows.length ? rows.length + 1 : undefined}
+      aria-rowcount={isLong ? rows.length + 1 : undefined}
       data-chooses={onChoose ? true : undefined}
     >
       <colgroup>
@@ -69,36 +83,19 @@ export function ListTable(props: ListTableProps) {
       </colgroup>
       <Heads {...props} hasFiller={hasFiller} />
       <tbody>
-        {steady ? (
-          <>
-            {before > 0 && <Gap height={before} />}
-            {visible.map(({ row, index }) => (
-              <ListRow
-                key={row.id}
-                {...parts}
-                row={row}
-                number={props.firstNumber + index}
-                isChosen={isChosen(props.selection, row)}
-                isCurrent={row.id === props.current}
-                isGone={steady.gone.has(row.id)}
-                changes={steady.changes.get(row.id) ?? 0}
-              />
-            ))}
-            {after > 0 && <Gap height={after} />}
-          </>
-        ) : (
+        {!steady ? (
           <Skeletons {...parts} rows={props.skeletonRows} />
+        ) : isLong ? (
+          <Suspense fallback={rows.slice(0, firstRows).map(renderRow)}>
+            <LongRows {...{ rows, rowHeight, renderRow, table }} scroller={props.scroller} current={props.current} />
+          </Suspense>
+        ) : (
+          rows.map(renderRow)
         )}
       </tbody>
     </table>
   );
 }
-
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden className={classes.gap}>
-    <td style={{ height }} />
-  </tr>
-);
 
 function Heads({ columns, steady, selection, onChoosePage, ...props }: ListTableProps & { hasFiller: boolean }) {
   const t = useText();
@@ -154,50 +151,4 @@ function Skeletons({ columns, rowActions, onChoose, hasFiller, rows }: RowParts 
       )}
     </tr>
   ));
-}
-
-/** The part of a long page that is in view, and how much room the rest takes above and below it. */
-function useVisibleRows(rows: readonly Row[], rowHeight: number, scroller: RefObject<HTMLElement | null>) {
-  const isLong = rows.length > longPage;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isLong,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: rowsAround,
-    scrollPaddingStart: rowHeight, // the head covers as much
-  });
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  if (!isLong) return { before: 0, after: 0, visible: rows.map((row, index) => ({ row, index })), showRow: () => {} };
-  const items = virtual.getVirtualItems();
-  return {
-    before: items[0]?.start ?? 0,
-    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    visible: items.flatMap(({ index }) => {
-      const row = rows[index];
-      return row ? [{ row, index }] : [];
-    }),
-    showRow: (index: number) => virtual.scrollToIndex(index, { align: 'auto' }),
-  };
-}
-
-/** The row that the keyboard stands on has the focus and is in view. */
-function useFocusedRow(
-  current: string | null,
-  rows: readonly Row[],
-  table: RefObject<HTMLTableElement | null>,
-  showRow: (index: number) => void,
-) {
-  const index = current === null ? -1 : rows.findIndex(({ id }) => id === current);
-  useEffect(() => {
-    if (current === null || index < 0) return;
-    showRow(index);
-    const frame = requestAnimationFrame(() => {
-      const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${current}"]`);
-      row?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a step of the reader moves the focus, not a row that moved
-  }, [current]);
 }

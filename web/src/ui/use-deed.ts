@@ -1,0 +1,55 @@
+// Does one deed of the contract, once, and says how it went.
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
+import type { Icon } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { isPending, newIdempotencyKey } from '#platform/api.ts';
+import { useWrite } from '#platform/queries.ts';
+import type { Text } from '#platform/texts.ts';
+import { texts } from './dialogs.texts.ts';
+import { notifyDone, notifyFailed } from './notify.ts';
+
+export interface ActionButtonProps<E extends WriteEndpoint> {
+  endpoint: E;
+  input: InputOf<E>;
+  label: Text;
+  /** With an icon the label is its name; without one it is a button with words. */
+  icon?: Icon;
+  enabled?: boolean;
+  /** The question to answer first. */
+  confirm?: Text;
+  /** Asks for the reason, where the endpoint takes one. */
+  askReason?: 'reason' extends keyof InputOf<E> ? true : never;
+  /** What moves: named on the button that confirms. */
+  money?: { amount: string; currency: Currency };
+  danger?: boolean;
+  /** The key that presses it while a list's keyboard review stands on the row. */
+  shortcut?: 'A' | 'R';
+  done?: Text;
+  failed?: Text;
+  /** Shown under the question, such as a balance before and after. */
+  children?: ReactNode;
+}
+
+export function useDeed<E extends WriteEndpoint>({
+  endpoint,
+  done = texts.done,
+  failed = texts.failed,
+}: ActionButtonProps<E>) {
+  const write = useWrite(endpoint);
+  // Kept until it is done: pressing again after a lost answer does not do it twice.
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  /** Whether it went well. Says so also when the row has left the list meanwhile, and this button with it. */
+  const run = async (input: InputOf<E>): Promise<boolean> => {
+    try {
+      const answer = await write.mutateAsync({ input, idempotencyKey });
+      notifyDone(isPending(answer) ? texts.sentForApproval : done);
+      setIdempotencyKey(newIdempotencyKey());
+      return true;
+    } catch (error) {
+      notifyFailed(failed, error);
+      return false;
+    }
+  };
+  return { run, isRunning: write.isPending };
+}
