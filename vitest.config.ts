@@ -14,7 +14,7 @@ export default defineConfig({
           globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
           testTimeout: 60_000,
           maxWorkers,
-          // Every file has a world of its own; the modules can be shared.
+          // Every file has a database of its own; the modules can be shared.
           isolate: false,
         },
       },

@@ -3,13 +3,14 @@ import { expect, test } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
 
+// A few rows of a list tell what fifty would.
 const pages = [
   '/dashboard',
-  '/client',
-  '/funds/deposit',
-  '/oversight/approvals',
-  '/oversight/audit_log',
-  '/oversight/exceptions',
+  '/client?page_size=5',
+  '/funds/deposit?page_size=5',
+  '/oversight/approvals?page_size=5',
+  '/oversight/audit_log?page_size=5',
+  '/oversight/exceptions?page_size=5',
 ];
 
 for (const [colorScheme, locale] of [

@@ -164,7 +164,7 @@ test('a salesman has no button for deposits', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what opens over a list can be used by everybody, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await arrive(page, 'god', '/funds/deposit?currency=USD');
+    await arrive(page, 'god', '/funds/deposit?currency=USD&page_size=5');
     await expect(rows(page).first()).toBeVisible();
     await page.getByLabel('选择本页').check();
     await page.keyboard.press('j');
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('rows are cards with their buttons in words', async ({ page }) => {
-    await arrive(page, 'god', '/funds/deposit?status=pending&currency=USD');
+    await arrive(page, 'god', '/funds/deposit?status=pending&currency=USD&page_size=5');
     const card = page.locator('li[data-row]').first();
     await expect(card.getByRole('button', { name: '通过' })).toBeVisible();
     await card.getByRole('heading').getByRole('button').click();

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 
 const places = [
   process.env['CHROMIUM'],
+  '/usr/bin/chromium-headless-shell', // the lightest of them
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,7 +22,10 @@ function install(say: (line: string) => void): string {
   const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!hasApt) throw new Error('no Chromium found: install one, or name it in CHROMIUM');
   say('installing Chromium');
-  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']]) {
+  for (const step of [
+    ['update'],
+    ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'],
+  ]) {
     execFileSync('apt-get', ['-qq', ...step], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -24,6 +24,7 @@ export default defineConfig({
     setupFiles: ['src/testing/browser-gaps.ts'],
     testTimeout: 90_000,
     maxWorkers,
+    isolate: false,
     expect: { poll: { timeout: 20_000 } },
   },
 });

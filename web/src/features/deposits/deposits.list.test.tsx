@@ -17,8 +17,10 @@ const statusOf = async (username: string) =>
   (await world.call(listDeposits, 'god', { username })).body.items.map(({ status }) => status);
 
 test('chosen columns and density are kept for the person', async () => {
+  const { username } = await world.givenPendingDeposit();
   const user = await open('/funds/deposit', 'angel');
-  await user.click(await screen.findByRole('button', { name: '列与密度' }));
+  await findRow(username);
+  await user.click(screen.getByRole('button', { name: '列与密度' }));
   await user.click(await screen.findByRole('checkbox', { name: '渠道' }));
   await user.click(screen.getByRole('button', { name: '上移“金额”' }));
   await user.click(screen.getByText('宽松'));
