@@ -118,12 +118,12 @@ test('the palette leads to pages and clients without the mouse', async ({ page }
   await arrive(page, 'god');
   await expect(page.getByRole('heading', { name: /^欢迎/ })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('audit');
+  await page.getByRole('dialog').getByRole('combobox').fill('audit');
   await expect(page.getByRole('option', { name: '操作日志' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/oversight\/audit_log$/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('rain');
+  await page.getByRole('dialog').getByRole('combobox').fill('rain');
   await expect(page.getByRole('group', { name: '客户' }).getByRole('option').first()).toBeVisible();
   await page.getByRole('group', { name: '客户' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/\/client\?search=rain\d+$/);

@@ -26,6 +26,7 @@ export function ConfirmDialog({ title, question, confirm, danger, loading = fals
       closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
       <form
+        ref={focusFirst}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog inside another form must not submit that one too: events pass through portals.
@@ -48,4 +49,9 @@ export function ConfirmDialog({ title, question, confirm, danger, loading = fals
       </form>
     </Modal>
   );
+}
+
+/** At once, not after the dialog has faded in: those who work by keyboard press Enter before that. */
+function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
