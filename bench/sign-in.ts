@@ -1,58 +1,16 @@
 // A herd at the door: 500 people sign in at once. How much slower is a call of somebody who is already in?
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { furnish, testPassword } from '../server/src/testing/furnish.ts';
-import { makeDataDir } from '../server/src/testing/data-dir.ts';
-import { locateDatabase } from '../server/src/platform/db/locate.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
+import { signIn as signInAt, startProduct } from './product.ts';
 
 const herd = 500;
 const limit = 3;
 const quietCalls = 1_000;
 
-const dataDir = await makeDataDir('bench');
-const place = { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
-const database = await locateDatabase(place, () => {});
-await migrate(database.owner);
-await furnish(database.owner);
-const server = spawn(
-  process.execPath,
-  [fileURLToPath(new URL('../server/src/testing/start-bare.ts', import.meta.url))],
-  {
-    env: {
-      DATA_DIR: dataDir,
-      PORT: '0',
-      DEMO: 'off',
-      CAPTCHA: 'off',
-      TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: 'fatal',
-      NODE_ENV: 'test',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
-const address = await new Promise<string>((resolve) => {
-  server.stdout.on('data', (chunk: Buffer) => {
-    const [, ready] = /ready: (\S+)/.exec(chunk.toString()) ?? [];
-    if (ready) resolve(ready);
-  });
-});
-
-/** Each from an address of his own, as people are. */
-const signIn = async (username: string, from: string) => {
-  const response = await fetch(`${address}/api/demo/auth/admin/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({ username, password: testPassword }),
-  });
-  return { status: response.status, body: (await response.json()) as { access_token: string } };
-};
+const product = await startProduct();
+const signIn = (username: string, from: string) => signInAt(product.api, username, from);
 const { body } = await signIn('god', '10.0.0.1');
 const callOnce = async () => {
   const started = performance.now();
-  const response = await fetch(`${address}/api/demo/auth/admin/v1/userinfo`, {
+  const response = await fetch(`${product.api}/auth/admin/v1/userinfo`, {
     headers: { authorization: `Bearer ${body.access_token}` },
   });
   await response.text();
@@ -87,7 +45,5 @@ console.log(
 console.log(
   `p99 of another call: quiet ${p99(quiet).toFixed(1)} ms, during the herd ${p99(busy).toFixed(1)} ms (${busy.length} calls): ${ratio.toFixed(2)}x, limit ${limit}x`,
 );
-server.kill('SIGTERM');
-await once(server, 'exit');
-await rm(dataDir, { recursive: true });
+await product.stop();
 process.exitCode = ratio <= limit ? 0 : 1;

@@ -1,4 +1,5 @@
 // Lists as staff work with them: views, columns, a queue cleared from the keyboard, many at once, live rows, explained figures.
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
@@ -136,7 +137,7 @@ test('a figure explains itself, now and on a past day', async ({ page }) => {
 test('what one records the other sees at once', async ({ page, browser }) => {
   const angel = await browser.newPage();
   await arrive(angel, 'angel', '/client?sort=username');
-  const name = await rows(angel).first().locator('td').first().innerText();
+  const name = await rows(angel).first().locator('td').nth(1).innerText();
   const [username = ''] = name.split(/\s/);
   await arrive(page, 'god', `/funds/deposit?username=${username}`);
   await expect(page.locator('footer')).toContainText(/共 \d+ 条/);
@@ -153,6 +154,30 @@ test('what one records the other sees at once', async ({ page, browser }) => {
   await news.click();
   await expect(rows(page).first()).toContainText('77.77');
   await angel.close();
+});
+
+test('a list is taken along as a file, as it is filtered and in the reader’s words', async ({ page }) => {
+  await arrive(page, 'god', '/funds/deposit?status=rejected&currency=USD');
+  await expect(rows(page).first()).toBeVisible();
+  const count = await total(page);
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '开始导出' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^入金记录 \d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines[0]).toContain('客户,姓名,金额,币种,状态');
+  expect(lines).toHaveLength(count + 1);
+  expect(lines[1]).toContain('USD,已拒绝,银行');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '下载' })).toBeVisible();
+});
+
+test('a salesman may not take a list along', async ({ page }) => {
+  await arrive(page, 'hero', '/funds/deposit');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '列与密度' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
 });
 
 test('a salesman has no button for deposits', async ({ page }) => {

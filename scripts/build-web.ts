@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'web/dist/.built-from');
@@ -28,7 +33,20 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   // Vite leaves "production" behind, which is for the web's code, not for the server that starts next.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
+  await compressAssets(join(root, 'web/dist/assets'));
   await writeFile(stampFile, stamp);
+}
+
+/** Once, and as small as it gets, instead of on every request. */
+async function compressAssets(folder: string): Promise<void> {
+  const files = (await filesBelow(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await brotli(content));
+      await writeFile(`${file}.gz`, await gzip(content, { level: 9 }));
+    }),
+  );
 }
 
 async function hashOf(paths: string[]): Promise<string> {

@@ -5,15 +5,13 @@ import { pageInput, pageOf, Totals } from './list.ts';
 import { Amount, AmountBound, Currency, Money } from './money.ts';
 import { Reason, reviewInput } from './review.ts';
 import type { Transitions } from './transitions.ts';
+import { UploadUrl } from './uploads.ts';
 
 export const depositStatuses = ['pending', 'approved', 'rejected', 'reversed'] as const;
 export const DepositStatus = z.enum(depositStatuses);
 
 export const fundChannels = ['bank', 'crypto', 'exchange'] as const;
 export const FundChannel = z.enum(fundChannels);
-
-/** The address the upload service answered. */
-const UploadUrl = z.string().max(300);
 
 export const Deposit = z.strictObject({
   id: z.uuid(),

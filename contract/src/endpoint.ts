@@ -9,7 +9,7 @@ export type Access =
   | { resource: Resource; action: Action };
 
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
-export type Topic = Resource | 'session' | 'approval' | 'preference';
+export type Topic = Resource | 'session' | 'approval' | 'preference' | 'export';
 
 export type Idempotency = 'required' | 'accepted' | 'none';
 
@@ -53,6 +53,8 @@ interface Writing<Eyes extends FourEyes> {
   /** Money endpoints are called with a key or not at all; an answer that holds a secret is never kept. */
   idempotency?: Idempotency;
   fourEyes?: Eyes;
+  /** In bytes, where the usual limit is too small. */
+  bodyLimit?: number;
 }
 
 export interface ReadEndpoint<

@@ -25,7 +25,7 @@ export const ListLayout = z.strictObject({
 export type ListLayout = z.infer<typeof ListLayout>;
 
 /** The list by the path of its endpoint, as `deposit.admin.v1.list`. */
-const ListName = z
+export const ListName = z
   .string()
   .max(80)
   .regex(/^[a-z][\w.-]*$/);

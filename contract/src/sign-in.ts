@@ -4,7 +4,7 @@ import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { actions, resources, roles } from './permissions.ts';
 
 /** Passwords travel as the md5 of what was typed; the server treats that as the password. */
-const HashedPassword = z.string().regex(/^[0-9a-f]{32}$/);
+export const HashedPassword = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** What an authenticator shows. */
 export const AuthenticatorCode = z.string().regex(/^\d{6}$/);

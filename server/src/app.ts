@@ -6,20 +6,22 @@ import { createVault } from '#core/sessions/authenticator.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
+import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
-import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
-import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
-import { depositRoutes } from '#features/deposits/deposits.routes.ts';
-import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
+import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
+import { exportRoutes } from '#features/exports/exports.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
+import { staffRoutes } from '#features/staff/staff.routes.ts';
+import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
 import type { Route } from '#platform/http/route.ts';
 import { buildServer } from '#platform/http/server.ts';
+import { listRoutes } from './lists.ts';
 
 export interface AppParts {
   database: Database;
@@ -46,17 +48,20 @@ export function buildApp({
   const tokens = createTokens(secrets, accessSeconds);
   const sessions = createSessions(tokens, parts.database);
   const approvals = createApprovals();
+  const lists = listRoutes({ headFile: auditHeadFile });
   const routes: Route[] = [
     ...signInRoutes({ sessions, tokens, hasCaptcha }, createVault(secrets.authenticatorKey)),
     ...settingsRoutes,
     ...preferenceRoutes,
-    ...clientRoutes,
+    ...lists,
+    ...exportRoutes(lists),
     ...ledgerRoutes,
-    ...depositRoutes,
+    ...adjustmentRoutes,
+    ...exchangeRoutes,
+    ...staffRoutes,
+    ...uploadRoutes,
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
-    ...auditLogRoutes({ headFile: auditHeadFile }),
-    ...exceptionRoutes,
   ];
   const platform = { database: parts.database, admit, authenticate: sessions.authenticate, secondPerson: approvals };
   return buildServer({ ...parts, platform, routes });

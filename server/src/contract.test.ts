@@ -1,9 +1,35 @@
 // Sweeps every endpoint of the contract: what holds for one must hold for all, also for those not written yet.
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
+import { exchange } from '@backoffice/contract/exchanges.ts';
+import { downloadExport } from '@backoffice/contract/exports.ts';
+import { getUpload } from '@backoffice/contract/uploads.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { listRecordLines } from '@backoffice/contract/audit-log.ts';
 import { auditApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals.ts';
 import { auditDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
+import {
+  changeAgent,
+  forceOffline,
+  issueCode,
+  markAsRobot,
+  resetAuthenticator,
+  resetPassword,
+  toggleClient,
+} from '@backoffice/contract/clients.changes.ts';
+import {
+  addBankCard,
+  addNominee,
+  deleteBankCard,
+  deleteNominee,
+  listAccessRecords,
+  listBankCards,
+  listHoldings,
+  listNominees,
+  updateBankCard,
+  updateNominee,
+} from '@backoffice/contract/clients.records.ts';
+import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
 import { getClient, listAccounts } from '@backoffice/contract/clients.ts';
 import { hasBody, isEndpoint, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
 import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
@@ -83,9 +109,110 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   });
 });
 
+const clientId = async (tenant: TenantName) => ({ id: (await world.givenClient({ tenant })).id });
+const clientChange = async (tenant: TenantName) => ({ ...(await clientId(tenant)), version: 1, reason: 'as agreed' });
+const bankCard = { bank_name: 'First Bank', holder_name: 'Wei', acc_no: '6222 0001' };
+const nominee = { name: 'Lan', relationship: 'sister', dob: '1990-02-03', share: '50' };
+const tradeSettings = {
+  version: 0,
+  trading_enabled: true,
+  stock_enabled: true,
+  block_enabled: false,
+  ipo_enabled: true,
+  daily_enabled: true,
+  ai_enabled: true,
+  fund_enabled: true,
+  quant_enabled: true,
+  fee_percent: '0.25',
+  leverage: 2,
+  min_order: null,
+  max_order: '5000',
+};
+
 // For each endpoint that names a record: a call that is right in every way, made with a record of the given tenant.
 const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unknown>>> = {
-  [nameOf(getClient)]: async (tenant) => ({ id: (await world.givenClient({ tenant })).id }),
+  [nameOf(getClient)]: clientId,
+  [nameOf(listAccessRecords)]: clientId,
+  [nameOf(listHoldings)]: clientId,
+  [nameOf(listBankCards)]: clientId,
+  [nameOf(listNominees)]: clientId,
+  [nameOf(getTradeSettings)]: clientId,
+  [nameOf(issueCode)]: clientId,
+  [nameOf(forceOffline)]: clientId,
+  [nameOf(resetPassword)]: async (tenant) => ({ ...(await clientId(tenant)), password: 'f'.repeat(32) }),
+  [nameOf(toggleClient)]: clientChange,
+  [nameOf(markAsRobot)]: clientChange,
+  [nameOf(resetAuthenticator)]: async (tenant) => {
+    const change = await clientChange(tenant);
+    await world.sql((db) => db.updateTable('clients').set({ mfa: true }).where('id', '=', change.id).execute(), tenant);
+    return change;
+  },
+  [nameOf(changeAgent)]: async (tenant) => ({
+    ...(await clientId(tenant)),
+    user_id: await staffId(world, 'hero2', 'demo'),
+  }),
+  [nameOf(saveTradeSettings)]: async (tenant) => ({ ...(await clientId(tenant)), ...tradeSettings }),
+  [nameOf(addBankCard)]: async (tenant) => ({ ...(await clientId(tenant)), ...bankCard }),
+  [nameOf(updateBankCard)]: async (tenant) => {
+    const { body } = await world.call(addBankCard, 'god', { ...(await clientId(tenant)), ...bankCard }, { tenant });
+    return { ...bankCard, id: body.id, version: 1 };
+  },
+  [nameOf(deleteBankCard)]: async (tenant) => {
+    const { body } = await world.call(addBankCard, 'god', { ...(await clientId(tenant)), ...bankCard }, { tenant });
+    return { id: body.id, version: 1 };
+  },
+  [nameOf(addNominee)]: async (tenant) => ({ ...(await clientId(tenant)), ...nominee }),
+  [nameOf(updateNominee)]: async (tenant) => {
+    const { body } = await world.call(addNominee, 'god', { ...(await clientId(tenant)), ...nominee }, { tenant });
+    return { ...nominee, id: body.id, version: 1 };
+  },
+  [nameOf(deleteNominee)]: async (tenant) => {
+    const { body } = await world.call(addNominee, 'god', { ...(await clientId(tenant)), ...nominee }, { tenant });
+    return { id: body.id, version: 1 };
+  },
+  [nameOf(addCompensation)]: async (tenant) => ({ ...(await clientId(tenant)), amount: '1' }),
+  [nameOf(addBonus)]: async (tenant) => ({ ...(await clientId(tenant)), amount: '1' }),
+  [nameOf(exchange)]: async (tenant) => {
+    const { id, account_id } = await world.givenClient({ tenant });
+    await world.call(addCompensation, 'god', { id, amount: '1' }, { tenant });
+    const other = await world.sql(
+      (db) =>
+        db
+          .insertInto('accounts')
+          .values({ client_id: id, fake: false, acc_no: randomUUID(), currency: 'USD' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      tenant,
+    );
+    return { id, from_account: account_id, to_account: other.id, amount: '1', rate: 1 };
+  },
+  [nameOf(getUpload)]: async (tenant) => {
+    const { id: client_id } = await world.givenClient({ tenant });
+    const staff_id = await staffId(world, 'god', tenant);
+    const values = { client_id, staff_id, media_type: 'image/png' as const, content: Buffer.from('x') };
+    return world.sql((db) => db.insertInto('uploads').values(values).returning('id').executeTakeFirstOrThrow(), tenant);
+  },
+  [nameOf(downloadExport)]: async (tenant) => {
+    const staff_id = await staffId(world, 'god', tenant);
+    const values = {
+      staff_id,
+      session_id: staff_id,
+      list: 'x',
+      title: 'x',
+      format: 'csv' as const,
+      input: '{}',
+      columns: '[]',
+    };
+    return world.sql(async (db) => {
+      const { id } = await db.insertInto('exports').values(values).returning('id').executeTakeFirstOrThrow();
+      await db
+        .updateTable('exports')
+        .set({ status: 'completed', content: Buffer.from('x') })
+        .where('id', '=', id)
+        .execute();
+      return { id };
+    }, tenant);
+  },
   [nameOf(recordDeposit)]: async (tenant) => {
     const { id, account_id } = await world.givenClient({ tenant });
     return { id, account_id, amount: '5.00', currency: 'USD' };

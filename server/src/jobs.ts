@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkJobs } from '#core/checks/checks.ts';
 import { cleanUp } from '#core/clean-up.ts';
 import { platformRollUp } from '#core/ledger/ledger.jobs.ts';
+import { exportJob } from '#features/exports/exports.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import { Sweeper } from '#platform/jobs/sweeper.ts';
 import { JobWorker, type Pace } from '#platform/jobs/worker.ts';
+import { listRoutes } from './lists.ts';
 
 interface JobParts {
   database: Database;
@@ -16,7 +18,8 @@ interface JobParts {
 }
 
 export function startJobs({ database, logger, auditHeadFile, pace }: JobParts): { stop: () => Promise<void> } {
-  const jobs = [...checkJobs({ headFile: auditHeadFile }), cleanUp];
+  const headFile = auditHeadFile;
+  const jobs = [...checkJobs({ headFile }), cleanUp, exportJob(listRoutes({ headFile }))];
   const worker = new JobWorker({ database, logger, jobs, ...pace });
   const sweeper = new Sweeper({ database, logger, sweeps: [platformRollUp] });
   worker.start();

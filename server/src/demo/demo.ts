@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Vault } from '#core/sessions/authenticator.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
+import { inventBelongings, inventKycStatus } from './belongings.ts';
 import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -66,6 +67,7 @@ interface Plan {
 
 async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
   const random = createRandom(plan.seed);
+  const moreRandom = createRandom(plan.seed + 1); // of its own, so that the money stays the same whatever else is invented
   await enter(client, plan.id);
   await client.query('insert into tenants (tenant_id, name, region) values ($1, $2, $3)', [
     plan.id,
@@ -79,6 +81,7 @@ async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
   const clients = Array.from({ length: plan.clients }, (_, number) => ({
     id: random.uuid(),
     ...inventPerson(random, number),
+    kyc_status: inventKycStatus(moreRandom),
     agent_id: random.pick(agents),
     create_datetime: new Date(Date.now() - random.below(365 * dayMs)).toISOString(),
   }));
@@ -98,6 +101,7 @@ async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
     'accounts',
     accounts.map(({ opened: _opened, ...account }) => account),
   );
+  for (const [table, rows] of inventBelongings(moreRandom, clients)) await insertAll(client, table, rows);
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
   await insertAll(
     client,

@@ -1,5 +1,8 @@
 // Accounts: every stored figure, replayed from the lines of the ledger.
 import { sql, type RawBuilder } from 'kysely';
+import { writeAudit } from '#platform/audit/audit.ts';
+import type { Ctx } from '#platform/context.ts';
+import { announce } from '#platform/events/announce.ts';
 import { checkOver, type Finding, type Range } from './check.ts';
 
 const pockets = ['cash', 'frozen', 'credit', 'loan', 'due', 'arrears'] as const;
@@ -107,3 +110,34 @@ export const accountBooks = checkOver(
     where account.id > ${after} and account.id <= ${upto} and account.fake is distinct from client.fake
   `,
 );
+
+const arrearsDetail = sql`jsonb_build_object('currency', currency, 'expected', '0', 'found', arrears::text)`;
+
+/** What was taken back after it was spent: raised at once by the deed, and kept here until it is paid. */
+export const accountArrears = checkOver(
+  'accounts',
+  'account.arrears',
+  'warning',
+  ({ after, upto }: Range) => sql<Finding>`
+    select 'account' as subject_type, id::text as subject_id, client_id, ${arrearsDetail} as detail
+    from accounts where id > ${after} and id <= ${upto} and arrears < 0
+  `,
+);
+
+export async function raiseArrears(ctx: Ctx, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; client_id: string; detail: object }>`
+    insert into exceptions (check_name, severity, subject_type, subject_id, client_id, detail)
+    select 'account.arrears', 'warning', 'account', id::text, client_id, ${arrearsDetail}
+    from accounts where id = ${accountId} and arrears < 0
+    on conflict (tenant_id, check_name, subject_type, subject_id) where status <> 'resolved' do nothing
+    returning id, client_id, detail
+  `.execute(ctx.db);
+  for (const { id, client_id, detail } of rows)
+    await writeAudit(
+      ctx,
+      'exception.opened',
+      {},
+      { record: { type: 'exception', id }, client: client_id, after: detail },
+    );
+  await announce(ctx, ['exception']);
+}

@@ -1,5 +1,6 @@
 // A busy history for the checks to look at, and a run of them from start to end.
 import { randomUUID } from 'node:crypto';
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
 import { auditDeposit } from '@backoffice/contract/deposits.ts';
 import {
   getLatestRun,
@@ -50,19 +51,22 @@ export async function makeHistory(world: World): Promise<void> {
     );
     expect((await world.call(auditDeposit, 'god', { id, decision: 'approve' })).status).toBe(200);
   };
-  for (const [currency, amount, fake] of [
-    ['USD', '100.00', false],
-    ['JPY', '5000', false],
-    ['BTC', '50.00000001', false],
-    ['USD', '70.00', true],
+  for (const [currency, amount, fake, gift] of [
+    ['USD', '100.00', false, '2'],
+    ['JPY', '5000', false, '2'],
+    ['BTC', '50.00000001', false, '0.0002'],
+    ['USD', '70.00', true, '2'],
   ] as const) {
     const [one, other] = [await world.givenClient({ currency, fake }), await world.givenClient({ currency, fake })];
     for (const { id: client_id, account_id } of [one, one, other])
       await deposit({ client_id, account_id, amount, currency, fake });
+    for (const { id } of [one, other])
+      for (const endpoint of [addCompensation, addBonus])
+        expect((await world.call(endpoint, 'god', { id, amount: gift })).status).toBe(200);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         posting({
-          kind: (['bonus', 'compensation', 'withdrawal', 'trade'] as const)[index % 4] ?? 'fee',
+          kind: (['loan', 'fee', 'withdrawal', 'trade'] as const)[index % 4] ?? 'fee',
           fake,
           lines: [
             clientSide(one.account_id, 'cash', currency, index % 2 ? '1' : '-1'),
@@ -82,7 +86,7 @@ export async function makeHistory(world: World): Promise<void> {
   await world.call(auditDeposit, 'god', { id: rejected.id, decision: 'reject', reason: 'no' });
   await world.givenPendingDeposit();
 
-  // Taken back after some of it was spent: the rest is owed.
+  // Taken back after some of it was spent: the rest is owed, until it is forgiven.
   const reversed = await world.givenPendingDeposit({ amount: '9.00' });
   await world.call(auditDeposit, 'god', { id: reversed.id, decision: 'approve' });
   await posting({
@@ -93,5 +97,10 @@ export async function makeHistory(world: World): Promise<void> {
   await world.sql(async (db) => {
     await reverse({ db, actor }, { kind: 'deposit', reference: reversed.id, step: 'approved', as: 'reversed' });
     await db.updateTable('deposits').set({ status: 'reversed' }).where('id', '=', reversed.id).execute();
+  });
+  await posting({
+    kind: 'fee',
+    fake: false,
+    lines: [clientSide(reversed.account_id, 'arrears', 'USD', '4.00'), platformSide('loss', 'USD', '-4.00')],
   });
 }

@@ -1,6 +1,6 @@
 // All checks, in the order they run, and the background work that runs them.
 import { openJob, scheduledJob, type Job } from '#platform/jobs/job.ts';
-import { accountBooks, accountFigures, runningBalances } from './accounts.checks.ts';
+import { accountArrears, accountBooks, accountFigures, runningBalances } from './accounts.checks.ts';
 import { auditChain } from './audit-log.check.ts';
 import type { Check } from './check.ts';
 import { depositBooks, depositPostings, waitingDeposits } from './deposits.checks.ts';
@@ -17,6 +17,7 @@ const allChecks = ({ headFile }: Options): Check[] => [
   accountFigures,
   runningBalances,
   accountBooks,
+  accountArrears,
   journalSums,
   journalRecords,
   journalAccounts,

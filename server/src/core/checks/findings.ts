@@ -42,7 +42,7 @@ export async function resolveGone(ctx: JobCtx, runId: string, checkName: CheckNa
     .set({ status: 'resolved', resolution: 'gone', resolved_at: sql`now()`, version: sql`version + 1` })
     .where('check_name', '=', checkName)
     .where('status', '<>', 'resolved')
-    .where('last_run_id', '<>', runId)
+    .where(sql<boolean>`last_run_id is distinct from ${runId}`)
     .returning(['id', 'client_id'])
     .execute();
   for (const { id, client_id } of gone) {

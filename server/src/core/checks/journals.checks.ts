@@ -28,7 +28,12 @@ export const journalSums = checkOver(
 );
 
 /** The kinds of journal whose business records have a table of their own. */
-const records = { deposit: 'deposits' } as const;
+const records = {
+  deposit: 'deposits',
+  compensation: 'adjustments',
+  bonus: 'adjustments',
+  exchange: 'exchanges',
+} as const;
 
 export const journalRecords = checkOver('journals', 'journal.record', 'error', ({ after, upto }: Range) => {
   const missing = Object.entries(records).map(

@@ -2,6 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
+/** The leader himself and his people. As an array, because an index on agents can serve that. */
+export const teamOf = (leaderId: string): RawBuilder<string[]> =>
+  sql<string[]>`array(select id from staff where id = ${leaderId} or parent_id = ${leaderId})`;
+
 /** A condition on the column that holds the client's agent. */
 export function mayWorkFor({ actor }: Ctx, agentColumn: string): RawBuilder<boolean> {
   const agent = sql.ref(agentColumn);
@@ -10,7 +14,7 @@ export function mayWorkFor({ actor }: Ctx, agentColumn: string): RawBuilder<bool
     case 'angel':
       return sql<boolean>`true`;
     case 'superman':
-      return sql<boolean>`(${agent} = ${actor.id} or ${agent} in (select id from staff where parent_id = ${actor.id}))`;
+      return sql<boolean>`${agent} = any (${teamOf(actor.id)})`;
     case 'hero':
       return sql<boolean>`${agent} = ${actor.id}`;
   }

@@ -1,40 +1,36 @@
 // Reads clients with their accounts, as far as the person may see them.
-import type { Account, Client, listClients } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
-import { sql } from 'kysely';
+import type { Account, Client } from '@backoffice/contract/clients.ts';
+import { sql, type Updateable } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
-import { containing } from '#platform/db/search.ts';
+import type { Clients } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function findClients(ctx: Ctx, input: CheckedInputOf<typeof listClients>): Promise<Page<Client>> {
-  const { fake, search, active, vip } = input;
-  let query = visibleClients(ctx).where('clients.fake', '=', fake);
-  if (active !== undefined) query = query.where('clients.active', '=', active);
-  if (vip !== undefined) query = query.where('clients.vip', '=', vip);
-  if (search) query = query.where(matches(search));
-  const page = await findPage(ctx.db, query, input, {
-    by: {
-      create_datetime: 'clients.create_datetime',
-      username: 'clients.username',
-      full_name: 'clients.full_name',
-      score: 'clients.score',
-      vip: 'clients.vip',
-    },
-    usual: '-create_datetime',
-    id: 'clients.id',
-  });
-  return { ...page, items: await withAccounts(ctx, page.items) };
-}
+const holdTime = sql`interval '24 hours'`;
+
+/** Whoever was seen a moment ago is taken to be still there. */
+export const isOnlineSession = sql<boolean>`
+  (end_datetime is null and last_seen_datetime > now() - interval '5 minutes')`;
 
 export async function getVisibleClient(ctx: Ctx, { id }: { id: string }): Promise<Client> {
   const row = await visibleClients(ctx).where('clients.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('record.not_found');
-  const [client] = await withAccounts(ctx, [row]);
-  if (!client) throw new AppError('record.not_found');
+  return wholeClient(ctx, row);
+}
+
+/** For update: two people who change one client come one after the other. */
+export async function lockClient(ctx: Ctx, id: string, version?: number): Promise<Client> {
+  const row = await visibleClients(ctx).where('clients.id', '=', id).forNoKeyUpdate('clients').executeTakeFirst();
+  const client = await wholeClient(ctx, row);
+  if (version !== undefined && client.version !== version) throw new AppError('record.stale');
   return client;
+}
+
+export async function setClient({ db }: Ctx, id: string, values: Updateable<Clients>): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ items: Account[] }> {
@@ -42,18 +38,28 @@ export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ 
   return { items: accounts };
 }
 
-function visibleClients(ctx: Ctx) {
+const sessionsOfClient = sql`client_sessions s where s.tenant_id = clients.tenant_id and s.client_id = clients.id`;
+
+const lookedUp = [
+  sql<string>`(select name from staff where tenant_id = clients.tenant_id and id = clients.agent_id)`.as('agent_name'),
+  sql<string | null>`(
+    select leader.name from staff agent join staff leader on leader.tenant_id = agent.tenant_id and leader.id = agent.parent_id
+    where agent.tenant_id = clients.tenant_id and agent.id = clients.agent_id and leader.role = 'superman')`.as(
+    'superman',
+  ),
+  sql<boolean>`exists (select from ${sessionsOfClient} and ${isOnlineSession})`.as('online'),
+  sql<string | null>`(select max(last_seen_datetime) from ${sessionsOfClient})`.as('last_seen_datetime'),
+  sql<string | null>`(
+    select max(create_datetime) + ${holdTime} from client_resets r
+    where r.tenant_id = clients.tenant_id and r.client_id = clients.id and r.create_datetime > now() - ${holdTime})`.as(
+    'hold_datetime',
+  ),
+];
+
+/** From the one table alone: what is looked up for each row costs nothing where rows are only counted. */
+export function visibleClients(ctx: Ctx) {
   return ctx.db
     .selectFrom('clients')
-    .innerJoin('staff as agent', (join) =>
-      join.onRef('agent.tenant_id', '=', 'clients.tenant_id').onRef('agent.id', '=', 'clients.agent_id'),
-    )
-    .leftJoin('staff as leader', (join) =>
-      join
-        .onRef('leader.tenant_id', '=', 'agent.tenant_id')
-        .onRef('leader.id', '=', 'agent.parent_id')
-        .on('leader.role', '=', 'superman'),
-    )
     .select([
       'clients.id',
       'clients.username',
@@ -64,24 +70,25 @@ function visibleClients(ctx: Ctx) {
       'clients.active',
       'clients.score',
       'clients.vip',
+      'clients.kyc_status',
+      'clients.agent_id',
       'clients.mfa',
       'clients.create_datetime',
       'clients.version',
-      'agent.name as agent_name',
-      'leader.name as superman',
     ])
+    .select(lookedUp)
     .where(mayWorkFor(ctx, 'clients.agent_id'));
 }
 
-function matches(search: string) {
-  const pattern = containing(search);
-  return sql<boolean>`(
-    (clients.username || ' ' || clients.full_name || ' ' || clients.mobile) ilike ${pattern}
-    or exists (select from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and accounts.acc_no ilike ${pattern})
-  )`;
+type ClientRow = Awaited<ReturnType<ReturnType<typeof visibleClients>['execute']>>[number];
+
+async function wholeClient(ctx: Ctx, row: ClientRow | undefined): Promise<Client> {
+  const [client] = row ? await withAccounts(ctx, [row]) : [];
+  if (!client) throw new AppError('record.not_found');
+  return client;
 }
 
-async function withAccounts<Row extends { id: string }>(
+export async function withAccounts<Row extends { id: string }>(
   ctx: Ctx,
   clients: Row[],
 ): Promise<(Row & { accounts: Account[] })[]> {

@@ -1,10 +1,66 @@
 // Clients on the wire.
-import { getClient, listAccounts, listClients } from '@backoffice/contract/clients.ts';
+import {
+  changeAgent,
+  createRobot,
+  forceOffline,
+  issueCode,
+  markAsRobot,
+  moveClients,
+  resetAuthenticator,
+  resetPassword,
+  toggleClient,
+} from '@backoffice/contract/clients.changes.ts';
+import {
+  addBankCard,
+  addNominee,
+  deleteBankCard,
+  deleteNominee,
+  listAccessRecords,
+  listBankCards,
+  listHoldings,
+  listNominees,
+  updateBankCard,
+  updateNominee,
+} from '@backoffice/contract/clients.records.ts';
+import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
+import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients.ts';
 import { route } from '#platform/http/route.ts';
-import { findAccounts, findClients, getVisibleClient } from './clients.queries.ts';
+import { handOver, handOverMany, makeRobot } from './clients.agents.service.ts';
+import { addCard, changeCard, findBankCards, removeCard } from './clients.cards.service.ts';
+import { previewRobot, signClientOut, toggleActive, turnIntoRobot } from './clients.changes.service.ts';
+import { issueClientCode, resetClientPassword, unbindAuthenticator } from './clients.credentials.service.ts';
+import { findHoldings } from './clients.holdings.service.ts';
+import { findClients } from './clients.list.queries.ts';
+import { changeNominee, findNominees, nameNominee, removeNominee } from './clients.nominees.service.ts';
+import { findAccounts, getVisibleClient } from './clients.queries.ts';
+import { findForMoney } from './clients.service.ts';
+import { findAccessRecords } from './clients.sessions.queries.ts';
+import { keepTradeSettings, showTradeSettings } from './clients.trade.service.ts';
 
 export const clientRoutes = [
   route(listClients, findClients),
   route(getClient, getVisibleClient),
+  route(searchClient, findForMoney),
   route(listAccounts, findAccounts),
+  route(toggleClient, toggleActive),
+  route(markAsRobot, turnIntoRobot, { preview: previewRobot }),
+  route(forceOffline, signClientOut),
+  route(changeAgent, handOver),
+  route(moveClients, handOverMany),
+  route(createRobot, makeRobot),
+  route(issueCode, issueClientCode),
+  route(resetPassword, resetClientPassword),
+  route(resetAuthenticator, unbindAuthenticator),
+  route(getTradeSettings, showTradeSettings),
+  route(saveTradeSettings, keepTradeSettings),
+  route(listAccessRecords, findAccessRecords),
+  route(listHoldings, findHoldings),
+  route(listBankCards, findBankCards),
+  route(addBankCard, addCard),
+  route(updateBankCard, changeCard),
+  route(deleteBankCard, removeCard),
+  route(listNominees, findNominees),
+  route(addNominee, nameNominee),
+  route(updateNominee, changeNominee),
+  route(deleteNominee, removeNominee),
 ];

@@ -1,8 +1,10 @@
-// The rules of clients that other features ask for.
-import type { Account, Client } from '@backoffice/contract/clients.ts';
+// The rules of clients that other features ask for, and the ways to find one.
+import type { Account, Client, searchClient } from '@backoffice/contract/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient } from './clients.queries.ts';
+import { findByName } from './clients.search.queries.ts';
 
 /** A client whose money one may move: visible to the person, and not disabled. */
 export async function clientForMoney(ctx: Ctx, id: string): Promise<Client> {
@@ -17,4 +19,11 @@ export async function accountOf(ctx: Ctx, clientId: string, accountId: string): 
   const account = accounts.find(({ id }) => id === accountId);
   if (!account) throw new AppError('record.not_found');
   return account;
+}
+
+/** Without an account there is nothing one could do with his money. */
+export async function findForMoney(ctx: Ctx, { username, fake }: CheckedInputOf<typeof searchClient>): Promise<Client> {
+  const client = await findByName(ctx, username, fake);
+  if (!client || client.accounts.length === 0) throw new AppError('record.not_found');
+  return client;
 }

@@ -9,9 +9,11 @@ import {
 } from '@backoffice/contract/deposits.ts';
 import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
 import { add, compare, inCurrency, negate } from '@backoffice/contract/money.ts';
+import { raiseArrears } from '#core/checks/accounts.checks.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
+import { checkUpload, takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './deposits.queries.ts';
@@ -35,6 +37,7 @@ export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof 
     recorded_by: ctx.actor.id,
     reviewed_by: ctx.checker?.id ?? null,
   });
+  if (screenshot) await takeIntoUse(ctx, screenshot, client_id);
   const deposit = await getDeposit(ctx, id);
   await credit(ctx, deposit);
   ctx.note({ record: { type: 'deposit', id }, client: client_id, after: deposit });
@@ -57,7 +60,7 @@ export async function previewStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof
 
 async function checkStaffDeposit(ctx: Ctx, { id, amount, currency, screenshot }: CheckedInputOf<typeof recordDeposit>) {
   const client = await clientForMoney(ctx, id);
-  if (screenshot) throw new AppError('upload.not_found');
+  if (screenshot) await checkUpload(ctx, screenshot, id);
   const exact = inCurrency(amount, currency);
   if (!exact) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
   return { client, amount: exact };
@@ -91,6 +94,7 @@ export async function rollBackDeposit(
   const status = nextStatus(depositTransitions, 'rollback', before.status);
   await setDepositStatus(ctx, id, status, reason ?? null);
   const shortfall = await reverse(ctx, { kind: 'deposit', reference: id, step: 'approved', as: 'reversed', reason });
+  if (shortfall !== '0') await raiseArrears(ctx, before.account_id);
   ctx.note({
     record: { type: 'deposit', id },
     client: before.client_id,

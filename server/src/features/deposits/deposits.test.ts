@@ -1,3 +1,4 @@
+import { listExceptions } from '@backoffice/contract/exceptions.ts';
 import { randomUUID } from 'node:crypto';
 import { auditApproval, getApproval } from '@backoffice/contract/approvals.ts';
 import { getClient } from '@backoffice/contract/clients.ts';
@@ -162,6 +163,8 @@ test('what is no longer there at a rollback becomes arrears, as the request said
   const { body: client } = await world.call(getClient, 'god', { id: client_id });
   expect(client.accounts).toMatchObject([{ balance: '0.00', outstanding: '2.00' }]);
   expect(request.after).toEqual({ status: 'reversed', balance: '0.00', outstanding: '2.00' });
+  const { body: exceptions } = await world.call(listExceptions, 'god', { check_name: 'account.arrears' });
+  expect(exceptions.items).toMatchObject([{ client_id, subject_id: account_id, detail: { found: '-2.00' } }]);
 });
 
 test('the list filters, sorts and pages, and shows each role its own clients', async () => {

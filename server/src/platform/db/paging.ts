@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { TenantDb } from './database.ts';
 
 /** Counting stops here; beyond it nobody reads the number to the unit. */
-const countLimit = 100_000;
+const usualCountLimit = 100_000;
 
 interface PageInput<Sort extends string> {
   page: number;
@@ -21,6 +21,8 @@ interface Order<Sort extends string> {
   usual: Sort | `-${Sort}`;
   /** Makes the order total. */
   id: string;
+  /** Counts less far than usual, where counting is dear. */
+  countLimit?: number;
 }
 
 /** Where a row stands in the order. */
@@ -40,6 +42,7 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
   const column = sql.ref(order.by[sort.replace('-', '') as Sort]);
   const id = sql.ref(order.id);
   const direction = descending ? 'desc' : 'asc';
+  const { countLimit = usualCountLimit } = order;
 
   const rows = (await query
     .$if(input.cursor !== undefined, (q) => q.where(after(column, id, descending, input.cursor ?? '')))

@@ -21,6 +21,24 @@ export interface Accounts {
   profit: Generated<string>;
 }
 
+export interface Adjustments {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  sub_type: 'compensation' | 'bonus';
+  amount: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  status: 'approved' | 'reversed';
+  reason: string | null;
+  recorded_by: string;
+  reviewed_by: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AppSettings {
   tenant_id: Generated<string>;
   app_name: Generated<string>;
@@ -114,6 +132,20 @@ export interface AuditUnsealed {
   line_id: string;
 }
 
+export interface BankCards {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  bank_name: string;
+  holder_name: string;
+  acc_no: string;
+  address: Generated<string>;
+  phone: Generated<string>;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Captchas {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -134,6 +166,66 @@ export interface CheckRuns {
   gone: Generated<number>;
 }
 
+export interface ClientCodes {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  code_hash: string;
+  create_datetime: Generated<string>;
+  expire_datetime: Generated<string>;
+  used_datetime: string | null;
+}
+
+export interface ClientResets {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  staff_id: string;
+  kind: 'code' | 'password' | 'authenticator' | 'bank';
+  create_datetime: Generated<string>;
+}
+
+export interface ClientSearch {
+  tenant_id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  grams: string[];
+}
+
+export interface ClientSessions {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  address: string;
+  os: Generated<'Mac' | 'Windows' | 'Linux' | 'iOS' | 'Android' | 'Unknown'>;
+  type: Generated<'mobile' | 'desktop'>;
+  is_incognito: Generated<boolean>;
+  place: string | null;
+  create_datetime: Generated<string>;
+  last_seen_datetime: Generated<string>;
+  end_datetime: string | null;
+  end_reason: string | null;
+}
+
+export interface ClientTradeSettings {
+  tenant_id: Generated<string>;
+  client_id: string;
+  trading_enabled: boolean;
+  stock_enabled: boolean;
+  block_enabled: boolean;
+  ipo_enabled: boolean;
+  daily_enabled: boolean;
+  ai_enabled: boolean;
+  fund_enabled: boolean;
+  quant_enabled: boolean;
+  fee_percent: string | null;
+  leverage: number;
+  min_order: string | null;
+  max_order: string | null;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Clients {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -149,11 +241,23 @@ export interface Clients {
   agent_id: string;
   create_datetime: Generated<string>;
   version: Generated<number>;
+  kyc_status: Generated<'unverified' | 'pending' | 'approved' | 'rejected'>;
+  password_hash: string | null;
+  search_text: Generated<string>;
 }
 
 export interface Currencies {
   code: string;
   decimals: number;
+}
+
+export interface CurrencyRateHistory {
+  tenant_id: string;
+  base: string;
+  quote: string;
+  rate: string;
+  since: string;
+  until: string;
 }
 
 export interface CurrencyRates {
@@ -202,8 +306,44 @@ export interface Exceptions {
   first_seen_at: Generated<string>;
   last_seen_at: Generated<string>;
   times_seen: Generated<number>;
-  last_run_id: string;
+  last_run_id: string | null;
   version: Generated<number>;
+}
+
+export interface Exchanges {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  from_account: string;
+  to_account: string;
+  amount: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  rate: string;
+  received: string;
+  received_currency: string;
+  status: Generated<'completed' | 'reversed'>;
+  recorded_by: string;
+  reviewed_by: string | null;
+  create_datetime: Generated<string>;
+}
+
+export interface Exports {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  session_id: string;
+  list: string;
+  title: string;
+  format: 'csv' | 'xlsx';
+  input: unknown;
+  columns: unknown;
+  status: Generated<'pending' | 'completed' | 'rejected'>;
+  done: Generated<number>;
+  total: number | null;
+  content: Buffer | null;
+  create_datetime: Generated<string>;
+  expires_at: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -282,6 +422,20 @@ export interface ListViews {
   version: Generated<number>;
 }
 
+export interface Nominees {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  name: string;
+  relationship: string;
+  phone: Generated<string>;
+  dob: string;
+  share: string;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PlatformRollups {
   tenant_id: Generated<string>;
   before_xid: string;
@@ -350,8 +504,20 @@ export interface Throttles {
   resets_at: string;
 }
 
+export interface Uploads {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  staff_id: string;
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+  content: Buffer;
+  used: Generated<boolean>;
+  create_datetime: Generated<string>;
+}
+
 export interface DB {
   accounts: Accounts;
+  adjustments: Adjustments;
   app_settings: AppSettings;
   approval_limits: ApprovalLimits;
   approval_usage: ApprovalUsage;
@@ -359,19 +525,29 @@ export interface DB {
   audit_lines: AuditLines;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
+  bank_cards: BankCards;
   captchas: Captchas;
   check_runs: CheckRuns;
+  client_codes: ClientCodes;
+  client_resets: ClientResets;
+  client_search: ClientSearch;
+  client_sessions: ClientSessions;
+  client_trade_settings: ClientTradeSettings;
   clients: Clients;
   currencies: Currencies;
+  currency_rate_history: CurrencyRateHistory;
   currency_rates: CurrencyRates;
   deposits: Deposits;
   exceptions: Exceptions;
+  exchanges: Exchanges;
+  exports: Exports;
   idempotency_keys: IdempotencyKeys;
   ip_rules: IpRules;
   jobs: Jobs;
   journal_lines: JournalLines;
   journals: Journals;
   list_views: ListViews;
+  nominees: Nominees;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;
@@ -379,4 +555,5 @@ export interface DB {
   staff: Staff;
   tenants: Tenants;
   throttles: Throttles;
+  uploads: Uploads;
 }

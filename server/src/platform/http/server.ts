@@ -70,7 +70,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     strictTransportSecurity: production,
   });
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 });
+  // Elsewhere a debugger, or the browser of a test, shares the loop and may stop it for a while.
+  if (production) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 });
 
   const serializerFor = production ? droppingSerializer : checkingSerializer;
   for (const route of routes) {
@@ -80,6 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     app.route({
       method: endpoint.method,
       url: `/api/:tenant${endpoint.path}`,
+      ...(endpoint.kind === 'write' && endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
         const { status, body } = await answer(platform, route, serialize, request, reply);
         return reply

@@ -7,6 +7,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     wildcard: true,
     index: false,
+    preCompressed: true,
     // Only files with a hash in their name may be kept by browsers without asking.
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');

@@ -1,0 +1,45 @@
+// How light and fast the web is, in a real Chromium on the built product, beside a react-admin page built in the same run.
+import { launch } from './web/browser.ts';
+import { raceToRows } from './web/first-rows.ts';
+import { measureScrolling } from './web/long-table.ts';
+import { startPeer } from './web/peer.ts';
+import { startProduct } from './web/product.ts';
+import { measureTabs } from './web/tabs.ts';
+import { weighFirstList, weighLogin } from './web/weight.ts';
+
+const product = await startProduct();
+const peer = await startPeer(await product.ask('/deposit/admin/v1/list', {}));
+const browser = await launch();
+
+const login = await weighLogin(browser, product.url);
+const firstList = await weighFirstList(browser, product.url);
+const { ours, peers } = await raceToRows(browser, product, peer);
+const { switchMs, heapMb } = await measureTabs(browser, product);
+const scrolling = await measureScrolling(browser);
+
+await browser.close();
+peer.stop();
+await product.stop();
+
+const measured: [name: string, value: number, limit: number, unit: string][] = [
+  ['JavaScript for the login page, gzip', login, 160, 'KB'],
+  ['JavaScript up to the first list, gzip', firstList, 280, 'KB'],
+  ['switch to an open tab, median', switchMs, 50, 'ms'],
+  ['heap with 15 open lists', heapMb, 60, 'MB'],
+  ['navigation to 20 usable rows; limit: react-admin', ours, peers, 'ms'],
+  ['frames dropped of 300 over 10,000 rows', scrolling.dropped, 0, ''],
+];
+const isGood = measured.every(([, value, limit]) => value <= limit);
+console.table(
+  measured.map(([name, value, limit, unit]) => ({
+    measured: name,
+    value: `${round(value)} ${unit}`.trim(),
+    limit: `${round(limit)} ${unit}`.trim(),
+    '': value <= limit ? 'ok' : 'FAIL',
+  })),
+);
+process.exitCode = isGood ? 0 : 1;
+
+function round(value: number): string {
+  return value.toFixed(value < 100 && !Number.isInteger(value) ? 1 : 0);
+}

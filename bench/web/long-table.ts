@@ -1,0 +1,60 @@
+// Ten thousand rows of the kit page, scrolled by more than a third of a screen in every frame: how many frames come late?
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { makeDataDir } from '../../server/src/testing/data-dir.ts';
+import { visit } from './browser.ts';
+import { serveSite } from './static-site.ts';
+
+const web = fileURLToPath(new URL('../../web', import.meta.url));
+const frames = 300;
+const step = 200;
+
+export interface Scrolling {
+  dropped: number;
+  slowest: number;
+}
+
+export async function measureScrolling(browser: Browser): Promise<Scrolling> {
+  const outDir = await makeDataDir('bench-kit');
+  await build({
+    root: web,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(web, 'kit.html') } },
+  });
+  const kit = await serveSite(outDir);
+  const result = await visit(browser, async (page) => {
+    await page.goto(`${kit.url}/kit.html`);
+    await page.locator('[data-long]').scrollIntoViewIfNeeded();
+    await page.locator('[data-long] tbody tr[data-row]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return scroll(page);
+  });
+  kit.stop();
+  await rm(outDir, { recursive: true });
+  return result;
+}
+
+async function scroll(page: Page): Promise<Scrolling> {
+  const times = await page.evaluate(
+    ([count, by]) =>
+      new Promise<number[]>((resolve) => {
+        const body = document.querySelector('[data-long]');
+        const at: number[] = [];
+        const next = (now: number) => {
+          at.push(now);
+          if (at.length > count) return resolve(at);
+          body?.scrollBy(0, by);
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    [frames, step] as const,
+  );
+  const lasted = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  const frameMs = 1_000 / 60;
+  const dropped = lasted.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / frameMs) - 1), 0);
+  return { dropped, slowest: Math.max(...lasted) };
+}

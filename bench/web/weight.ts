@@ -1,0 +1,35 @@
+// How much JavaScript comes over the wire before the login page and the first list can be used.
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { visit } from './browser.ts';
+import { listPath, usableRows, who } from './product.ts';
+
+export const weighLogin = (browser: Browser, url: string): Promise<number> =>
+  visit(browser, async (page) => {
+    const weight = weighScripts(page);
+    await page.goto(`${url}/login`);
+    await page.getByRole('button', { name: '登录' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    return weight();
+  });
+
+/** Through the login, as somebody comes who was never here. */
+export const weighFirstList = (browser: Browser, url: string): Promise<number> =>
+  visit(browser, async (page) => {
+    const weight = weighScripts(page);
+    await page.goto(url + listPath);
+    await page.getByLabel('用户名').fill(who.username);
+    await page.getByLabel('密码', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.locator(usableRows).nth(19).waitFor();
+    return weight();
+  });
+
+function weighScripts(page: Page): () => Promise<number> {
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  return async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1_000;
+}

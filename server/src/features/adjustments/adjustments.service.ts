@@ -1,0 +1,81 @@
+// The rules of compensation and bonus: what the house may give, and into which pocket it goes.
+import type { addBonus, addCompensation, Adjustment, AdjustmentKind } from '@backoffice/contract/adjustments.ts';
+import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { Account } from '@backoffice/contract/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import { add, inCurrency, negate } from '@backoffice/contract/money.ts';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { clientForMoney } from '#features/clients/clients.service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { getAdjustment, insertAdjustment } from './adjustments.queries.ts';
+
+type Input = CheckedInputOf<typeof addCompensation | typeof addBonus>;
+
+/** Compensation is the client's own money at once; a bonus is credit until it is converted. */
+const pockets = {
+  compensation: { from: 'expense.compensation', to: 'cash' },
+  bonus: { from: 'expense.bonus', to: 'credit' },
+} as const;
+
+export const give =
+  (kind: AdjustmentKind) =>
+  async (ctx: Ctx, input: Input): Promise<Adjustment> => {
+    const { client, account, amount } = await check(ctx, input);
+    const { currency } = account;
+    const { fake } = client;
+    const id = await insertAdjustment(ctx, {
+      client_id: client.id,
+      account_id: account.id,
+      fake,
+      sub_type: kind,
+      amount,
+      currency,
+      status: 'approved',
+      reason: input.reason ?? null,
+      recorded_by: ctx.actor.id,
+      reviewed_by: ctx.checker?.id ?? null,
+    });
+    const { from, to } = pockets[kind];
+    await post(ctx, {
+      kind,
+      reference: id,
+      step: 'approved',
+      fake,
+      reason: input.reason,
+      lines: [platformSide(from, currency, negate(amount)), clientSide(account.id, to, currency, amount)],
+    });
+    const adjustment = await getAdjustment(ctx, id);
+    ctx.note({
+      record: { type: kind, id },
+      client: client.id,
+      after: adjustment,
+      ...(input.reason && { reason: input.reason }),
+    });
+    return adjustment;
+  };
+
+export const previewGift =
+  (kind: AdjustmentKind) =>
+  async (ctx: Ctx, input: Input): Promise<Preview> => {
+    const { client, account, amount } = await check(ctx, input);
+    const { currency } = account;
+    const figure = kind === 'bonus' ? 'bonus' : 'balance';
+    return {
+      client_id: client.id,
+      money: { amount, currency },
+      before: { [figure]: account[figure] },
+      after: { [figure]: add(account[figure], amount) },
+    };
+  };
+
+async function check(ctx: Ctx, { id, account_id, amount }: Input) {
+  const client = await clientForMoney(ctx, id);
+  const account: Account | undefined = account_id
+    ? client.accounts.find((one) => one.id === account_id)
+    : client.accounts[0];
+  if (!account) throw new AppError('record.not_found');
+  const exact = inCurrency(amount, account.currency);
+  if (!exact) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
+  return { client, account, amount: exact };
+}

@@ -1,0 +1,95 @@
+// Bank cards of a client: where his withdrawals go. Staff may keep them, and everybody can see who did.
+import type {
+  addBankCard,
+  BankCard,
+  deleteBankCard,
+  listBankCards,
+  updateBankCard,
+} from '@backoffice/contract/clients.records.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { insertReset } from './clients.credentials.queries.ts';
+import { getVisibleClient } from './clients.queries.ts';
+
+const columns = [
+  'id',
+  'bank_name',
+  'holder_name',
+  'acc_no',
+  'address',
+  'phone',
+  'create_datetime',
+  'version',
+] as const satisfies (keyof BankCard)[];
+
+export async function findBankCards(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof listBankCards>,
+): Promise<OutputOf<typeof listBankCards>> {
+  await getVisibleClient(ctx, { id });
+  const items = await ctx.db
+    .selectFrom('bank_cards')
+    .select(columns)
+    .where('client_id', '=', id)
+    .orderBy('create_datetime')
+    .orderBy('id')
+    .execute();
+  return { items };
+}
+
+export async function addCard(ctx: Ctx, { id, ...card }: CheckedInputOf<typeof addBankCard>): Promise<BankCard> {
+  await getVisibleClient(ctx, { id });
+  const after = await ctx.db
+    .insertInto('bank_cards')
+    .values({ client_id: id, ...card })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await insertReset(ctx, id, 'bank');
+  noteCard(ctx, id, { after });
+  return after;
+}
+
+export async function changeCard(
+  ctx: Ctx,
+  { id, version, ...card }: CheckedInputOf<typeof updateBankCard>,
+): Promise<BankCard> {
+  const { client_id, ...before } = await lockCard(ctx, id, version);
+  const after = await ctx.db
+    .updateTable('bank_cards')
+    .set({ ...card, update_datetime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await insertReset(ctx, client_id, 'bank');
+  noteCard(ctx, client_id, { before, after });
+  return after;
+}
+
+export async function removeCard(
+  ctx: Ctx,
+  { id, version }: CheckedInputOf<typeof deleteBankCard>,
+): Promise<OutputOf<typeof deleteBankCard>> {
+  const { client_id, ...before } = await lockCard(ctx, id, version);
+  await ctx.db.deleteFrom('bank_cards').where('id', '=', id).execute();
+  noteCard(ctx, client_id, { before });
+  return {};
+}
+
+async function lockCard(ctx: Ctx, id: string, version: number): Promise<BankCard & { client_id: string }> {
+  const card = await ctx.db
+    .selectFrom('bank_cards')
+    .select([...columns, 'client_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!card) throw new AppError('record.not_found');
+  await getVisibleClient(ctx, { id: card.client_id });
+  if (card.version !== version) throw new AppError('record.stale');
+  return card;
+}
+
+/** In the history of the client, whose card it is. */
+const noteCard = (ctx: Ctx, clientId: string, facts: { before?: BankCard; after?: BankCard }) =>
+  ctx.note({ record: { type: 'client', id: clientId }, client: clientId, ...facts });

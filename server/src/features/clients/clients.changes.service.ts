@@ -1,0 +1,80 @@
+// What changes a client as a whole: enabled or not, robot or not, signed in or not.
+import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { forceOffline, markAsRobot, toggleClient } from '@backoffice/contract/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
+import { endClientSessions } from './clients.sessions.queries.ts';
+import { hasMovedMoney } from './clients.robots.queries.ts';
+
+/** The whole client again, with the audit line that tells how he was and how he is. */
+export async function changed(ctx: Ctx, before: Client, reason?: string): Promise<Client> {
+  const after = await getVisibleClient(ctx, before);
+  ctx.note({
+    record: { type: 'client', id: before.id },
+    client: before.id,
+    before,
+    after,
+    ...(reason && { reason }),
+  });
+  return after;
+}
+
+/** Whoever is disabled is also signed out. */
+export async function toggleActive(
+  ctx: Ctx,
+  { id, version, reason }: CheckedInputOf<typeof toggleClient>,
+): Promise<Client> {
+  const before = await lockClient(ctx, id, version);
+  await setClient(ctx, id, { active: !before.active });
+  if (before.active) await endClientSessions(ctx, id, 'disabled');
+  return changed(ctx, before, reason);
+}
+
+export async function turnIntoRobot(
+  ctx: Ctx,
+  { id, version, reason }: CheckedInputOf<typeof markAsRobot>,
+): Promise<Client> {
+  const before = await lockClient(ctx, id, version);
+  await checkRobot(ctx, before);
+  await setClient(ctx, id, { fake: true });
+  return changed(ctx, before, reason);
+}
+
+export async function previewRobot(
+  ctx: Ctx,
+  { id, version, reason }: CheckedInputOf<typeof markAsRobot>,
+): Promise<Preview> {
+  const client = await getVisibleClient(ctx, { id });
+  if (client.version !== version) throw new AppError('record.stale');
+  await checkRobot(ctx, client);
+  return {
+    client_id: id,
+    money: null,
+    record: { type: 'client', id },
+    before: { fake: false },
+    after: { fake: true, reason },
+  };
+}
+
+/** The database refuses it as well; here it is refused before anybody is asked to agree. */
+async function checkRobot(ctx: Ctx, { id, fake }: Client) {
+  if (fake) throw new AppError('record.wrong_status', { detail: 'it is a robot' });
+  if (await hasMovedMoney(ctx, id)) throw new AppError('client.book_is_final');
+}
+
+export async function signClientOut(ctx: Ctx, { id, reason }: CheckedInputOf<typeof forceOffline>): Promise<Client> {
+  const before = await lockClient(ctx, id);
+  const ended = await endClientSessions(ctx, id, 'forced offline');
+  const after = await getVisibleClient(ctx, { id });
+  ctx.note({
+    record: { type: 'client', id },
+    client: id,
+    before: { online: before.online, open_sessions: ended },
+    after: { online: after.online, open_sessions: 0 },
+    ...(reason && { reason }),
+  });
+  return after;
+}

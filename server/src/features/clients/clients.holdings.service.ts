@@ -1,0 +1,14 @@
+// What a client holds.
+import type { listHoldings } from '@backoffice/contract/clients.records.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Ctx } from '#platform/context.ts';
+import { getVisibleClient } from './clients.queries.ts';
+
+/** While nothing can be ordered, nobody holds anything. */
+export async function findHoldings(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof listHoldings>,
+): Promise<OutputOf<typeof listHoldings>> {
+  await getVisibleClient(ctx, { id });
+  return { items: [] };
+}

@@ -1,0 +1,78 @@
+// Finds clients by a part of what they are called, by what they have, or one by his whole name. See decision 0009.
+import type { Client } from '@backoffice/contract/clients.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import { containing } from '#platform/db/search.ts';
+import { visibleClients, withAccounts } from './clients.queries.ts';
+
+/** So many ids at most are handed from the search to the list; what more clients match is looked for in the list itself. */
+const mostFound = 10_000;
+
+/** A condition whose index the policies do not let the list use. */
+export interface Narrowing {
+  condition: RawBuilder<boolean>;
+  /** So many match that it is quicker to look at each client in turn. */
+  isCommon: boolean;
+}
+
+export async function searchFor({ db }: Ctx, text: string, fake: boolean): Promise<Narrowing> {
+  if (isUuid(text)) return { isCommon: false, condition: sql<boolean>`clients.id = ${text}` };
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select search_clients(${text}, ${fake}, ${mostFound}) as ids`.execute(db);
+  return amongIds(rows[0]?.ids ?? null) ?? lookingAtEach(sql`clients.search_text like lower(${containing(text)})`);
+}
+
+interface Balance {
+  fake: boolean;
+  currency: Currency;
+  balance_min?: string | undefined;
+  balance_max?: string | undefined;
+}
+
+/** Who has an account in a currency, with a balance in a range. Where few have, their ids come first: under a policy
+ * PostgreSQL cannot know that they are few. */
+export async function holdersOf(ctx: Ctx, { fake, currency, balance_min, balance_max }: Balance): Promise<Narrowing> {
+  const least = balance_min ? sql`and cash >= ${balance_min}` : sql``;
+  const most = balance_max ? sql`and cash <= ${balance_max}` : sql``;
+  const fits = sql`currency = ${currency} ${least} ${most}`;
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from accounts where fake = ${fake} and ${fits} limit ${mostFound + 1}`.execute(ctx.db);
+  const ids = rows.length > mostFound ? null : rows.map(({ client_id }) => client_id);
+  return (
+    amongIds(ids) ??
+    lookingAtEach(sql`exists (select from accounts
+      where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and ${fits})`)
+  );
+}
+
+const amongIds = (ids: string[] | null): Narrowing | null =>
+  ids && { isCommon: false, condition: sql<boolean>`clients.id = any (${ids}::uuid[])` };
+
+const lookingAtEach = (condition: RawBuilder<unknown>): Narrowing => ({
+  isCommon: true,
+  condition: sql<boolean>`${condition}`,
+});
+
+/** By the whole user name; or by the whole mobile, account number or id where only one client has it. */
+export async function findByName(ctx: Ctx, name: string, fake: boolean): Promise<Client | undefined> {
+  const isUsername = sql<boolean>`lower(username) = lower(${name})`;
+  const isOther = sql<boolean>`(clients.id::text = lower(${name}) or mobile = ${name} or exists (select from accounts
+    where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and acc_no = ${name}))`;
+  const { condition } = await searchFor(ctx, name, fake);
+  const rows = await visibleClients(ctx)
+    .select(isUsername.as('by_username'))
+    .where('clients.fake', '=', fake)
+    .where(condition)
+    .where(sql<boolean>`(${isUsername} or ${isOther})`)
+    .orderBy('by_username', 'desc')
+    .limit(2)
+    .execute();
+  const [first] = rows;
+  if (!first || (rows.length > 1 && !first.by_username)) return undefined;
+  const { by_username: _, ...found } = first;
+  const [client] = await withAccounts(ctx, [found]);
+  return client;
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,0 +1,28 @@
+// Which lists can be taken along, and by whom.
+import { paramsOf, type ReadEndpoint } from '@backoffice/contract/endpoint.ts';
+import { isGranted } from '@backoffice/contract/permissions.ts';
+import type { Actor } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import type { ClosedRoute, Route } from '#platform/http/route.ts';
+
+interface ExportableList extends ClosedRoute {
+  endpoint: ReadEndpoint;
+}
+
+/** The list of this name, where the person may take it along. */
+export function listIn(routes: readonly Route[], name: string, { grants }: Actor): ExportableList {
+  const found = routes.find(({ endpoint }) => endpoint.path.slice(1).replaceAll('/', '.') === name);
+  if (!found || !isList(found)) throw new AppError('export.not_possible');
+  const { access } = found.endpoint;
+  if (typeof access !== 'object') throw new AppError('export.not_possible');
+  const { resource, action } = access;
+  if (!isGranted(grants, resource, action) || !isGranted(grants, resource, 'export'))
+    throw new AppError('access.denied');
+  return found;
+}
+
+const isList = (route: Route): route is ExportableList =>
+  route.kind === 'closed' &&
+  route.endpoint.kind === 'read' &&
+  'page_size' in route.endpoint.input.shape &&
+  paramsOf(route.endpoint).length === 0;

@@ -1,0 +1,57 @@
+// The rules of exports: what may be taken along, by whom, and how much of it.
+import { Buffer } from 'node:buffer';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { downloadExport, listExports, startExport } from '@backoffice/contract/exports.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { checkInput } from '#platform/http/input.ts';
+import type { Route } from '#platform/http/route.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import { mediaTypes } from './exports.file.ts';
+import { makeExport } from './exports.job.ts';
+import { listIn } from './exports.lists.ts';
+import { countOwnExports, findOwnExports, findOwnFile, insertExport } from './exports.queries.ts';
+
+const mostWaiting = 3;
+const mostADay = 50;
+/** As many rows at once as a list gives. */
+const pageSize = 200;
+
+export const startOwnExport =
+  (routes: readonly Route[]) =>
+  async (ctx: Ctx, wanted: CheckedInputOf<typeof startExport>): Promise<OutputOf<typeof startExport>> => {
+    const { endpoint } = listIn(routes, wanted.list, ctx.actor);
+    const { page: _page, cursor: _cursor, ...filters } = wanted.input;
+    const input = checkInput(endpoint, { ...filters, page_size: pageSize });
+    const { waiting, today } = await countOwnExports(ctx);
+    if (waiting >= mostWaiting || today >= mostADay) throw new AppError('export.too_many');
+    const id = await insertExport(ctx, wanted, input);
+    await enqueue(ctx, makeExport, { id });
+    const { list, format, columns } = wanted;
+    ctx.note({
+      record: { type: 'export', id },
+      after: { list, format, filters, columns: columns.map(({ field }) => field) },
+    });
+    return { id };
+  };
+
+export const showOwnExports = async (ctx: Ctx): Promise<OutputOf<typeof listExports>> => ({
+  items: await findOwnExports(ctx),
+});
+
+export async function takeOwnFile(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof downloadExport>,
+): Promise<OutputOf<typeof downloadExport>> {
+  const file = await findOwnFile(ctx, id);
+  if (!file) throw new AppError('record.not_found');
+  if (!file.content) throw new AppError('export.not_ready');
+  const { title, format, content, create_datetime, done } = file;
+  const name = `${title} ${create_datetime.slice(0, 10)}.${format}`;
+  ctx.note({ record: { type: 'export', id }, after: { name, rows: done } });
+  return {
+    name,
+    media_type: mediaTypes[format],
+    base64: Buffer.from(content).toString('base64'),
+  };
+}

@@ -1,0 +1,6 @@
+// Staff on the wire.
+import { findStaff } from '@backoffice/contract/staff.ts';
+import { route } from '#platform/http/route.ts';
+import { findVisibleStaff } from './staff.queries.ts';
+
+export const staffRoutes = [route(findStaff, findVisibleStaff)];

@@ -1,0 +1,49 @@
+// Makes a picture harmless: known by its first bytes, drawn anew, with nothing in it but the picture.
+import type { getUpload } from '@backoffice/contract/uploads.ts';
+import type { OutputOf } from '@backoffice/contract/endpoint.ts';
+import sharp from 'sharp';
+import { AppError } from '#platform/errors.ts';
+
+type MediaType = OutputOf<typeof getUpload>['media_type'];
+export interface Image {
+  media_type: MediaType;
+  content: Buffer;
+}
+
+/** A few kilobytes can unfold to gigabytes; a photo of a phone has less than this. */
+const mostPixels = 50_000_000;
+const longestSide = 4_096;
+
+const beginnings: { media_type: MediaType; format: 'jpeg' | 'png' | 'webp'; is: (bytes: Buffer) => boolean }[] = [
+  {
+    media_type: 'image/jpeg',
+    format: 'jpeg',
+    is: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  },
+  {
+    media_type: 'image/png',
+    format: 'png',
+    is: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  },
+  {
+    media_type: 'image/webp',
+    format: 'webp',
+    is: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  },
+];
+
+/** Refuses what is no such picture. Everything hidden in it (place, camera, scripts after its end) stays behind. */
+export async function redraw(bytes: Buffer): Promise<Image> {
+  const kind = beginnings.find(({ is }) => is(bytes));
+  if (!kind) throw new AppError('upload.not_an_image');
+  const { media_type, format } = kind;
+  const content = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .rotate() // as the camera meant it, since that note stays behind too
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toFormat(format)
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('upload.not_an_image');
+    });
+  return { media_type, content };
+}

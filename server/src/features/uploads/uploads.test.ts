@@ -1,0 +1,91 @@
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { getUpload, mostUploadBytes, storeUpload, uploadIdOf } from '@backoffice/contract/uploads.ts';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
+const client = await world.givenClient();
+const store = (bytes: Buffer, client_id = client.id, who: 'god' | 'hero' | 'hero3' = 'god') =>
+  world.call(storeUpload, who, { client_id, base64: bytes.toString('base64') });
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s is kept and given back, drawn anew', async (format) => {
+    const sent = await picture()
+      .toFormat(format)
+      .withExif({ IFD0: { Copyright: 'a secret place' } })
+      .toBuffer();
+    expect(sent.includes('a secret place')).toBe(true);
+    const { body } = await store(sent);
+    const { body: kept } = await world.call(getUpload, 'god', { id: uploadIdOf(body.url) });
+    const bytes = Buffer.from(kept.base64, 'base64');
+    expect(kept.media_type).toBe(`image/${format}`);
+    expect(bytes.includes('a secret place')).toBe(false);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 40, height: 30 });
+  });
+
+  test('loses what was hidden behind its end', async () => {
+    const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await store(polyglot);
+    const { body: kept } = await world.call(getUpload, 'god', { id: uploadIdOf(body.url) });
+    expect(Buffer.from(kept.base64, 'base64').includes('<script>')).toBe(false);
+  });
+
+  test('is made small enough to look at', async () => {
+    const { body } = await store(await picture(6_000, 3_000).jpeg().toBuffer());
+    const { body: kept } = await world.call(getUpload, 'god', { id: uploadIdOf(body.url) });
+    expect(await sharp(Buffer.from(kept.base64, 'base64')).metadata()).toMatchObject({ width: 4_096, height: 2_048 });
+  });
+});
+
+describe('is refused:', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['an SVG', () => svg],
+    ['an SVG that begins like a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg])],
+    ['a GIF', () => picture().gif().toBuffer()],
+    ['144 megapixels in a few kilobytes', () => picture(12_000, 12_000).png().toBuffer()],
+    ['half a picture', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 600)],
+    ['a program', () => Buffer.from('#!/bin/sh\nrm -rf /')],
+  ])('%s', async (_, make) => {
+    const { status, problem } = await store(await make());
+    expect([status, problem.code]).toEqual([409, 'upload.not_an_image']);
+  });
+
+  test('what is too large', async () => {
+    expect((await store(Buffer.alloc(mostUploadBytes + 2_000))).status).toBe(413);
+    expect((await store(Buffer.alloc(mostUploadBytes + 10))).status).toBe(400);
+    expect((await store(Buffer.alloc(0))).status).toBe(400);
+  });
+});
+
+describe('who', () => {
+  test('whoever sees the client sees the picture, nobody else', async () => {
+    const { body } = await store(await picture().png().toBuffer(), client.id, 'hero');
+    const id = uploadIdOf(body.url);
+    expect((await world.call(getUpload, 'hero', { id })).status).toBe(200);
+    expect((await world.call(getUpload, 'hero3', { id })).status).toBe(404);
+    expect((await store(await picture().png().toBuffer(), client.id, 'hero3')).status).toBe(404);
+  });
+
+  test('a deposit takes its own client’s proof into use, and no other', async () => {
+    const png = await picture().png().toBuffer();
+    const { body: own } = await store(png);
+    const other = await world.givenClient();
+    const { body: foreign } = await store(png, other.id);
+    const { id, account_id } = client;
+    const deposit = { id, account_id, amount: '1', currency: 'USD' } as const;
+    expect(await world.call(recordDeposit, 'god', { ...deposit, screenshot: own.url })).toMatchObject({
+      status: 200,
+      body: { screenshot: own.url },
+    });
+    const refused = await world.call(recordDeposit, 'god', { ...deposit, screenshot: foreign.url });
+    expect(refused.problem.code).toBe('upload.not_found');
+    for (const screenshot of ['/upload/admin/v1/file/../../etc/passwd', 'https://evil.example/x.png', ''])
+      expect((await world.call(recordDeposit, 'god', { ...deposit, screenshot })).status).toBe(400);
+    await expect(
+      world.sql((db) => db.deleteFrom('uploads').where('id', '=', uploadIdOf(own.url)).execute()),
+    ).rejects.toThrow(/needs this picture/);
+  });
+});

@@ -1,0 +1,18 @@
+// The lists that can be taken along as a file: the server answers them, the queue exports them.
+import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
+import { clientRoutes } from '#features/clients/clients.routes.ts';
+import { depositRoutes } from '#features/deposits/deposits.routes.ts';
+import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
+import type { Route } from '#platform/http/route.ts';
+
+interface ListParts {
+  /** Where the heads of the audit chains are exported to. */
+  headFile: string;
+}
+
+export const listRoutes = (parts: ListParts): Route[] => [
+  ...clientRoutes,
+  ...depositRoutes,
+  ...auditLogRoutes(parts),
+  ...exceptionRoutes,
+];
