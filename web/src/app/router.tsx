@@ -9,9 +9,10 @@ import {
 } from '@tanstack/react-router';
 import { currentSession, onSessionChanged } from '#platform/session.ts';
 import type { Text } from '#platform/texts.ts';
+import { currentTokens } from '#platform/tokens.ts';
 import { ErrorPage, PublicErrorPage } from './error.page.tsx';
 import { guardLogin, guardPage } from './guard.ts';
-import { homePath, type BuiltPage, type MenuPage } from './menu.ts';
+import { homePath, plainMenu, tenantPages, type BuiltPage, type MenuPage } from './menu.ts';
 import { menuTexts } from './menu.texts.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -65,7 +66,11 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
   const layoutRoute = createRoute({
     getParentRoute: () => rootRoute,
     id: 'layout',
-    beforeLoad: ({ location }) => guardPage(location, showPages),
+    beforeLoad: ({ location }) => {
+      // Whoever has tokens will most likely see it: fetched while the server is asked who he is.
+      if (currentTokens()) fetchAhead(location.pathname);
+      return guardPage(location, showPages);
+    },
     component: Shell,
   });
   const indexRoute = createRoute({
@@ -133,6 +138,11 @@ const definedIn = (search: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+
+function fetchAhead(pathname: string): void {
+  const page = tenantPages(plainMenu).find(({ path }) => path === pathname);
+  for (const part of [Shell, page && pages[page.name]]) void part?.preload?.();
+}
 
 /** Whenever somebody comes or goes, the guards decide again. */
 export function guardBySession(router: AppRouter): () => void {

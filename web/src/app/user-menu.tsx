@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { signOut } from '#platform/session.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Confirm } from '#ui/confirm.tsx';
 import { texts } from './shell.texts.ts';
 import classes from './user-menu.module.css';
 
@@ -64,7 +64,7 @@ export function UserMenu() {
       </Menu>
       <Suspense>{opened && <opened.Dialog onClose={() => setOpened(null)} />}</Suspense>
       {isLeaving && (
-        <ConfirmDialog
+        <Confirm
           title={texts.logOut}
           question={texts.confirmLogOut}
           confirm={texts.logOut}

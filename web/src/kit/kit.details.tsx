@@ -11,7 +11,7 @@ import { BalanceChange } from '#ui/balance-change.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { Money } from '#ui/money.tsx';
-import { Proof } from '#ui/proof.tsx';
+import { Picture } from '#ui/proof.tsx';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';
 import { RecordHistory } from '#ui/record/record-history.tsx';
 import { Timeline } from '#ui/record/timeline.tsx';
@@ -108,7 +108,7 @@ export function Details() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={classes.row}>
-      <Proof src={picture} alt="Bank receipt" />
+      <Picture src={picture} alt="Bank receipt" />
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Record
       </Button>

@@ -1,6 +1,5 @@
 // Kit: the list page in each of its states, and a table of ten thousand rows.
 import { auditDeposit, listDeposits } from '@backoffice/contract/deposits.ts';
-import { SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { queryClient } from '#platform/queries.ts';
@@ -14,6 +13,7 @@ import type { Column, Row } from '#ui/list/list.types.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { ListTable } from '#ui/list/list-table.tsx';
 import { PageContext, type Page, type Search } from '#ui/page.ts';
+import { Segments } from '#ui/segments.tsx';
 import classes from './kit.module.css';
 import { inventDeposit, listState, listStates } from './kit.server.ts';
 
@@ -47,8 +47,9 @@ export function States() {
   const state = useStore(listState);
   return (
     <>
-      <SegmentedControl
-        data={[...listStates]}
+      <Segments
+        label="State"
+        data={listStates.map((value) => ({ value, label: value }))}
         value={state}
         onChange={(next) => {
           listState.set(next);

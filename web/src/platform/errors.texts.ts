@@ -46,6 +46,20 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '该客户已有资金流水，不能再改机器人标记',
     en: 'Money of this client has moved already, so the robot flag can no longer change',
   },
+  'client.username_taken': { zh: '该用户名已被使用', en: 'This username is already taken' },
+  'client.agent_unfit': {
+    zh: '只能转给在职的业务员或组长',
+    en: 'Clients can only go to an active salesman or leader',
+  },
+  'client.code_wrong': {
+    zh: '临时验证码不正确、已使用或已过期',
+    en: 'The temporary code is wrong, used or expired',
+  },
+  'bank_card.number_taken': { zh: '该客户已有此银行卡', en: 'This client already has this bank card' },
+  'nominee.share_exceeded': {
+    zh: '受益人比例合计不能超过 100%',
+    en: 'The shares of all beneficiaries cannot exceed 100%',
+  },
   'upload.not_found': { zh: '上传的文件不存在，请重新上传', en: 'The uploaded file is gone, please upload it again' },
   'approval.own_request': {
     zh: '不能审批自己提交的申请',
@@ -66,6 +80,20 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'check.already_running': { zh: '检查正在进行中', en: 'The checks are already running' },
   'view.name_taken': { zh: '已有同名视图', en: 'You already have a view of this name' },
   'view.too_many': { zh: '视图数量已达上限，请先删除不用的', en: 'You keep too many views, delete some first' },
+  'upload.not_an_image': {
+    zh: '请上传 JPEG、PNG 或 WebP 图片',
+    en: 'Choose a JPEG, PNG or WebP image',
+  },
+  'rate.unknown': { zh: '无法获取汇率', en: 'There is no rate for these currencies' },
+  'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },
+  'exchange.same_account': { zh: '转出与转入账户不能相同', en: 'Choose two different accounts' },
+  'exchange.too_small': { zh: '金额过小，兑换后不足最小单位', en: 'Too small an amount to be exchanged' },
+  'export.not_possible': { zh: '此列表不支持导出', en: 'This list cannot be exported' },
+  'export.too_many': {
+    zh: '导出次数过多，请等待已有导出完成或明天再试',
+    en: 'Too many exports, wait for the running ones or try tomorrow',
+  },
+  'export.not_ready': { zh: '文件尚未生成', en: 'The file is not ready yet' },
   'server.unavailable': {
     zh: '服务暂时不可用，请稍后重试',
     en: 'The service is unavailable for the moment, please retry',

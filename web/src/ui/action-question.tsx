@@ -9,8 +9,10 @@ import { withMoney } from './money.format.ts';
 import { useDeed, type ActionButtonProps } from './use-deed.ts';
 
 export function ActionQuestion<E extends WriteEndpoint>(props: ActionButtonProps<E> & { onClose: () => void }) {
-  const { input, label, confirm, askReason = false, danger = false, money, onClose } = props;
+  const { onClose } = props;
   const t = useText();
+  // What was asked is what is done, also when the record changes behind the question.
+  const [{ input, label, confirm, askReason = false, danger = false, money }] = useState(props);
   const { run, isRunning } = useDeed(props);
   const [reason, setReason] = useState('');
   return (

@@ -16,7 +16,7 @@ export function Brand() {
   return (
     <span className={classes.brand}>
       <Logo key={web_logo} source={web_logo} name={app_name} />
-      {app_name}
+      <span className={classes.name}>{app_name}</span>
     </span>
   );
 }

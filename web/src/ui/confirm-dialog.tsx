@@ -1,10 +1,10 @@
-// Asks before something happens.
+// The dialog of a question. Pages ask through `Confirm`; what is itself fetched on demand takes it directly.
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: Text;
   question?: Text | undefined;
   confirm: Text;

@@ -71,8 +71,11 @@ function isForSomethingElse({ target }: KeyboardEvent): boolean {
   return isTyping || isDialogOpen();
 }
 
-/** One that people see: a page behind another keeps its own open. */
-export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]:not([data-behind] *)') !== null;
+/** The last of those that people see: a page behind another keeps its own open. */
+export const dialogInFront = (): Element | undefined =>
+  [...document.querySelectorAll('[aria-modal="true"]:not([data-behind] *)')].at(-1);
+
+export const isDialogOpen = (): boolean => dialogInFront() !== undefined;
 
 const signs: Record<string, string> = {
   Mod: isMac ? '⌘' : 'Ctrl',

@@ -1,8 +1,9 @@
 // What opens from the right, over half of the page; over all of it on a phone.
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
+import { dialogInFront } from './shortcuts.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface SideDrawerProps {
@@ -14,6 +15,10 @@ interface SideDrawerProps {
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
+  const body = useRef<HTMLDivElement>(null);
+  useEscape(() => {
+    if (dialogInFront()?.contains(body.current)) onClose();
+  });
   return (
     <Drawer
       opened
@@ -23,8 +28,25 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       padding="lg"
       title={t(title)}
       closeButtonProps={{ 'aria-label': t(texts.close) }}
+      closeOnEscape={false}
     >
-      {children}
+      <div ref={body}>{children}</div>
     </Drawer>
   );
+}
+
+/** In place of Mantine's, which would close the drawer together with the dialog that stands before it. */
+function useEscape(run: () => void) {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    // An open list of choices closes first; Mantine marks the field it belongs to.
+    const isForField =
+      event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
+    if (event.key === 'Escape' && !event.isComposing && !isForField) run();
+  });
+  useEffect(() => {
+    // Before the dialog in front hears of it and goes.
+    const hear = (event: KeyboardEvent) => listen(event);
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
 }

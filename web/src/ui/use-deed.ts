@@ -4,7 +4,8 @@ import type { Currency } from '@backoffice/contract/money.ts';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { isPending, newIdempotencyKey } from '#platform/api.ts';
-import { useWrite } from '#platform/queries.ts';
+import { refresh, useWrite } from '#platform/queries.ts';
+import { ApiError } from '#platform/request.ts';
 import type { Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
 import { notifyDone, notifyFailed } from './notify.ts';
@@ -39,7 +40,10 @@ export function useDeed<E extends WriteEndpoint>({
   const write = useWrite(endpoint);
   // Kept until it is done: pressing again after a lost answer does not do it twice.
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  /** Whether it went well. Says so also when the row has left the list meanwhile, and this button with it. */
+  /**
+   * Whether there is nothing left to try: it went well, or the record is no longer the one that was asked about. Says so
+   * also when the row has left the list meanwhile, and this button with it.
+   */
   const run = async (input: InputOf<E>): Promise<boolean> => {
     try {
       const answer = await write.mutateAsync({ input, idempotencyKey });
@@ -48,8 +52,13 @@ export function useDeed<E extends WriteEndpoint>({
       return true;
     } catch (error) {
       notifyFailed(failed, error);
-      return false;
+      if (!isStale(error)) return false;
+      await refresh(endpoint.changes);
+      return true;
     }
   };
   return { run, isRunning: write.isPending };
 }
+
+/** Somebody was quicker: the same again would never work, but the newer state can be shown. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'record.stale';

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from '#platform/store.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Confirm } from '#ui/confirm.tsx';
 import { panelId } from './page-memory.ts';
 import { TabMenu, type MenuSpot } from './tab-menu.tsx';
 import classes from './tab-strip.module.css';
@@ -182,7 +182,7 @@ function DoomedDialog({ onConfirm }: { onConfirm: (ids: string[]) => void }) {
     if (others[0]) show(others[0]);
   };
   return (
-    <ConfirmDialog
+    <Confirm
       key={next}
       title={texts.discardTitle}
       question={texts.discardQuestion}

@@ -36,6 +36,7 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
             <Field.Choice name="account_id" label={texts.account} options={accountChoices(client)} />
             <Field.Money name="amount" label={texts.amount} currency={currency} />
             <Field.Choice name="sub_type" label={texts.channel} options={channels} />
+            <Field.Image name="screenshot" label={texts.proof} client={client.id} />
             {account && (
               <BalanceChange balance={account.balance} change={String(amount ?? '0')} currency={account.currency} />
             )}

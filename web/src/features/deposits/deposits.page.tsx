@@ -82,5 +82,5 @@ const rejectAll = bulkAction(auditDeposit, {
   askReason: true,
   danger: true,
   isPossible: ({ status }) => canTransition(depositTransitions, 'reject', status),
-  inputOf: ({ id }, reason) => ({ id, decision: 'reject' as const, reason }),
+  inputOf: ({ id }, { reason }) => ({ id, decision: 'reject' as const, reason }),
 });

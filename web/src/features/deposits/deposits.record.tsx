@@ -43,7 +43,7 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
       history={<RecordHistory type="deposit" id={id} />}
       onClose={onClose}
     >
-      {screenshot && <Proof src={screenshot} alt={t(texts.proof)} />}
+      {screenshot && <Proof url={screenshot} alt={t(texts.proof)} />}
     </RecordDrawer>
   );
 }

@@ -39,3 +39,7 @@ export function Figure({ account, figure }: FigureProps) {
     </>
   );
 }
+
+export function FigureLabel({ figure }: Pick<FigureProps, 'figure'>) {
+  return useText()(figureTexts[figure]);
+}

@@ -1,14 +1,16 @@
 // The fields of a form, named by the input of their endpoint: a typo does not compile.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import type { FunctionComponent, ReactNode } from 'react';
 import { faultTexts } from '#platform/errors.texts.ts';
 import { useText, type Choices, type Text } from '#platform/texts.ts';
 import { DateRange } from '../date-range.tsx';
 import type { PickerProps } from '../picker.ts';
+import { ImageInput } from './image-input.tsx';
 import { KeyValueInput } from './key-value-input.tsx';
 import { MoneyInput } from './money-input.tsx';
+import { SwitchInput } from './switch-input.tsx';
 import { useField, useForm } from './use-endpoint-form.ts';
 
 interface FieldProps<Name extends string> {
@@ -16,28 +18,46 @@ interface FieldProps<Name extends string> {
   label: Text;
 }
 
-type NameOf<E extends WriteEndpoint, Condition extends 'text' | 'choice' | 'pairs'> = {
+type NameOf<
+  E extends WriteEndpoint,
+  Condition extends 'text' | 'choice' | 'pairs' | 'number' | 'switch' | 'several',
+> = {
   [Name in keyof InputOf<E> & string]-?: {
     text: string extends InputOf<E>[Name] ? Name : never;
     choice: NonNullable<InputOf<E>[Name]> extends string ? Name : never;
     pairs: Record<string, string> extends NonNullable<InputOf<E>[Name]> ? Name : never;
+    number: NonNullable<InputOf<E>[Name]> extends number ? Name : never;
+    switch: NonNullable<InputOf<E>[Name]> extends boolean ? Name : never;
+    several: NonNullable<InputOf<E>[Name]> extends readonly string[] ? Name : never;
   }[Condition];
 }[keyof InputOf<E> & string];
 
 type TextName<E extends WriteEndpoint> = NameOf<E, 'text'>;
 type ValueOf<E extends WriteEndpoint, Name extends keyof InputOf<E>> = NonNullable<InputOf<E>[Name]> & string;
+type MemberOf<E extends WriteEndpoint, Name extends keyof InputOf<E>> =
+  NonNullable<InputOf<E>[Name]> extends readonly (infer Member extends string)[] ? Member : never;
 
 interface MoneyProps {
   currency?: Currency | undefined;
   /** What is typed beyond it becomes it, such as the balance of the account. */
   max?: string | undefined;
+  /** Where it has no currency that would say so. */
+  decimals?: number;
 }
 
 interface Fields<E extends WriteEndpoint> {
   Text: (props: FieldProps<TextName<E>>) => ReactNode;
   Money: (props: FieldProps<TextName<E>> & MoneyProps) => ReactNode;
-  /** 0 to 100, with up to two decimals. */
-  Percent: (props: FieldProps<TextName<E>>) => ReactNode;
+  /** 0 to 100, with up to two decimals unless told otherwise. */
+  Percent: (props: FieldProps<TextName<E>> & { decimals?: number }) => ReactNode;
+  /** Whole and not below zero. */
+  Number: (props: FieldProps<NameOf<E, 'number'>>) => ReactNode;
+  Switch: (props: FieldProps<NameOf<E, 'switch'>>) => ReactNode;
+  /** One day, also one of long ago; typed, or picked with what the browser has for it. */
+  Day: (props: FieldProps<TextName<E>>) => ReactNode;
+  Several: <Name extends NameOf<E, 'several'>>(
+    props: FieldProps<Name> & { options: Choices<MemberOf<E, Name>> },
+  ) => ReactNode;
   Choice: <Name extends NameOf<E, 'choice'>>(
     props: FieldProps<Name> & { options: Choices<ValueOf<E, Name>> },
   ) => ReactNode;
@@ -46,6 +66,8 @@ interface Fields<E extends WriteEndpoint> {
   /** One record, such as a client, by its id. */
   Pick: (props: FieldProps<TextName<E>> & { picker: FunctionComponent<PickerProps> }) => ReactNode;
   KeyValue: (props: FieldProps<NameOf<E, 'pairs'>>) => ReactNode;
+  /** A picture that belongs to a client's record. */
+  Image: (props: FieldProps<TextName<E>> & { client: string }) => ReactNode;
 }
 
 export const fieldsOf = <E extends WriteEndpoint>(_endpoint: E): Fields<E> => fields;
@@ -54,10 +76,15 @@ const fields = {
   Text: TextField,
   Money: MoneyField,
   Percent: PercentField,
+  Number: NumberField,
+  Switch: SwitchField,
+  Day: DayField,
+  Several: SeveralField,
   Choice: ChoiceField,
   DateRange: DateRangeField,
   Pick: PickField,
   KeyValue: KeyValueField,
+  Image: ImageField,
 };
 
 function useInput({ name, label }: FieldProps<string>) {
@@ -71,14 +98,64 @@ function TextField(props: FieldProps<string>) {
   return <TextInput {...input} onChange={(event) => set(event.currentTarget.value)} />;
 }
 
-function MoneyField({ currency, max, ...props }: FieldProps<string> & MoneyProps) {
+function MoneyField({ currency, max, decimals, ...props }: FieldProps<string> & MoneyProps) {
   const { input, set } = useInput(props);
-  return <MoneyInput {...input} currency={currency} max={max} onChange={set} />;
+  return <MoneyInput {...input} currency={currency} max={max} decimals={decimals} onChange={set} />;
 }
 
-function PercentField(props: FieldProps<string>) {
+function PercentField({ decimals, ...props }: FieldProps<string> & { decimals?: number }) {
   const { input, set } = useInput(props);
-  return <MoneyInput {...input} currency={undefined} suffix="%" max="100" onChange={set} />;
+  return <MoneyInput {...input} currency={undefined} decimals={decimals} suffix="%" max="100" onChange={set} />;
+}
+
+function NumberField({ name, label }: FieldProps<string>) {
+  const t = useText();
+  const { values, faults, set } = useForm();
+  const [value, fault] = [values[name], faults[name]];
+  return (
+    <TextInput
+      label={t(label)}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typeof value === 'number' ? value : ''}
+      error={fault && t(faultTexts[fault])}
+      onChange={(event) => {
+        const digits = event.currentTarget.value.trim();
+        if (/^\d{0,9}$/.test(digits)) set(name, digits === '' ? '' : Number(digits));
+      }}
+    />
+  );
+}
+
+function SwitchField({ name, label }: FieldProps<string>) {
+  const t = useText();
+  const { values, set } = useForm();
+  return <SwitchInput label={t(label)} isOn={values[name] === true} onChange={(isOn) => set(name, isOn)} />;
+}
+
+function DayField(props: FieldProps<string>) {
+  const { input, set } = useInput(props);
+  return <TextInput {...input} type="date" onChange={(event) => set(event.currentTarget.value)} />;
+}
+
+function SeveralField({ name, label, options }: FieldProps<string> & { options: Choices }) {
+  const t = useText();
+  const { values, faults, set } = useForm();
+  const fault = faults[name];
+  return (
+    <Checkbox.Group
+      label={t(label)}
+      value={(values[name] ?? []) as string[]}
+      error={fault && t(faultTexts[fault])}
+      onChange={(chosen) => set(name, chosen)}
+    >
+      <Group gap="md">
+        {Object.entries(options).map(([value, text]) => (
+          <Checkbox key={value} value={value} label={t(text)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
 }
 
 function ChoiceField({ options, ...props }: FieldProps<string> & { options: Choices }) {
@@ -117,6 +194,11 @@ function PickField({ picker: Picker, ...props }: FieldProps<string> & { picker: 
   const { input, set } = useInput(props);
   const { values } = useForm();
   return <Picker {...input} value={input.value || null} onChange={(id) => set(id ?? '')} values={values} />;
+}
+
+function ImageField({ client, ...props }: FieldProps<string> & { client: string }) {
+  const { input, set } = useInput(props);
+  return <ImageInput {...input} client={client} onChange={set} />;
 }
 
 function KeyValueField({ name, label }: FieldProps<string>) {

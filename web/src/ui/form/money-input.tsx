@@ -13,13 +13,15 @@ interface MoneyInputProps {
   error?: ReactNode;
   /** More than this becomes this. */
   max?: string | undefined;
+  /** Where no currency says how many it has. */
+  decimals?: number | undefined;
   suffix?: string;
   onChange: (amount: string) => void;
   onBlur?: () => void;
 }
 
-export function MoneyInput({ currency, max, suffix = currency, onChange, ...input }: MoneyInputProps) {
-  const decimals = currency ? currencyDecimals[currency] : 2;
+export function MoneyInput({ currency, max, suffix = currency, onChange, ...props }: MoneyInputProps) {
+  const { decimals = currency ? currencyDecimals[currency] : 2, ...input } = props;
 
   const stepByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -3,11 +3,12 @@ import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { isPending, newIdempotencyKey } from '#platform/api.ts';
-import { useWrite } from '#platform/queries.ts';
+import { refresh, useWrite } from '#platform/queries.ts';
 import { ApiError } from '#platform/request.ts';
 import type { Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { notifyDone, notifyFailed, notifyWarning } from '../notify.ts';
+import { isStale } from '../use-deed.ts';
 import { texts } from './form.texts.ts';
 import { useEndpointForm, type Values } from './use-endpoint-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -57,7 +58,8 @@ export function useFormDeed<E extends WriteEndpoint>(props: FormProps<E>) {
       (error: unknown) => {
         if (error instanceof ApiError) form.refuse(error.fieldErrors);
         notifyFailed(props.failed, error);
-        focusFirstFault(body.current);
+        if (isStale(error)) void refresh(endpoint.changes).then(onClose);
+        else focusFirstFault(body.current);
       },
     );
   };

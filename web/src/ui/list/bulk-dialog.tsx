@@ -29,6 +29,7 @@ export default function BulkDialog(props: BulkDialogProps) {
   const t = useText();
   const { jobs, setJobs, found } = useJobs(props);
   const [reason, setReason] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
   const [stopper, setStopper] = useState<AbortController | null>(null);
   const isRunning = stopper !== null;
   const isFinished = !isRunning && jobs?.every(({ outcome }) => outcome.status !== 'waiting') === true;
@@ -37,7 +38,8 @@ export default function BulkDialog(props: BulkDialogProps) {
     if (!jobs) return;
     const controller = new AbortController();
     setStopper(controller);
-    const done = await runBulk(jobs, { action, reason, signal: controller.signal, onProgress: setJobs });
+    const asked = { reason, picked: picked ?? '' };
+    const done = await runBulk(jobs, { ...asked, action, signal: controller.signal, onProgress: setJobs });
     setJobs(done);
     setStopper(null);
     onFinished();
@@ -65,7 +67,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           {!jobs ? (
             <div role="status">{t(texts.collecting, found)}</div>
           ) : ended === 0 && !isRunning ? (
-            <Question {...props} jobs={jobs} reason={reason} onReason={setReason} />
+            <Question {...props} jobs={jobs} reason={reason} onReason={setReason} picked={picked} onPick={setPicked} />
           ) : (
             <Report jobs={jobs} action={action} ended={ended} />
           )}
@@ -80,7 +82,12 @@ export default function BulkDialog(props: BulkDialogProps) {
               </Button>
             )}
             {!isFinished && !isRunning && (
-              <Button type="submit" color={action.danger ? 'red' : 'blue'} disabled={count === 0} data-autofocus>
+              <Button
+                type="submit"
+                color={action.danger ? 'red' : 'blue'}
+                disabled={count === 0 || (action.pick !== undefined && picked === null)}
+                data-autofocus
+              >
                 {t(fill(texts.start, { label: action.label, count }))}
               </Button>
             )}
@@ -119,10 +126,13 @@ interface QuestionProps extends BulkDialogProps {
   jobs: readonly BulkJob[];
   reason: string;
   onReason: (reason: string) => void;
+  picked: string | null;
+  onPick: (id: string | null) => void;
 }
 
-function Question({ action, selection, total, jobs, reason, onReason }: QuestionProps) {
+function Question({ action, selection, total, jobs, reason, onReason, picked, onPick }: QuestionProps) {
   const t = useText();
+  const Picker = action.pick?.picker;
   const left = (selection.isAll ? Math.min(total, mostRows) : selection.rows.size) - jobs.length;
   return (
     <>
@@ -136,6 +146,7 @@ function Question({ action, selection, total, jobs, reason, onReason }: Question
           ))}
         </div>
       )}
+      {action.pick && Picker && <Picker label={t(action.pick.label)} value={picked} onChange={onPick} values={{}} />}
       {action.askReason && (
         <Textarea
           label={t(dialogTexts.reason)}

@@ -1,10 +1,11 @@
 // Which columns a list shows and in which order, by pointer or by keyboard; how dense its rows are.
 import { densities, type Density } from '@backoffice/contract/preferences.ts';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '../icon-button.tsx';
+import { Segments } from '../segments.tsx';
 import { layoutOf, moved, plainLayout, type LayoutAccess } from './list.layout.ts';
 import classes from './list-settings.module.css';
 import { texts } from './list.texts.ts';
@@ -22,9 +23,9 @@ export function ColumnChoice({ layout: { density }, columns, change }: LayoutAcc
   const move = (from: number, to: number) => change(layoutOf(moved(columns, from, to), density));
   return (
     <>
-      <SegmentedControl
-        fullWidth
-        aria-label={t(texts.density)}
+      <Segments
+        isWide
+        label={t(texts.density)}
         data={densities.map((value) => ({ value, label: t(densityTexts[value]) }))}
         value={density}
         onChange={(value) => change(layoutOf(columns, value))}

@@ -1,11 +1,13 @@
 // The kinds of filter: free text, choices, a switch where one of the choices always holds, a span of days, a range of amounts.
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#platform/texts.ts';
+import { Choice } from '../choice.tsx';
 import { DateRange, type Span } from '../date-range.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
+import { Segments } from '../segments.tsx';
 import classes from './list.module.css';
 import { texts } from './list.texts.ts';
 import type { Filter } from './list.types.ts';
@@ -57,7 +59,7 @@ export function ChoiceFilter({ filter, value, onChange }: FilterProps) {
   const options = useOptions(filter);
   const t = useText();
   return (
-    <Select
+    <Choice
       className={classes.choiceFilter}
       placeholder={t(filter.label)}
       aria-label={t(filter.label)}
@@ -72,7 +74,7 @@ export function ChoiceFilter({ filter, value, onChange }: FilterProps) {
 export function SwitchFilter({ filter, value, onChange }: FilterProps) {
   const options = useOptions(filter);
   const t = useText();
-  return <SegmentedControl aria-label={t(filter.label)} data={options} value={value ?? ''} onChange={onChange} />;
+  return <Segments label={t(filter.label)} data={options} value={value ?? ''} onChange={onChange} />;
 }
 
 function useOptions({ choices = {} }: Filter) {

@@ -1,7 +1,8 @@
 // How many records there are, and the way to the others.
-import { Pagination, Select } from '@mantine/core';
+import { Pagination } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
+import { Choice } from '../choice.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ListInput } from './list.address.ts';
 import classes from './list.module.css';
@@ -26,7 +27,7 @@ export function ListFooter({ input, page, onChange, children }: ListFooterProps)
         {page && t(texts.total, { total: page.total, isEstimate: page.total_is_estimate })}
       </span>
       <div className={classes.chosen}>{children}</div>
-      <Select
+      <Choice
         className={classes.pageSize}
         aria-label={t(texts.pageSize)}
         data={pageSizes.map((value) => ({ value, label: t(texts.perPage, value) }))}

@@ -13,6 +13,7 @@ import type { Row } from './list.types.ts';
 import { useOpenView } from './list.views.ts';
 import { ListBulk, useBulkActions } from './list-bulk.tsx';
 import { ListCards } from './list-cards.tsx';
+import { ListExport } from './list-export.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListNews } from './list-news.tsx';
@@ -69,6 +70,13 @@ export function ListFrame(props: CheckedProps) {
         <ListViews endpoint={endpoint} address={address} view={view} layout={layout} />
         <ListFilters endpoint={endpoint} filters={props.filters} input={input} onChange={change} />
         {props.actions}
+        <ListExport
+          title={props.title}
+          endpoint={endpoint}
+          input={input}
+          columns={columns}
+          total={list.data?.total ?? 0}
+        />
         <ListSettings layout={layout} />
       </header>
       <div className={classes.stage}>

@@ -1,5 +1,5 @@
 // The list as people use it: filters, order and pages that live in the address.
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pathNow, findRow, open, startWorld } from '#testing/screen.tsx';
 
@@ -12,7 +12,7 @@ const rowNames = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.firstElementChild?.firstElementChild?.textContent);
+    .map((row) => /pupil\d\d/.exec(row.textContent)?.[0]);
 
 test('opens on the page and in the order that the address says', async () => {
   await open('/client?search=pupil&sort=username&page=2', 'god');

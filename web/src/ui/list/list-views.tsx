@@ -5,7 +5,7 @@ import { IconBookmark, IconCheck, IconChevronDown, IconDeviceFloppy, IconPlus, I
 import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Confirm } from '../confirm.tsx';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { notifyDone, notifyFailed } from '../notify.ts';
 import type { useListAddress } from './list.address.ts';
@@ -110,7 +110,7 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
         )}
       </Suspense>
       {asked === 'delete' && view && (
-        <ConfirmDialog
+        <Confirm
           title={texts.remove}
           question={fill(dialogTexts.confirmDelete, view.name)}
           confirm={texts.remove}

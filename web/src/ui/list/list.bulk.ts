@@ -2,9 +2,11 @@
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import type { Icon } from '@tabler/icons-react';
+import type { FunctionComponent } from 'react';
 import { call, isPending, newIdempotencyKey } from '#platform/api.ts';
 import { refreshAfter } from '#platform/queries.ts';
 import type { Text, TextWith } from '#platform/texts.ts';
+import type { PickerProps } from '../picker.ts';
 import type { Row } from './list.types.ts';
 
 const atOnce = 4;
@@ -16,16 +18,25 @@ export interface BulkAction<Item extends Row = Row> {
   confirm: TextWith<number>;
   danger?: boolean;
   askReason?: boolean;
+  /** Asks for one record that all rows have to do with, such as their new agent. */
+  pick?: { label: Text; picker: FunctionComponent<PickerProps> };
   /** How a row is called in the report. */
   nameOf: (row: Item) => string;
   /** Rows for which it cannot be done are left out. */
   isPossible: (row: Item) => boolean;
   moneyOf?: (row: Item) => { amount: string; currency: Currency };
-  run: (row: Item, options: { reason: string; idempotencyKey: string }) => Promise<unknown>;
+  run: (row: Item, options: Asked & { idempotencyKey: string }) => Promise<unknown>;
+}
+
+/** What the person said before it began. */
+interface Asked {
+  reason: string;
+  /** The id of the record that was picked; empty where none is asked for. */
+  picked: string;
 }
 
 type BulkDeclaration<Item extends Row, E extends WriteEndpoint> = Omit<BulkAction<Item>, 'run' | 'endpoint'> & {
-  inputOf: (row: Item, reason: string) => InputOf<E>;
+  inputOf: (row: Item, asked: Asked) => InputOf<E>;
 };
 
 /** Declares it for the rows of a list; the endpoint says who may and what changes. */
@@ -35,7 +46,7 @@ export const bulkAction = <Item extends Row, E extends WriteEndpoint>(
 ): BulkAction<Item> => ({
   ...action,
   endpoint,
-  run: (row, { reason, idempotencyKey }) => call(endpoint, inputOf(row, reason), { idempotencyKey }),
+  run: (row, { idempotencyKey, ...asked }) => call(endpoint, inputOf(row, asked), { idempotencyKey }),
 });
 
 type Outcome = { status: 'waiting' | 'done' | 'sent' | 'left' } | { status: 'failed'; error: unknown };
@@ -50,9 +61,8 @@ export interface BulkJob {
 export const jobsFor = (rows: readonly Row[]): BulkJob[] =>
   rows.map((row) => ({ row, idempotencyKey: newIdempotencyKey(), outcome: { status: 'waiting' } }));
 
-interface RunOptions {
+interface RunOptions extends Asked {
   action: BulkAction;
-  reason: string;
   /** Stops before the next row; those under way are finished. */
   signal: AbortSignal;
   onProgress: (jobs: readonly BulkJob[]) => void;
@@ -60,7 +70,7 @@ interface RunOptions {
 
 /** Does all jobs that wait or failed, and answers how each went. */
 export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Promise<BulkJob[]> {
-  const { action, reason, signal, onProgress } = options;
+  const { action, reason, picked, signal, onProgress } = options;
   const now = jobs.map((job) => ({ ...job }));
   const open = now.filter(({ outcome }) => outcome.status !== 'done' && outcome.status !== 'sent');
   for (const job of open) job.outcome = { status: 'waiting' };
@@ -68,7 +78,7 @@ export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Pr
 
   const work = async () => {
     for (const job of queue) {
-      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, reason);
+      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { reason, picked });
       onProgress([...now]);
     }
   };
@@ -77,9 +87,9 @@ export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Pr
   return now;
 }
 
-async function attempt({ run }: BulkAction, { row, idempotencyKey }: BulkJob, reason: string): Promise<Outcome> {
+async function attempt({ run }: BulkAction, { row, idempotencyKey }: BulkJob, asked: Asked): Promise<Outcome> {
   try {
-    return { status: isPending(await run(row, { reason, idempotencyKey })) ? 'sent' : 'done' };
+    return { status: isPending(await run(row, { ...asked, idempotencyKey })) ? 'sent' : 'done' };
   } catch (error) {
     return { status: 'failed', error };
   }

@@ -105,9 +105,8 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', hideDetached: false } },
-    Select: {
-      defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' }, checkIconPosition: 'right' },
-    },
+    Combobox: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    Select: { defaultProps: { checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 80 } } },
   },
 });

@@ -1,0 +1,85 @@
+// The forms with which staff give a client compensation or a bonus.
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
+import type { Account, Client } from '@backoffice/contract/clients.ts';
+import { fill, verbatim } from '#platform/texts.ts';
+import { BalanceChange } from '#ui/balance-change.tsx';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormModal } from '#ui/form/form-modal.tsx';
+import { formatMoney } from '#ui/money.format.ts';
+import { texts } from './adjustments.texts.ts';
+
+const Field = fieldsOf(addCompensation);
+
+interface GiftProps {
+  client: Pick<Client, 'id' | 'username' | 'accounts'>;
+  onClose: () => void;
+}
+
+export const GiveCompensation = (props: GiftProps) => (
+  <Gift
+    {...props}
+    endpoint={addCompensation}
+    title={fill(texts.compensationFor, props.client.username)}
+    submit={texts.compensation}
+    done={texts.compensated}
+    failed={texts.notCompensated}
+    changes={({ balance }) => balance}
+  />
+);
+
+export const GiveBonus = (props: GiftProps) => (
+  <Gift
+    {...props}
+    endpoint={addBonus}
+    title={fill(texts.bonusFor, props.client.username)}
+    submit={texts.bonus}
+    done={texts.bonusGiven}
+    failed={texts.bonusNotGiven}
+    changes={() => null} // it is credit, and no money one could withdraw
+  />
+);
+
+type FormWords = Pick<Parameters<typeof FormModal<typeof addCompensation>>[0], 'title' | 'submit' | 'done' | 'failed'>;
+interface Words extends FormWords {
+  endpoint: typeof addCompensation | typeof addBonus;
+  /** The figure that moves at once. */
+  changes: (account: Account) => string | null;
+}
+
+function Gift({ client, changes, onClose, ...words }: GiftProps & Words) {
+  const accountOf = (id: string | undefined) => client.accounts.find((account) => account.id === id);
+  return (
+    <FormModal
+      {...words}
+      initial={{ id: client.id, account_id: client.accounts[0]?.id }}
+      moneyOf={({ amount, account_id }) => {
+        const account = accountOf(account_id);
+        return amount && account ? { amount: String(amount), currency: account.currency } : null;
+      }}
+      onClose={onClose}
+    >
+      {({ account_id, amount }) => {
+        const account = accountOf(account_id);
+        const figure = account && changes(account);
+        return (
+          <>
+            <Field.Choice name="account_id" label={texts.account} options={accountChoices(client.accounts)} />
+            <Field.Money name="amount" label={texts.amount} currency={account?.currency} />
+            <Field.Text name="reason" label={texts.reason} />
+            {account && figure && (
+              <BalanceChange balance={figure} change={String(amount ?? '0')} currency={account.currency} />
+            )}
+          </>
+        );
+      }}
+    </FormModal>
+  );
+}
+
+const accountChoices = (accounts: readonly Account[]) =>
+  Object.fromEntries(
+    accounts.map(({ id, acc_no, balance, currency }) => [
+      id,
+      verbatim(`${acc_no} · ${formatMoney(balance, currency)} ${currency}`),
+    ]),
+  );

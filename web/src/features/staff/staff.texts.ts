@@ -1,0 +1,6 @@
+import { defineTexts } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  pick: { zh: '姓名、用户名', en: 'Name or username' },
+  notFound: { zh: '未找到人员', en: 'Nobody found' },
+});

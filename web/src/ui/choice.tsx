@@ -1,0 +1,16 @@
+// One of a few, in a box that opens. Its options are in the page only while it has the focus: Mantine would keep them
+// there for good, and lay the whole page out to place them each time its tab is shown.
+import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+
+export function Choice(props: Omit<SelectProps, 'comboboxProps' | 'onFocus' | 'onBlur'>) {
+  const [isFocused, setIsFocused] = useState(false);
+  return (
+    <Select
+      {...props}
+      comboboxProps={{ keepMounted: isFocused }}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+// The button that takes the list along as a file, for those who may.
+import { IconDownload } from '@tabler/icons-react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useText } from '#platform/texts.ts';
+import { useOnDemand } from '../use-on-demand.ts';
+import classes from './list-settings.module.css';
+import type { ListExportProps } from './list.export.ts';
+import { exportTexts as texts } from './list.export.texts.ts';
+import type { ListEndpoint } from './list.types.ts';
+
+const loadDialog = async () => (await import('./export-dialog.tsx')).ExportDialog;
+
+export function ListExport(props: ListExportProps) {
+  const { access } = props.endpoint;
+  return typeof access === 'object' && <Export {...props} resource={access.resource} />;
+}
+
+type Access = Extract<ListEndpoint['access'], object>;
+
+function Export({ resource, ...props }: ListExportProps & Pick<Access, 'resource'>) {
+  const t = useText();
+  const isAllowed = useAllowed({ resource, action: 'export' });
+  const { part: ExportDialog, isOpen, setIsOpen } = useOnDemand(loadDialog);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t(texts.title)}
+        title={t(texts.title)}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconDownload size={16} stroke={1.75} />
+      </button>
+      {isOpen && ExportDialog && <ExportDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
