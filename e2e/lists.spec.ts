@@ -4,6 +4,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
 
+/** The smallest picture there is. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 const total = async (page: Page) =>
   Number(/共 ([\d,]+) 条/.exec(await page.locator('footer').innerText())?.[1]?.replace(',', ''));
@@ -171,6 +176,23 @@ test('a list is taken along as a file, as it is filtered and in the reader’s w
   expect(lines).toHaveLength(count + 1);
   expect(lines[1]).toContain('USD,已拒绝,银行');
   await expect(page.getByRole('dialog').getByRole('button', { name: '下载' })).toBeVisible();
+});
+
+test('a proof is sent with the deposit, and whoever reviews it sees it', async ({ page }) => {
+  await arrive(page, 'god', '/client?sort=-username');
+  const row = rows(page).first();
+  const username = (await row.locator('td').nth(1).innerText()).split(/\s/)[0] ?? '';
+  await row.getByRole('button', { name: '入金' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('金额').fill('1.23');
+  await dialog.getByLabel('凭证').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: dot });
+  await expect(dialog.getByRole('img', { name: '凭证' })).toBeVisible();
+  await dialog.getByRole('button', { name: /^入金/ }).click();
+  await expect(page.getByText('入金成功')).toBeVisible();
+  await page.goto(`/funds/deposit?username=${username}&amount_min=1.23&amount_max=1.23`);
+  await rows(page).first().getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '凭证' }).click();
+  await expect(page.getByRole('button', { name: '放大' })).toBeVisible();
 });
 
 test('a salesman may not take a list along', async ({ page }) => {
