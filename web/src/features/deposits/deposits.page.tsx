@@ -18,6 +18,7 @@ import { ListPage } from '#ui/list/list-page.tsx';
 import { formatMoney } from '#ui/money.format.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
+import { FundButton } from './deposits.fund-button.tsx';
 import { channels, texts } from './deposits.texts.ts';
 
 const DepositRecord = lazy(() => import('./deposits.record.tsx'));
@@ -48,6 +49,7 @@ export const DepositsPage = () => (
       { field: 'reason', label: texts.reason, show: 'text', width: 120 },
       { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 148 },
     ]}
+    actions={<FundButton />}
     rowActions={DepositActions}
     actionCount={3}
     review={{ A: texts.approve, R: texts.reject }}

@@ -17,6 +17,7 @@ export const texts = defineTexts({
   date: { zh: '日期', en: 'Date' },
   oneClient: { zh: '指定客户', en: 'One client' },
   id: { zh: '编号', en: 'Id' },
+  fundOperation: { zh: '资金操作', en: 'Fund operation' },
   proof: { zh: '凭证', en: 'Proof' },
   recordTitle: { zh: (name: string) => `${name} 的入金`, en: (name: string) => `Deposit of ${name}` },
   claimedStep: { zh: '客户提交', en: 'Claimed by the client' },

@@ -29,8 +29,8 @@ export function ExchangeMoney({ client, onClose }: ExchangeProps) {
   const funded = client.accounts.find(({ balance }) => compare(balance, '0') > 0);
   const other = client.accounts.find(({ id }) => id !== funded?.id);
   const title = fill(texts.exchangeFor, client.username);
-  if (!other) return <Impossible title={title} why={texts.onlyOne} onClose={onClose} />;
-  if (!funded) return <Impossible title={title} why={texts.empty} onClose={onClose} />;
+  if (client.accounts.length < 2) return <Impossible title={title} why={texts.onlyOne} onClose={onClose} />;
+  if (!funded || !other) return <Impossible title={title} why={texts.empty} onClose={onClose} />;
   return <ExchangeForm client={client} title={title} first={funded} second={other} onClose={onClose} />;
 }
 

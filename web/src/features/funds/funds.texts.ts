@@ -1,0 +1,14 @@
+// Words of looking up a client to move his money.
+import { defineTexts } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '查找客户', en: 'Find a client' },
+  query: { zh: '用户名、手机、账号', en: 'Username, mobile or account number' },
+  search: { zh: '查询', en: 'Search' },
+  notFound: { zh: '未找到用户或其账户。', en: 'User or its accounts not found.' },
+  failed: { zh: '查询失败，请稍后重试。', en: 'Query failed, please retry later.' },
+  deposit: { zh: '入金', en: 'Deposit' },
+  compensation: { zh: '补偿', en: 'Compensation' },
+  bonus: { zh: '奖励金', en: 'Bonus' },
+  exchange: { zh: '兑换', en: 'Exchange' },
+});
