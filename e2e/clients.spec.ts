@@ -169,17 +169,18 @@ test('two people at one client see each other’s changes, and none overwrites t
 });
 
 test('a robot is made, and several clients go to another agent', async ({ page }) => {
+  const username = `robot${Date.now()}`;
   await arrive(page, 'angel', '/client?fake=true');
   await page.getByRole('button', { name: '新建机器人' }).click();
   const form = page.getByRole('dialog', { name: '新建机器人' });
-  await form.getByLabel('用户名', { exact: true }).fill('robot.journey');
+  await form.getByLabel('用户名', { exact: true }).fill(username);
   await form.getByLabel('姓名', { exact: true }).fill('测试机器人');
   await form.getByLabel('业务员').fill('hero4');
   await page.getByRole('option', { name: /hero4/ }).click();
   await form.getByRole('checkbox', { name: 'CNY' }).check();
   await form.getByRole('button', { name: '新建机器人' }).click();
   await said(page, '机器人客户已创建');
-  await expect(rows(page).filter({ hasText: 'robot.journey' })).toContainText('0.00CNY');
+  await expect(rows(page).filter({ hasText: username })).toContainText('0.00CNY');
 
   for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check();
   await page.locator('footer').getByRole('button', { name: '变更业务员' }).click();

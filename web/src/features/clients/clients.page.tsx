@@ -1,81 +1,113 @@
-// The list of clients, real and robot, with what can be done for one of them.
-import { listClients, type Account, type Client } from '@backoffice/contract/clients.ts';
+// The list of clients, real and robot, with what can be done for one or many of them.
+import { changeAgent } from '@backoffice/contract/clients.changes.ts';
+import { kycStatuses, listClients, type Client } from '@backoffice/contract/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import { IconCashPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { Figure } from '#features/ledger/ledger.drawer.tsx';
+import { currencies } from '@backoffice/contract/money.ts';
+import { findStaff } from '@backoffice/contract/staff.ts';
+import { IconCashPlus, IconUserShare } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LeaderPicker, StaffPicker } from '#features/staff/staff.picker.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
+import { fill, verbatimChoices } from '#platform/texts.ts';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
+import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { formatMoney } from '#ui/money.format.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
-import classes from './clients.module.css';
-import { activeChoices, mfaWords, texts, vipLevels } from './clients.texts.ts';
+import { usePage } from '#ui/page.ts';
+import { statusChoices } from '#ui/statuses.texts.ts';
+import { ActiveTag, Balances, Presence } from './clients.cells.tsx';
+import { CreateRobotButton } from './clients.robot-button.tsx';
+import { activeChoices, mfaWords, onlineWords, texts, vipLevels } from './clients.texts.ts';
 
+const ClientDrawer = lazy(async () => ({ default: (await import('./clients.drawer.tsx')).ClientDrawer }));
 const RecordDeposit = lazy(async () => ({
   default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
 }));
 
-export const ClientsPage = () => (
-  <ListPage
-    title={texts.title}
-    endpoint={listClients}
-    filters={[
-      { field: 'fake', label: clientType, choices: clientTypes },
-      { field: 'search', label: texts.search },
-      { field: 'active', label: texts.status, choices: activeChoices },
-      { field: 'vip', label: texts.vip, choices: vipLevels },
-    ]}
-    columns={[
-      { field: 'username', label: texts.client, show: 'client', width: 192 },
-      { field: 'mobile', label: texts.mobile, show: 'text', width: 136 },
-      { field: 'accounts', label: texts.balances, show: Balances, width: 208 },
-      { field: 'vip', label: texts.vip, show: 'number', width: 60 },
-      { field: 'score', label: texts.score, show: 'number', width: 72 },
-      { field: 'agent_name', label: texts.agent, show: 'text', width: 100 },
-      { field: 'superman', label: texts.leader, show: 'text', width: 96 },
-      { field: 'mfa', label: texts.mfa, show: mfaWords, width: 60 },
-      { field: 'active', label: texts.status, show: ActiveTag, width: 96 },
-      { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 148 },
-    ]}
-    rowActions={ClientActions}
-    actionCount={1}
-  />
-);
-
-const ActiveTag = ({ active }: Client) => <StatusTag status={active ? 'enabled' : 'disabled'} />;
-
-function Balances({ accounts }: Client) {
-  const shown = fitting(accounts);
-  const hidden = accounts.slice(shown.length);
+export function ClientsPage() {
+  const currency = useBalanceCurrency();
+  const seesStaff = useAllowed(findStaff.access);
+  // Whoever goes through clients one by one stays with the part of them he is looking at.
+  const [tab, setTab] = useState<string | null>(null);
   return (
-    <span className={classes.balances}>
-      {shown.map((account) => (
-        <Figure key={account.id} account={account} figure="balance" />
-      ))}
-      {hidden.length > 0 && (
-        <span className={classes.more} title={hidden.map(wordsOf).join('\n')}>
-          +{hidden.length}
-        </span>
+    <ListPage
+      title={texts.title}
+      endpoint={listClients}
+      filters={[
+        { field: 'fake', label: clientType, choices: clientTypes },
+        { field: 'search', label: texts.search },
+        { field: 'kyc_status', label: texts.kyc, choices: statusChoices(kycStatuses) },
+        { field: 'active', label: texts.status, choices: activeChoices },
+        { field: 'online', label: texts.presence, choices: onlineWords },
+        ...(seesStaff
+          ? [
+              { field: 'agent_id' as const, label: texts.agent, picker: StaffPicker },
+              { field: 'superman_id' as const, label: texts.team, picker: LeaderPicker },
+            ]
+          : []),
+        { field: 'vip', label: texts.vip, choices: vipLevels },
+        { range: 'amounts', field: 'score_min', to: 'score_max', label: texts.score },
+        { range: 'dates', field: 'from', to: 'to', label: texts.createdAt },
+        { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
+        ...(currency
+          ? [
+              {
+                range: 'amounts' as const,
+                field: 'balance_min' as const,
+                to: 'balance_max' as const,
+                label: fill(texts.balance, currency),
+              },
+            ]
+          : []),
+      ]}
+      columns={[
+        { field: 'username', label: texts.client, show: 'client', width: 176 },
+        { field: 'mobile', label: texts.mobile, show: 'text', width: 128 },
+        { field: 'accounts', label: texts.balances, show: Balances, width: 204 },
+        { field: 'vip', label: texts.vip, show: 'number', width: 52 },
+        { field: 'score', label: texts.score, show: 'number', width: 64 },
+        { field: 'kyc_status', label: texts.kyc, show: 'status', width: 100 },
+        { field: 'active', label: texts.status, show: ActiveTag, width: 84 },
+        { field: 'online', label: texts.presence, show: Presence, width: 152 },
+        { field: 'agent_name', label: texts.agent, show: 'text', width: 92 },
+        { field: 'superman', label: texts.leader, show: 'text', width: 92 },
+        { field: 'mfa', label: texts.mfa, show: mfaWords, width: 64 },
+        { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 140 },
+        { field: 'id', label: texts.id, show: 'id', optional: true },
+      ]}
+      actions={<CreateRobotButton />}
+      rowActions={ClientActions}
+      actionCount={1}
+      bulkActions={[moveAll]}
+      renderRecord={(client, close) => (
+        <Suspense>
+          <ClientDrawer id={client.id} known={client} tab={tab} onTab={setTab} onClose={close} />
+        </Suspense>
       )}
-    </span>
+    />
   );
 }
 
-const roomInLetters = 25;
-const roomForMore = 5;
-
-/** As many accounts as the column holds, each whole: half an amount is a wrong amount. */
-function fitting(accounts: Account[]): Account[] {
-  const fillsUp = (limit: number) => {
-    let used = 0;
-    return accounts.filter((account) => (used += wordsOf(account).length) <= limit);
-  };
-  const shown = fillsUp(roomInLetters);
-  return shown.length === accounts.length ? shown : fillsUp(roomInLetters - roomForMore);
+/** The currency whose balances are filtered; without one there are none to compare. */
+function useBalanceCurrency(): string | undefined {
+  const { search, setSearch } = usePage();
+  const { currency, balance_min, balance_max, ...others } = search;
+  const isLeftOver = !currency && (balance_min !== undefined || balance_max !== undefined);
+  useEffect(() => {
+    if (isLeftOver) setSearch(others);
+  });
+  return currency;
 }
 
-const wordsOf = ({ balance, currency }: Account) => `${formatMoney(balance, currency)} ${currency}`;
+const moveAll = bulkAction(changeAgent, {
+  label: texts.move,
+  icon: IconUserShare,
+  confirm: texts.confirmMove,
+  pick: { label: texts.newAgent, picker: StaffPicker },
+  nameOf: ({ username, full_name }: Client) => `${username} ${full_name}`,
+  isPossible: () => true,
+  inputOf: ({ id, version }, { picked }) => ({ id, version, user_id: picked }),
+});
 
 const ClientActions = (client: Client) => (
   <FormButton

@@ -1,5 +1,5 @@
 // Words of the client list.
-import { defineTexts, verbatim, type Choices } from '#platform/texts.ts';
+import { defineTexts, formatCount, plural, verbatim, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '客户管理', en: 'Clients' },
@@ -10,17 +10,43 @@ export const texts = defineTexts({
   balances: { zh: '账户余额', en: 'Balances' },
   vip: { zh: 'VIP', en: 'VIP' },
   score: { zh: '信用分', en: 'Score' },
+  kyc: { zh: '实名认证', en: 'KYC' },
   agent: { zh: '业务员', en: 'Salesperson' },
   leader: { zh: '团队长', en: 'Team leader' },
+  team: { zh: '团队', en: 'Team' },
   status: { zh: '状态', en: 'Status' },
   mfa: { zh: '验证器', en: 'MFA' },
+  presence: { zh: '在线', en: 'Online' },
+  neverSeen: { zh: '从未登录', en: 'Never seen' },
   createdAt: { zh: '注册时间', en: 'Registered' },
+  id: { zh: '编号', en: 'Id' },
+  currency: { zh: '币种', en: 'Currency' },
+  balance: { zh: (currency: string) => `${currency} 余额`, en: (currency: string) => `${currency} balance` },
   deposit: { zh: '入金', en: 'Deposit' },
+
+  move: { zh: '变更业务员', en: 'Change agent' },
+  newAgent: { zh: '新业务员', en: 'New agent' },
+  confirmMove: {
+    zh: (count: number) => `将 ${formatCount(count)} 位客户转给：`,
+    en: (count: number) => `Move ${plural(count, 'client', 'clients')} to:`,
+  },
+
+  createRobot: { zh: '新建机器人', en: 'Create robot' },
+  robotCreated: { zh: '机器人客户已创建', en: 'Robot client created' },
+  robotNotCreated: { zh: '机器人客户创建失败', en: 'The robot client was not created' },
+  username: { zh: '用户名', en: 'Username' },
+  fullName: { zh: '姓名', en: 'Full name' },
+  currencies: { zh: '账户币种', en: 'Accounts in' },
 });
 
 export const activeChoices: Choices<'true' | 'false'> = {
   true: { zh: '启用', en: 'Enabled' },
   false: { zh: '停用', en: 'Disabled' },
+};
+
+export const onlineWords: Choices<'true' | 'false'> = {
+  true: { zh: '在线', en: 'Online' },
+  false: { zh: '离线', en: 'Offline' },
 };
 
 export const mfaWords: Choices<'true' | 'false'> = {

@@ -1,0 +1,169 @@
+// What can be done for one client, as far as the person may.
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
+import {
+  changeAgent,
+  forceOffline,
+  markAsRobot,
+  resetAuthenticator,
+  resetPassword,
+  toggleClient,
+} from '@backoffice/contract/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { exchange } from '@backoffice/contract/exchanges.ts';
+import {
+  IconArrowsExchange,
+  IconCashPlus,
+  IconGift,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconPlugConnectedX,
+  IconRobot,
+  IconShieldOff,
+  IconTransferIn,
+  IconUserShare,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { fill, useText, type Text } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { FormButton } from '#ui/form/form-button.tsx';
+import classes from './clients.drawer.module.css';
+import { texts } from './clients.drawer.texts.ts';
+
+const RecordDeposit = lazy(async () => ({
+  default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
+}));
+const GiveCompensation = lazy(async () => ({
+  default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveCompensation,
+}));
+const GiveBonus = lazy(async () => ({
+  default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveBonus,
+}));
+const ExchangeMoney = lazy(async () => ({
+  default: (await import('#features/exchanges/exchanges.drawer.tsx')).ExchangeMoney,
+}));
+const ResetPassword = lazy(() => import('./clients.password.tsx'));
+const ChangeAgent = lazy(() => import('./clients.agent.tsx'));
+
+export function ClientActions({ client }: { client: Client }) {
+  const t = useText();
+  const hasAccount = client.accounts.length > 0;
+  const form = { client };
+  return (
+    <section className={classes.actions} aria-label={t(texts.actions)} data-card>
+      <OpenForm
+        {...form}
+        endpoint={recordDeposit}
+        label={texts.deposit}
+        icon={IconCashPlus}
+        enabled={hasAccount}
+        form={RecordDeposit}
+      />
+      <OpenForm
+        {...form}
+        endpoint={addCompensation}
+        label={texts.compensation}
+        icon={IconTransferIn}
+        enabled={hasAccount}
+        form={GiveCompensation}
+      />
+      <OpenForm
+        {...form}
+        endpoint={addBonus}
+        label={texts.bonus}
+        icon={IconGift}
+        enabled={hasAccount}
+        form={GiveBonus}
+      />
+      <OpenForm
+        {...form}
+        endpoint={exchange}
+        label={texts.exchange}
+        icon={IconArrowsExchange}
+        enabled={hasAccount}
+        form={ExchangeMoney}
+      />
+      <OpenForm {...form} endpoint={resetPassword} label={texts.password} icon={IconKey} form={ResetPassword} />
+      <AccessActions {...client} />
+      <OpenForm {...form} endpoint={changeAgent} label={texts.changeAgent} icon={IconUserShare} form={ChangeAgent} />
+      <StateActions {...client} />
+    </section>
+  );
+}
+
+interface OpenFormProps {
+  client: Client;
+  endpoint: WriteEndpoint;
+  label: Text;
+  icon: Icon;
+  enabled?: boolean;
+  form: ComponentType<{ client: Client; onClose: () => void }>;
+}
+
+const OpenForm = ({ client, form: Form, ...button }: OpenFormProps) => (
+  <FormButton
+    {...button}
+    renderForm={(close) => (
+      <Suspense>
+        <Form client={client} onClose={close} />
+      </Suspense>
+    )}
+  />
+);
+
+const AccessActions = ({ id, version, username, mfa }: Client) => (
+  <>
+    <ActionButton
+      endpoint={resetAuthenticator}
+      input={{ id, version, reason: '' }}
+      label={texts.resetAuthenticator}
+      icon={IconShieldOff}
+      enabled={mfa}
+      confirm={fill(texts.confirmReset, username)}
+      askReason
+      danger
+      done={texts.authenticatorReset}
+      failed={texts.authenticatorNotReset}
+    />
+    <ActionButton
+      endpoint={forceOffline}
+      input={{ id }}
+      label={texts.offline}
+      icon={IconPlugConnectedX}
+      confirm={fill(texts.confirmOffline, username)}
+      done={texts.wentOffline}
+      failed={texts.notOffline}
+    />
+  </>
+);
+
+const StateActions = ({ id, version, username, fake, active }: Client) => (
+  <>
+    <ActionButton
+      endpoint={markAsRobot}
+      input={{ id, version, reason: '' }}
+      label={texts.robot}
+      icon={IconRobot}
+      enabled={!fake}
+      confirm={fill(texts.confirmRobot, username)}
+      askReason
+      danger
+      done={texts.markedAsRobot}
+      failed={texts.notMarked}
+    />
+    <ActionButton
+      endpoint={toggleClient}
+      input={{ id, version, reason: '' }}
+      label={active ? texts.disable : texts.enable}
+      icon={active ? IconLock : IconLockOpen}
+      confirm={fill(active ? texts.confirmDisable : texts.confirmEnable, username)}
+      askReason
+      danger={active}
+      done={active ? texts.disabled : texts.enabled}
+      failed={texts.notToggled}
+    />
+  </>
+);

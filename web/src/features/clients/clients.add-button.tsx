@@ -1,0 +1,33 @@
+// The button above the records of a tab that adds one to them.
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useText, type Text } from '#platform/texts.ts';
+import classes from './clients.tabs.module.css';
+
+interface AddButtonProps {
+  endpoint: WriteEndpoint;
+  label: Text;
+  /** Beside it, such as what the records add up to. */
+  children?: ReactNode;
+  renderForm: (close: () => void) => ReactNode;
+}
+
+export function AddButton({ endpoint, label, children, renderForm }: AddButtonProps) {
+  const t = useText();
+  const isAllowed = useAllowed(endpoint.access);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.bar}>
+      {children}
+      {isAllowed && (
+        <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => setIsOpen(true)}>
+          {t(label)}
+        </Button>
+      )}
+      {isOpen && renderForm(() => setIsOpen(false))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// How the facts of a client look, in a row of the list and in the drawer.
+import type { Account, Client } from '@backoffice/contract/clients.ts';
+import { Figure } from '#features/ledger/ledger.drawer.tsx';
+import { useText } from '#platform/texts.ts';
+import { formatMoney } from '#ui/money.format.ts';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Time } from '#ui/time.tsx';
+import classes from './clients.module.css';
+import { onlineWords, texts } from './clients.texts.ts';
+
+export const ActiveTag = ({ active }: Client) => <StatusTag status={active ? 'enabled' : 'disabled'} />;
+
+/** There now, or when he was last. */
+export function Presence({ online, last_seen_datetime }: Client) {
+  const t = useText();
+  if (online) return <span className={classes.online}>{t(onlineWords.true)}</span>;
+  return (
+    <span className={classes.offline}>
+      {last_seen_datetime ? <Time at={last_seen_datetime} /> : t(texts.neverSeen)}
+    </span>
+  );
+}
+
+export function Balances({ accounts }: Client) {
+  const shown = fitting(accounts);
+  const hidden = accounts.slice(shown.length);
+  return (
+    <span className={classes.balances}>
+      {shown.map((account) => (
+        <Figure key={account.id} account={account} figure="balance" />
+      ))}
+      {hidden.length > 0 && (
+        <span className={classes.more} title={hidden.map(wordsOf).join('\n')}>
+          +{hidden.length}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const roomInLetters = 25;
+const roomForMore = 5;
+
+/** As many accounts as the column holds, each whole: half an amount is a wrong amount. */
+function fitting(accounts: Account[]): Account[] {
+  const fillsUp = (limit: number) => {
+    let used = 0;
+    return accounts.filter((account) => (used += wordsOf(account).length) <= limit);
+  };
+  const shown = fillsUp(roomInLetters);
+  return shown.length === accounts.length ? shown : fillsUp(roomInLetters - roomForMore);
+}
+
+const wordsOf = ({ balance, currency }: Account) => `${formatMoney(balance, currency)} ${currency}`;

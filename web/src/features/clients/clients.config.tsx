@@ -1,0 +1,122 @@
+// The trade settings of one client: what he may trade, and on which terms.
+import {
+  getTradeSettings,
+  saveTradeSettings,
+  tradeSwitches,
+  type TradeSettings,
+} from '@backoffice/contract/clients.trade.ts';
+import type { Client } from '@backoffice/contract/clients.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormBody } from '#ui/form/form-body.tsx';
+import type { Values } from '#ui/form/use-endpoint-form.ts';
+import { useFormDeed } from '#ui/form/use-form-deed.ts';
+import { Loaded } from './clients.loaded.tsx';
+import classes from './clients.tabs.module.css';
+import { switchTexts, texts } from './clients.tabs.texts.ts';
+
+const Field = fieldsOf(saveTradeSettings);
+const feeDecimals = 4;
+const orderDecimals = 8;
+
+export default function ConfigTab({ client }: { client: Client }) {
+  const settings = useRead(getTradeSettings, { id: client.id });
+  // Each round of editing begins with what the server has.
+  const [round, setRound] = useState(0);
+  return (
+    <Loaded read={settings}>
+      {(latest) => <SettingsForm key={round} id={client.id} latest={latest} onOver={() => setRound(round + 1)} />}
+    </Loaded>
+  );
+}
+
+interface SettingsFormProps {
+  id: string;
+  latest: TradeSettings;
+  onOver: () => void;
+}
+
+function SettingsForm({ id, latest, onOver }: SettingsFormProps) {
+  const t = useText();
+  const mayChange = useAllowed(saveTradeSettings.access);
+  const [first] = useState(latest);
+  const props = {
+    endpoint: saveTradeSettings,
+    title: texts.config,
+    submit: texts.save,
+    done: texts.saved,
+    failed: texts.notSaved,
+    initial: { id, ...typedOf(first) },
+    derive: emptyIsNone,
+    onClose: onOver,
+    children: <Settings />,
+  };
+  const deed = useFormDeed(props);
+  const isOutdated = latest.version !== first.version && !deed.isSending;
+  const { isDirty } = deed.form;
+  const beginAnew = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOutdated && !isDirty) beginAnew();
+  }, [isOutdated, isDirty]);
+  return (
+    <>
+      {isOutdated && isDirty && (
+        <p className={classes.outdated} role="status">
+          {t(texts.outdated)}
+          <Button variant="subtle" size="compact-sm" onClick={onOver}>
+            {t(texts.showNewer)}
+          </Button>
+        </p>
+      )}
+      <fieldset className={classes.settings} disabled={!mayChange} data-readonly={!mayChange || undefined}>
+        <FormBody props={props} deed={deed} />
+      </fieldset>
+    </>
+  );
+}
+
+function Settings() {
+  const t = useText();
+  return (
+    <>
+      <Field.Switch name="trading_enabled" label={texts.trading} />
+      <div>
+        <h3 className={classes.part}>{t(texts.products)}</h3>
+        <div className={classes.switches}>
+          {tradeSwitches.map((product) => (
+            <Field.Switch key={product} name={`${product}_enabled`} label={switchTexts[product]} />
+          ))}
+        </div>
+      </div>
+      <div>
+        <h3 className={classes.part}>{t(texts.terms)}</h3>
+        <div className={classes.terms}>
+          <Field.Percent name="fee_percent" label={texts.fee} decimals={feeDecimals} />
+          <Field.Number name="leverage" label={texts.leverage} />
+          <Field.Money name="min_order" label={texts.minOrder} decimals={orderDecimals} />
+          <Field.Money name="max_order" label={texts.maxOrder} decimals={orderDecimals} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** As a person would type it: nothing for none, no zeros that say nothing. */
+const typedOf = ({ fee_percent, min_order, max_order, ...others }: TradeSettings) => ({
+  ...others,
+  fee_percent: plain(fee_percent),
+  min_order: plain(min_order),
+  max_order: plain(max_order),
+});
+
+const plain = (amount: string | null) => amount?.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+
+const emptyIsNone = ({ fee_percent, min_order, max_order }: Values<typeof saveTradeSettings>) => ({
+  fee_percent: fee_percent ?? null,
+  min_order: min_order ?? null,
+  max_order: max_order ?? null,
+});

@@ -1,0 +1,68 @@
+// One client in full, beside the list: who he is, his money, what can be done for him, and what belongs to him.
+import { getClient, type Client } from '@backoffice/contract/clients.ts';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { explain } from '#ui/notify.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { SideDrawer } from '#ui/side-drawer.tsx';
+import { Accounts } from './clients.accounts.tsx';
+import { ClientActions } from './clients.actions.tsx';
+import classes from './clients.drawer.module.css';
+import { texts } from './clients.drawer.texts.ts';
+import { PendingApprovals } from './clients.pending.tsx';
+import { Summary } from './clients.summary.tsx';
+import { ClientTabs } from './clients.tabs.tsx';
+
+interface ClientDrawerProps {
+  id: string | null;
+  /** What the list knows of him already. */
+  known?: Client;
+  /** The open tab; null for the first. */
+  tab: string | null;
+  onTab: (tab: string) => void;
+  onClose: () => void;
+}
+
+export function ClientDrawer({ id, known, onClose, ...tabs }: ClientDrawerProps) {
+  const name = known?.username;
+  return (
+    <SideDrawer title={name ? fill(texts.title, name) : texts.untitled} onClose={onClose}>
+      {id ? <Info id={id} known={known} {...tabs} /> : <PageState icon={IconUserOff} title={texts.noId} />}
+    </SideDrawer>
+  );
+}
+
+type InfoProps = Pick<ClientDrawerProps, 'tab' | 'onTab'> & { id: string; known: Client | undefined };
+
+function Info({ id, known, tab, onTab }: InfoProps) {
+  const t = useText();
+  const { data, error, refetch, isFetching } = useRead(getClient, { id });
+  const client = data ?? known;
+  if (error && !data)
+    return (
+      <PageState icon={IconUserOff} title={texts.noInfo} hint={explain(error)}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t(texts.retry)}
+        </Button>
+      </PageState>
+    );
+  if (!client)
+    return (
+      <Stack gap="lg">
+        <Skeleton height={148} />
+        <Skeleton height={80} />
+        <Skeleton height={180} />
+      </Stack>
+    );
+  return (
+    <div className={classes.client}>
+      <Summary {...client} />
+      <PendingApprovals {...client} />
+      <ClientActions client={client} />
+      <Accounts accounts={client.accounts} />
+      <ClientTabs client={client} tab={tab} onTab={onTab} />
+    </div>
+  );
+}

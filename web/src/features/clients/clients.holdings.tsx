@@ -1,0 +1,76 @@
+// What a client holds now, at cost and at the latest price known.
+import { listHoldings, type Holding } from '@backoffice/contract/clients.records.ts';
+import type { Client } from '@backoffice/contract/clients.ts';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { Money } from '#ui/money.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { statuses, type Status } from '#ui/statuses.texts.ts';
+import { Time } from '#ui/time.tsx';
+import { Loaded } from './clients.loaded.tsx';
+import classes from './clients.tabs.module.css';
+import { productTexts, texts } from './clients.tabs.texts.ts';
+
+export default function HoldingsTab({ client }: { client: Client }) {
+  const t = useText();
+  const holdings = useRead(listHoldings, { id: client.id });
+  return (
+    <Loaded read={holdings} empty={{ text: texts.noHoldings, isTrueOf: ({ items }) => items.length === 0 }}>
+      {({ items }) => (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th>{t(texts.product)}</th>
+                <th>{t(texts.instrument)}</th>
+                <th data-numeric>{t(texts.quantity)}</th>
+                <th data-numeric>{t(texts.cost)}</th>
+                <th data-numeric>{t(texts.price)}</th>
+                <th data-numeric>{t(texts.value)}</th>
+                <th data-numeric>{t(texts.profit)}</th>
+                <th>{t(texts.status)}</th>
+                <th>{t(texts.since)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((holding) => (
+                <HoldingRow key={holding.id} {...holding} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function HoldingRow({ product, symbol, name, currency, quantity, status, ...holding }: Holding) {
+  const t = useText();
+  return (
+    <tr>
+      <td>{t(productTexts[product])}</td>
+      <td>
+        {symbol} <span className={classes.muted}>{name}</span>
+      </td>
+      <td data-numeric>{quantity}</td>
+      <td data-numeric>
+        <Money amount={holding.cost} currency={currency} />
+      </td>
+      <td data-numeric>
+        <Money amount={holding.price} />
+      </td>
+      <td data-numeric>
+        <Money amount={holding.value} />
+      </td>
+      <td data-numeric>
+        <Money amount={holding.profit} tone="profit" />
+      </td>
+      <td>{isStatus(status) ? <StatusTag status={status} /> : status}</td>
+      <td>
+        <Time at={holding.create_datetime} />
+      </td>
+    </tr>
+  );
+}
+
+const isStatus = (status: string): status is Status => status in statuses;

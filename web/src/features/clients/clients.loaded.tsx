@@ -1,0 +1,38 @@
+// What a tab shows of a read: its answer, or that it is on its way, empty, or failed.
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText, type Text } from '#platform/texts.ts';
+import { explain } from '#ui/notify.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { texts } from './clients.tabs.texts.ts';
+
+interface LoadedProps<Answer> {
+  read: UseQueryResult<Answer>;
+  /** Said instead, where the answer holds nothing. */
+  empty?: { text: Text; isTrueOf: (answer: Answer) => boolean };
+  children: (answer: Answer) => ReactNode;
+}
+
+export function Loaded<Answer>({ read, empty, children }: LoadedProps<Answer>) {
+  const t = useText();
+  const { data, error, refetch, isFetching } = read;
+  if (data !== undefined)
+    return empty?.isTrueOf(data) ? <PageState icon={IconInbox} title={empty.text} /> : children(data);
+  if (error)
+    return (
+      <PageState icon={IconPlugConnectedX} title={texts.failed} hint={explain(error)}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t(texts.retry)}
+        </Button>
+      </PageState>
+    );
+  return (
+    <Stack gap="sm" aria-hidden>
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+// What somebody asked for about this client and a second person has not decided yet.
+import { listApprovals } from '@backoffice/contract/approvals.ts';
+import type { Client } from '@backoffice/contract/clients.ts';
+import { IconHourglass } from '@tabler/icons-react';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { deedText } from '#ui/deeds.texts.ts';
+import { Money } from '#ui/money.tsx';
+import { Time } from '#ui/time.tsx';
+import classes from './clients.drawer.module.css';
+import { texts } from './clients.drawer.texts.ts';
+
+export function PendingApprovals({ id, username }: Client) {
+  const t = useText();
+  const { data } = useRead(listApprovals, { status: 'pending', username, page_size: 50 });
+  // The search takes parts of names: others may have a longer one.
+  const waiting = data?.items.filter(({ client_id }) => client_id === id) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <section className={classes.notice} aria-label={t(texts.waiting)}>
+      <IconHourglass size={16} stroke={1.75} aria-hidden />
+      <div>
+        {t(texts.waiting)}
+        <ul className={classes.waiting}>
+          {waiting.map(({ id: approvalId, kind, amount, currency, maker, create_datetime }) => (
+            <li key={approvalId}>
+              <strong>{t(deedText(kind))}</strong>
+              {amount && currency && <Money amount={amount} currency={currency} />}
+              <span>{t(texts.askedBy, maker)}</span>
+              <Time at={create_datetime} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// The top of the drawer: who the client is and how he stands.
+import type { Client } from '@backoffice/contract/clients.ts';
+import { IconClockPause } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { formatCount, useText, type Text } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Time } from '#ui/time.tsx';
+import { ActiveTag, Presence } from './clients.cells.tsx';
+import classes from './clients.drawer.module.css';
+import { texts } from './clients.drawer.texts.ts';
+
+export function Summary(client: Client) {
+  const t = useText();
+  const { username, full_name, hold_datetime, superman, mobile } = client;
+  return (
+    <header className={classes.summary}>
+      <div className={classes.who}>
+        <Avatar key={client.avatar} source={client.avatar} name={full_name || username} />
+        <div className={classes.names}>
+          <h2>
+            {username} <span className={classes.fullName}>{full_name}</span>
+          </h2>
+          <div className={classes.marks}>
+            {client.fake && <RobotMark />}
+            <ActiveTag {...client} />
+            <StatusTag status={client.kyc_status} />
+            <Presence {...client} />
+          </div>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label={texts.vip}>{client.vip}</Fact>
+        <Fact label={texts.score}>{formatCount(client.score)}</Fact>
+        <Fact label={texts.agent}>{client.agent_name}</Fact>
+        <Fact label={texts.leader}>{superman ?? '—'}</Fact>
+        <Fact label={texts.mobile}>{mobile || '—'}</Fact>
+        <Fact label={texts.mfa}>{t(client.mfa ? texts.bound : texts.notBound)}</Fact>
+        <Fact label={texts.registered}>
+          <Time at={client.create_datetime} />
+        </Fact>
+        <Fact label={texts.id}>
+          <CopyId id={client.id} />
+        </Fact>
+      </dl>
+      {hold_datetime && <Hold until={hold_datetime} />}
+    </header>
+  );
+}
+
+function Fact({ label, children }: { label: Text; children: ReactNode }) {
+  const t = useText();
+  return (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hold({ until }: { until: string }) {
+  const t = useText();
+  const [openedAt] = useState(Date.now);
+  if (Date.parse(until) <= openedAt) return null;
+  return (
+    <p className={classes.notice}>
+      <IconClockPause size={16} stroke={1.75} aria-hidden />
+      <span>
+        {t(texts.held)} <Time at={until} isExact />
+      </span>
+    </p>
+  );
+}
+
+/** His picture, or the initials that stand for one. */
+function Avatar({ source, name }: { source: string | null; name: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <span className={classes.avatar} aria-hidden>
+      {source && !isBroken ? <img src={source} alt="" onError={() => setIsBroken(true)} /> : initialsOf(name)}
+    </span>
+  );
+}
+
+/** Up to two letters; of a Chinese name its last two signs, as people shorten it. */
+const initialsOf = (name: string): string =>
+  /^\p{Script=Han}+$/u.test(name)
+    ? name.slice(-2)
+    : name
+        .split(/\s+/)
+        .map((word) => word.charAt(0).toUpperCase())
+        .slice(0, 2)
+        .join('');

@@ -1,0 +1,48 @@
+// The tabs of the client drawer: what belongs to the client, each fetched when it is first opened.
+import type { Client } from '@backoffice/contract/clients.ts';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Text } from '#platform/texts.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { texts } from './clients.tabs.texts.ts';
+
+interface Tab {
+  /** As the specification spells it. */
+  key: string;
+  label: Text;
+  part: ComponentType<{ client: Client }>;
+  /** There, but not offered. */
+  isHidden?: true;
+}
+
+const tabs: readonly Tab[] = [
+  { key: 'kyc', label: texts.kyc, part: lazy(() => import('./clients.kyc.tsx')) },
+  { key: 'config', label: texts.config, part: lazy(() => import('./clients.config.tsx')) },
+  { key: 'address', label: texts.address, part: lazy(() => import('./clients.visits.tsx')) },
+  { key: 'banking', label: texts.banking, part: lazy(() => import('./clients.cards.tsx')) },
+  { key: 'benificial', label: texts.benificial, part: lazy(() => import('./clients.nominees.tsx')) },
+  { key: 'holding', label: texts.holding, part: lazy(() => import('./clients.holdings.tsx')) },
+  { key: 'history', label: texts.history, part: lazy(() => import('./clients.history.tsx')) },
+  { key: 'crypto', label: texts.crypto, part: lazy(() => import('./clients.crypto.tsx')), isHidden: true },
+];
+
+interface ClientTabsProps {
+  client: Client;
+  /** Null for the first. */
+  tab: string | null;
+  onTab: (tab: string) => void;
+}
+
+export function ClientTabs({ client, tab, onTab }: ClientTabsProps) {
+  const offered = tabs.filter(({ isHidden }) => !isHidden);
+  const open = offered.find(({ key }) => key === tab) ?? offered[0];
+  if (!open) return null;
+  const { key, part: Part } = open;
+  return (
+    <Tabs label={texts.tabs} tabs={offered} value={key} onChange={onTab}>
+      <Suspense fallback={<Skeleton height={120} />}>
+        <Part client={client} />
+      </Suspense>
+    </Tabs>
+  );
+}

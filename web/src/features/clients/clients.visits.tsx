@@ -1,0 +1,85 @@
+// The access records of a client: from where, with what and when he was here.
+import { listAccessRecords, type AccessRecord } from '@backoffice/contract/clients.records.ts';
+import type { Client } from '@backoffice/contract/clients.ts';
+import { Pagination } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { texts as listTexts } from '#ui/list/list.texts.ts';
+import { Time } from '#ui/time.tsx';
+import { Loaded } from './clients.loaded.tsx';
+import classes from './clients.tabs.module.css';
+import { deviceTypes, texts } from './clients.tabs.texts.ts';
+
+const pageSize = 10;
+
+export default function VisitsTab({ client }: { client: Client }) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const visits = useRead(listAccessRecords, { id: client.id, page, page_size: pageSize }, { keepPrevious: true });
+  const pages = Math.ceil((visits.data?.total ?? 0) / pageSize);
+  return (
+    <Loaded read={visits} empty={{ text: texts.noVisits, isTrueOf: ({ total }) => total === 0 }}>
+      {({ items }) => (
+        <>
+          <div className={classes.scroll}>
+            <table className={classes.table} aria-busy={visits.isFetching}>
+              <thead>
+                <tr>
+                  <th>{t(texts.visitStart)}</th>
+                  <th>{t(texts.visitAddress)}</th>
+                  <th>{t(texts.place)}</th>
+                  <th>{t(texts.device)}</th>
+                  <th>{t(texts.visitSeen)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((visit) => (
+                  <Visit key={visit.id} {...visit} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {pages > 1 && (
+            <Pagination
+              className={classes.pages ?? ''}
+              total={pages}
+              value={page}
+              onChange={setPage}
+              size="sm"
+              aria-label={t(listTexts.pages)}
+              getItemProps={(number) => ({ 'aria-label': t(listTexts.page, number) })}
+              getControlProps={(control) => ({
+                'aria-label': t(control === 'previous' ? listTexts.previousPage : listTexts.nextPage),
+              })}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Visit({ address, os, type, is_incognito, place, online, ...times }: AccessRecord) {
+  const t = useText();
+  return (
+    <tr>
+      <td>
+        <Time at={times.create_datetime} isExact />
+      </td>
+      <td>{address}</td>
+      <td>{place ?? '—'}</td>
+      <td>
+        {os} <span className={classes.muted}>{t(deviceTypes[type])}</span>
+        {is_incognito && <span className={classes.muted}> · {t(texts.incognito)}</span>}
+      </td>
+      <td>
+        {online ? (
+          <span className={classes.online}>{t(texts.online)}</span>
+        ) : (
+          <Time at={times.end_datetime ?? times.last_seen_datetime} />
+        )}
+      </td>
+    </tr>
+  );
+}
