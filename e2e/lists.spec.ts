@@ -175,7 +175,7 @@ test('a list is taken along as a file, as it is filtered and in the reader’s w
   expect(lines[0]).toContain('客户,姓名,金额,币种,状态');
   expect(lines).toHaveLength(count + 1);
   expect(lines[1]).toContain('USD,已拒绝,银行');
-  await expect(page.getByRole('dialog').getByRole('button', { name: '下载' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '下载' }).first()).toBeVisible();
 });
 
 test('a proof is sent with the deposit, and whoever reviews it sees it', async ({ page }) => {

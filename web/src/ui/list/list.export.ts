@@ -47,6 +47,10 @@ export async function download(id: string): Promise<void> {
   const { name, media_type, base64 } = await call(downloadExport, { id });
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
   const address = URL.createObjectURL(new Blob([bytes], { type: media_type }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  // In the document, and its address kept for a while: some browsers otherwise forget the name or the file.
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
