@@ -25,6 +25,8 @@ export default defineConfig({
     // A trace costs a third of the time; TRACE=1 keeps those of failures.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
+      // Without a locale that knows Chinese the browser saves a Chinese file name as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
