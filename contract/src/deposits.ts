@@ -1,9 +1,9 @@
 // Deposits: what the back office can ask about money coming in.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
-import { pageInput, pageOf, Totals } from './list.ts';
+import { Counts, pageInput, pageOf, Totals } from './list.ts';
 import { Amount, AmountBound, Currency, Money } from './money.ts';
-import { Reason, reviewInput } from './review.ts';
+import { otherReason, Reason, reviewInputOf } from './review.ts';
 import type { Transitions } from './transitions.ts';
 import { UploadUrl } from './uploads.ts';
 
@@ -12,6 +12,16 @@ export const DepositStatus = z.enum(depositStatuses);
 
 export const fundChannels = ['bank', 'crypto', 'exchange'] as const;
 export const FundChannel = z.enum(fundChannels);
+
+/** Why money a client claims is not credited. */
+export const depositReasons = [
+  'not_received',
+  'amount_differs',
+  'proof_unclear',
+  'third_party',
+  'duplicate',
+  otherReason,
+] as const;
 
 export const Deposit = z.strictObject({
   id: z.uuid(),
@@ -27,6 +37,7 @@ export const Deposit = z.strictObject({
   sub_type: FundChannel,
   screenshot: UploadUrl.nullable(),
   status: DepositStatus,
+  reason_code: z.enum(depositReasons).nullable(),
   reason: z.string().nullable(),
   /** Who typed it in; null when the client claimed it himself. */
   recorded_by: z.string().nullable(),
@@ -51,13 +62,16 @@ export const listDeposits = readEndpoint({
     sub_type: FundChannel.optional(),
     currency: Currency.optional(),
     client_id: z.uuid().optional(),
+    agent_id: z.uuid().optional(),
+    /** The leader whose team it is. */
+    superman_id: z.uuid().optional(),
     from: z.iso.datetime().optional(),
     /** Up to this moment, and not including it. */
     to: z.iso.datetime().optional(),
     amount_min: AmountBound.optional(),
     amount_max: AmountBound.optional(),
   }),
-  output: pageOf(Deposit).extend({ totals: Totals }),
+  output: pageOf(Deposit).extend({ totals: Totals, counts: Counts }),
 });
 
 export const recordDeposit = writeEndpoint({
@@ -86,7 +100,7 @@ export const auditDeposit = writeEndpoint({
   audit: 'deposit.reviewed',
   changes: ['deposit', 'client'],
   idempotency: 'required',
-  input: reviewInput,
+  input: reviewInputOf(depositReasons),
   output: Deposit,
 });
 

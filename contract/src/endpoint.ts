@@ -9,7 +9,7 @@ export type Access =
   | { resource: Resource; action: Action };
 
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
-export type Topic = Resource | 'session' | 'approval' | 'preference' | 'export';
+export type Topic = Resource | 'session' | 'approval' | 'preference' | 'export' | 'lease';
 
 export type Idempotency = 'required' | 'accepted' | 'none';
 

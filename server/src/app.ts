@@ -11,6 +11,7 @@ import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
+import { leaseRoutes } from '#features/leases/leases.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
@@ -53,6 +54,7 @@ export function buildApp({
     ...signInRoutes({ sessions, tokens, hasCaptcha }, createVault(secrets.authenticatorKey)),
     ...settingsRoutes,
     ...preferenceRoutes,
+    ...leaseRoutes,
     ...lists,
     ...exportRoutes(lists),
     ...ledgerRoutes,

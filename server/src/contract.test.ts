@@ -33,6 +33,7 @@ import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/client
 import { getClient, listAccounts } from '@backoffice/contract/clients.ts';
 import { hasBody, isEndpoint, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
 import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
+import { holdRecord, releaseRecord } from '@backoffice/contract/leases.ts';
 import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
 import { defaultGrants, isGranted, roles } from '@backoffice/contract/permissions.ts';
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences.ts';
@@ -232,6 +233,8 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     record_type: 'client',
     id: (await world.givenClient({ tenant })).id,
   }),
+  [nameOf(holdRecord)]: async (tenant) => ({ record_type: 'client', ...(await clientId(tenant)) }),
+  [nameOf(releaseRecord)]: async (tenant) => ({ record_type: 'client', ...(await clientId(tenant)) }),
   [nameOf(assignException)]: async (tenant) => ({
     ...(await givenException(world, { tenant })),
     owner_id: await staffId(world, 'god', tenant),

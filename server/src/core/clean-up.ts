@@ -1,4 +1,4 @@
-// Forgets what has served its time: kept answers, captchas, throttles, exports, unused uploads, sessions long over.
+// Forgets what has served its time: kept answers, captchas, throttles, leases, exports, unused uploads, sessions long over.
 import { sql } from 'kysely';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 
@@ -11,6 +11,7 @@ export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx
     .execute();
   await db.deleteFrom('captchas').where('expires_at', '<', now).execute();
   await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
+  await db.deleteFrom('record_leases').where('expires_at', '<', now).execute();
   await db.deleteFrom('exports').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('uploads')

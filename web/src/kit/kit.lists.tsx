@@ -129,6 +129,7 @@ export function LongTable() {
           sortable={[]}
           sort={undefined}
           onSort={() => {}}
+          leases={new Map()}
           selection={nothingChosen}
           current={null}
           scroller={scroller}

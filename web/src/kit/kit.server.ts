@@ -31,6 +31,7 @@ export const inventDeposit = (number: number): Deposit => ({
   sub_type: number % 3 === 0 ? 'crypto' : 'bank',
   screenshot: null,
   status: (['pending', 'approved', 'rejected', 'reversed'] as const)[number % 4] ?? 'pending',
+  reason_code: number % 4 === 2 ? 'proof_unclear' : null,
   reason: number % 4 === 2 ? '凭证不清晰' : null,
   recorded_by: null,
   reviewed_by: number % 4 === 0 ? null : '何威',

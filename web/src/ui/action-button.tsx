@@ -12,7 +12,11 @@ const loadQuestion = async () => (await import('./action-question.tsx')).ActionQ
 export function ActionButton<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
   const isAllowed = useAllowed(props.endpoint.access);
   if (!isAllowed) return null;
-  return props.confirm !== undefined || props.askReason ? <AskFirst {...props} /> : <AtOnce {...props} />;
+  return props.confirm !== undefined || props.askReason || props.reasons ? (
+    <AskFirst {...props} />
+  ) : (
+    <AtOnce {...props} />
+  );
 }
 
 function AtOnce<E extends WriteEndpoint>(props: ActionButtonProps<E>) {

@@ -1,20 +1,20 @@
 // What an action asks before it is done. Fetched when the first one is pressed: no list needs it to be read.
 import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '#platform/texts.ts';
+import type { Choices } from '#platform/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { texts } from './dialogs.texts.ts';
 import { withMoney } from './money.format.ts';
+import { ReasonFields } from './reason-fields.tsx';
+import { noReason, whyOf } from './reason.ts';
 import { useDeed, type ActionButtonProps } from './use-deed.ts';
 
 export function ActionQuestion<E extends WriteEndpoint>(props: ActionButtonProps<E> & { onClose: () => void }) {
   const { onClose } = props;
-  const t = useText();
   // What was asked is what is done, also when the record changes behind the question.
   const [{ input, label, confirm, askReason = false, danger = false, money }] = useState(props);
+  const reasons: Choices | undefined = props.reasons;
   const { run, isRunning } = useDeed(props);
-  const [reason, setReason] = useState('');
+  const [why, setWhy] = useState(noReason);
   return (
     <ConfirmDialog
       title={label}
@@ -23,24 +23,13 @@ export function ActionQuestion<E extends WriteEndpoint>(props: ActionButtonProps
       danger={danger}
       loading={isRunning}
       onConfirm={async () => {
-        // The type of askReason has made sure that the input takes a reason.
-        if (await run(askReason ? { ...input, reason } : input)) onClose();
+        // The types of askReason and reasons have made sure that the input takes them.
+        if (await run({ ...input, ...whyOf(why, reasons) })) onClose();
       }}
       onClose={onClose}
     >
       {props.children}
-      {askReason && (
-        <Textarea
-          label={t(texts.reason)}
-          description={t(texts.reasonHint)}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          required
-          maxLength={500}
-          rows={3}
-          data-autofocus
-        />
-      )}
+      {(askReason || reasons) && <ReasonFields reasons={reasons} value={why} onChange={setWhy} />}
     </ConfirmDialog>
   );
 }

@@ -12,5 +12,6 @@ export const texts = defineTexts({
     en: (name: string) => `Are you sure you want to delete ${name}?`,
   },
   reason: { zh: '原因', en: 'Reason' },
+  remark: { zh: '说明', en: 'Remark' },
   reasonHint: { zh: '将记入审计日志', en: 'Kept in the audit log' },
 });

@@ -6,8 +6,9 @@ import { useState, type ReactNode } from 'react';
 import { isPending, newIdempotencyKey } from '#platform/api.ts';
 import { refresh, useWrite } from '#platform/queries.ts';
 import { ApiError } from '#platform/request.ts';
-import type { Text } from '#platform/texts.ts';
+import type { Choices, Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
+import type { ReasonCodeOf } from './reason.ts';
 import { notifyDone, notifyFailed } from './notify.ts';
 
 export interface ActionButtonProps<E extends WriteEndpoint> {
@@ -21,6 +22,8 @@ export interface ActionButtonProps<E extends WriteEndpoint> {
   confirm?: Text;
   /** Asks for the reason, where the endpoint takes one. */
   askReason?: 'reason' extends keyof InputOf<E> ? true : never;
+  /** The reasons to choose from, where the endpoint takes a code; words go with it. */
+  reasons?: Choices<ReasonCodeOf<E>>;
   /** What moves: named on the button that confirms. */
   money?: { amount: string; currency: Currency };
   danger?: boolean;

@@ -19,3 +19,13 @@ export function mayWorkFor({ actor }: Ctx, agentColumn: string): RawBuilder<bool
       return sql<boolean>`${agent} = ${actor.id}`;
   }
 }
+
+export async function isVisibleClient(ctx: Ctx, id: string): Promise<boolean> {
+  const client = await ctx.db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', id)
+    .where(mayWorkFor(ctx, 'clients.agent_id'))
+    .executeTakeFirst();
+  return client !== undefined;
+}

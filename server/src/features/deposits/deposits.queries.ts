@@ -1,10 +1,10 @@
 // Reads and writes the deposit records.
-import type { Deposit, listDeposits } from '@backoffice/contract/deposits.ts';
+import { depositStatuses, type Deposit, type listDeposits } from '@backoffice/contract/deposits.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import { sql, type Insertable } from 'kysely';
-import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findPage, findTotals } from '#platform/db/paging.ts';
+import { findCounts, findPage, findTotals } from '#platform/db/paging.ts';
 import type { Deposits } from '#platform/db/schema.generated.ts';
 import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
@@ -13,7 +13,8 @@ export async function findDeposits(
   ctx: Ctx,
   input: CheckedInputOf<typeof listDeposits>,
 ): Promise<OutputOf<typeof listDeposits>> {
-  const matching = matchingDeposits(ctx, input);
+  const inAnyStatus = matchingDeposits(ctx, input);
+  const matching = input.status ? inAnyStatus.where('deposits.status', '=', input.status) : inAnyStatus;
   const page = await findPage(ctx.db, matching, input, {
     by: { create_datetime: 'deposits.create_datetime', amount: 'deposits.amount' },
     usual: '-create_datetime',
@@ -22,17 +23,21 @@ export async function findDeposits(
   const totals = page.total_is_estimate
     ? null
     : await findTotals(matching, { amount: 'deposits.amount', currency: 'deposits.currency' });
-  return { ...page, totals };
+  const counts = await findCounts(ctx.db, inAnyStatus, 'deposits.status', depositStatuses);
+  return { ...page, totals, counts };
 }
 
+/** All that is asked for except the status, since the tabs count each. */
 function matchingDeposits(ctx: Ctx, input: CheckedInputOf<typeof listDeposits>) {
-  const { fake, username, status, sub_type, currency, client_id, from, to, amount_min, amount_max } = input;
+  const { fake, username, sub_type, currency, client_id, agent_id, superman_id } = input;
+  const { from, to, amount_min, amount_max } = input;
   let query = visibleDeposits(ctx).where('deposits.fake', '=', fake);
   if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (status) query = query.where('deposits.status', '=', status);
   if (sub_type) query = query.where('deposits.sub_type', '=', sub_type);
   if (currency) query = query.where('deposits.currency', '=', currency);
   if (client_id) query = query.where('deposits.client_id', '=', client_id);
+  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
+  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
   if (from) query = query.where('deposits.create_datetime', '>=', from);
   if (to) query = query.where('deposits.create_datetime', '<', to);
   if (amount_min) query = query.where('deposits.amount', '>=', amount_min);
@@ -72,13 +77,13 @@ export async function setDepositStatus(
   ctx: Ctx,
   id: string,
   status: Deposit['status'],
-  reason: string | null,
+  why: Pick<Deposit, 'reason_code' | 'reason'>,
 ): Promise<void> {
   await ctx.db
     .updateTable('deposits')
     .set({
       status,
-      reason,
+      ...why,
       reviewed_by: (ctx.checker ?? ctx.actor).id,
       update_datetime: sql`now()`,
       version: sql`version + 1`,
@@ -119,6 +124,7 @@ function visibleDeposits(ctx: Ctx) {
       'deposits.sub_type',
       'deposits.status',
       'deposits.screenshot',
+      'deposits.reason_code',
       'deposits.reason',
       'recorder.name as recorded_by',
       'reviewer.name as reviewed_by',

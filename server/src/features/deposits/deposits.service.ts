@@ -9,6 +9,7 @@ import {
 } from '@backoffice/contract/deposits.ts';
 import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
 import { add, compare, inCurrency, negate } from '@backoffice/contract/money.ts';
+import { otherReason } from '@backoffice/contract/review.ts';
 import { raiseArrears } from '#core/checks/accounts.checks.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
@@ -69,17 +70,20 @@ async function checkStaffDeposit(ctx: Ctx, { id, amount, currency, screenshot }:
 /** Decides on money a client says he sent. */
 export async function reviewDeposit(
   ctx: Ctx,
-  { id, decision, reason }: CheckedInputOf<typeof auditDeposit>,
+  { id, decision, reason_code, reason }: CheckedInputOf<typeof auditDeposit>,
 ): Promise<Deposit> {
   const before = await lockDeposit(ctx, id);
   const status = nextStatus(depositTransitions, decision, before.status);
-  await setDepositStatus(ctx, id, status, reason ?? null);
+  await setDepositStatus(ctx, id, status, {
+    reason_code: status === 'rejected' ? (reason_code ?? otherReason) : null,
+    reason: reason ?? null,
+  });
   if (status === 'approved') await credit(ctx, before);
   ctx.note({
     record: { type: 'deposit', id },
     client: before.client_id,
     before: { status: before.status },
-    after: { status },
+    after: { status, ...(reason_code && { reason_code }) },
     ...(reason && { reason }),
   });
   return getDeposit(ctx, id);
@@ -92,7 +96,7 @@ export async function rollBackDeposit(
 ): Promise<Deposit> {
   const before = await lockDeposit(ctx, id);
   const status = nextStatus(depositTransitions, 'rollback', before.status);
-  await setDepositStatus(ctx, id, status, reason ?? null);
+  await setDepositStatus(ctx, id, status, { reason_code: null, reason: reason ?? null });
   const shortfall = await reverse(ctx, { kind: 'deposit', reference: id, step: 'approved', as: 'reversed', reason });
   if (shortfall !== '0') await raiseArrears(ctx, before.account_id);
   ctx.note({

@@ -6,6 +6,7 @@ import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@bac
 import type { InputOf } from '@backoffice/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { staffId } from '#testing/exceptions.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -260,4 +261,30 @@ test('totals count only what the person may see, and no robots', async () => {
   expect(await sum('god', false)).toEqual([{ ...inEuros, amount: '25.00' }]);
   expect(await sum('hero', false)).toEqual([{ ...inEuros, amount: '12.50' }]);
   expect(await sum('god', true)).toEqual([{ ...inEuros, amount: '12.50' }]);
+});
+
+test('a reject keeps its code; without one it is kept as other, and other needs words', async () => {
+  const review = async (why: { reason_code?: 'duplicate' | 'other'; reason?: string }) => {
+    const { id } = await world.givenPendingDeposit();
+    return world.call(auditDeposit, 'god', { id, decision: 'reject', ...why });
+  };
+  expect((await review({ reason_code: 'duplicate' })).body).toMatchObject({ reason_code: 'duplicate', reason: null });
+  expect((await review({ reason: 'as agreed' })).body).toMatchObject({ reason_code: 'other', reason: 'as agreed' });
+  expect((await review({ reason_code: 'other' })).problem.errors).toEqual([{ path: 'reason', code: 'required' }]);
+  expect((await review({})).problem.errors).toEqual([{ path: 'reason', code: 'required' }]);
+});
+
+test('each status is counted, whichever is asked for, within the other filters', async () => {
+  const first = await world.givenPendingDeposit({ amount: '61.00' });
+  await world.givenPendingDeposit({ amount: '61.00', agent: 'angel' });
+  await world.call(auditDeposit, 'god', { id: first.id, decision: 'approve' });
+  const asked = { amount_min: '61', amount_max: '61' };
+  const counts = async (who: 'god' | 'hero', more: InputOf<typeof listDeposits> = {}) =>
+    (await world.call(listDeposits, who, { ...asked, ...more })).body.counts;
+  expect(await counts('god')).toEqual({ pending: 1, approved: 1, rejected: 0, reversed: 0 });
+  expect(await counts('god', { status: 'approved' })).toEqual(await counts('god'));
+  expect(await counts('hero')).toEqual({ pending: 0, approved: 1, rejected: 0, reversed: 0 });
+  const superman_id = await staffId(world, 'superman');
+  expect(await counts('god', { superman_id })).toEqual(await counts('hero'));
+  expect(await counts('god', { agent_id: await staffId(world, 'angel') })).toMatchObject({ pending: 1, approved: 0 });
 });

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import { uploadIdOf, uploadUrlOf, type getUpload, type storeUpload } from '@backoffice/contract/uploads.ts';
-import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { isVisibleClient } from '#core/visibility/visibility.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Actor, Ctx, OpenCall } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -16,7 +16,7 @@ export async function storeImage(
   const { media_type, content } = await redraw(Buffer.from(base64, 'base64'));
   return call.transact(async (publicCtx) => {
     const ctx: Ctx = { ...publicCtx, actor: call.actor };
-    if (!(await isVisible(ctx, client_id))) throw new AppError('record.not_found');
+    if (!(await isVisibleClient(ctx, client_id))) throw new AppError('record.not_found');
     const { id } = await ctx.db
       .insertInto('uploads')
       .values({ client_id, staff_id: ctx.actor.id, media_type, content })
@@ -42,7 +42,7 @@ export async function showImage(
     .select(['client_id', 'media_type', 'content'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!upload || !(await isVisible(ctx, upload.client_id))) throw new AppError('record.not_found');
+  if (!upload || !(await isVisibleClient(ctx, upload.client_id))) throw new AppError('record.not_found');
   return { media_type: upload.media_type, base64: Buffer.from(upload.content).toString('base64') };
 }
 
@@ -61,14 +61,4 @@ export async function checkUpload({ db }: Ctx, url: string, clientId: string): P
 export async function takeIntoUse(ctx: Ctx, url: string, clientId: string): Promise<void> {
   await checkUpload(ctx, url, clientId);
   await ctx.db.updateTable('uploads').set({ used: true }).where('id', '=', uploadIdOf(url)).execute();
-}
-
-async function isVisible(ctx: Ctx, clientId: string): Promise<boolean> {
-  const client = await ctx.db
-    .selectFrom('clients')
-    .select('id')
-    .where('id', '=', clientId)
-    .where(mayWorkFor(ctx, 'clients.agent_id'))
-    .executeTakeFirst();
-  return client !== undefined;
 }

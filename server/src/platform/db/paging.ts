@@ -1,5 +1,5 @@
 // One page of a list: allow-listed order, exact count up to a limit, and a cursor that makes deep pages as fast as the first.
-import type { Page, Totals } from '@backoffice/contract/list.ts';
+import { mostCounted, type Counts, type Page, type Totals } from '@backoffice/contract/list.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
@@ -88,6 +88,25 @@ export async function findTotals<Tables, Table extends keyof Tables>(
     .orderBy(currency)
     .$castTo<NonNullable<Totals>[number]>()
     .execute();
+}
+
+/** How many of the query's rows have each value of a column, as far as anybody wants to know. */
+export async function findCounts<Tables, Table extends keyof Tables>(
+  db: TenantDb,
+  query: SelectQueryBuilder<Tables, Table, unknown>,
+  column: string,
+  values: readonly string[],
+): Promise<Counts> {
+  const counts = values.map((value) => {
+    const some = query
+      .clearSelect()
+      .select(sql`1`.as('one'))
+      .where(sql<boolean>`${sql.ref(column)} = ${value}`)
+      .limit(mostCounted);
+    return sql`select ${value}::text as value, count(*)::int as count from (${some}) as counted`;
+  });
+  const { rows } = await sql<{ value: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
 }
 
 function after(column: RawBuilder<unknown>, id: RawBuilder<unknown>, descending: boolean, cursor: string) {

@@ -286,6 +286,7 @@ export interface Deposits {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  reason_code: 'not_received' | 'amount_differs' | 'proof_unclear' | 'third_party' | 'duplicate' | 'other' | null;
 }
 
 export interface Exceptions {
@@ -457,6 +458,16 @@ export interface Preferences {
   update_datetime: Generated<string>;
 }
 
+export interface RecordLeases {
+  tenant_id: Generated<string>;
+  record_type: string;
+  record_id: string;
+  staff_id: string;
+  client_id: string;
+  taken_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface Sessions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -551,6 +562,7 @@ export interface DB {
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;
+  record_leases: RecordLeases;
   sessions: Sessions;
   staff: Staff;
   tenants: Tenants;

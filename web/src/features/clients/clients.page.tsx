@@ -3,11 +3,9 @@ import { changeAgent } from '@backoffice/contract/clients.changes.ts';
 import { kycStatuses, listClients, type Client } from '@backoffice/contract/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
 import { currencies } from '@backoffice/contract/money.ts';
-import { findStaff } from '@backoffice/contract/staff.ts';
 import { IconCashPlus, IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LeaderPicker, StaffPicker } from '#features/staff/staff.picker.tsx';
-import { useAllowed } from '#platform/permissions.tsx';
+import { StaffPicker, useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { fill, verbatimChoices } from '#platform/texts.ts';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
@@ -26,7 +24,7 @@ const RecordDeposit = lazy(async () => ({
 
 export function ClientsPage() {
   const currency = useBalanceCurrency();
-  const seesStaff = useAllowed(findStaff.access);
+  const staffFilters = useStaffFilters();
   // Whoever goes through clients one by one stays with the part of them he is looking at.
   const [tab, setTab] = useState<string | null>(null);
   return (
@@ -39,12 +37,7 @@ export function ClientsPage() {
         { field: 'kyc_status', label: texts.kyc, choices: statusChoices(kycStatuses) },
         { field: 'active', label: texts.status, choices: activeChoices },
         { field: 'online', label: texts.presence, choices: onlineWords },
-        ...(seesStaff
-          ? [
-              { field: 'agent_id' as const, label: texts.agent, picker: StaffPicker },
-              { field: 'superman_id' as const, label: texts.team, picker: LeaderPicker },
-            ]
-          : []),
+        ...staffFilters,
         { field: 'vip', label: texts.vip, choices: vipLevels },
         { range: 'amounts', field: 'score_min', to: 'score_max', label: texts.score },
         { range: 'dates', field: 'from', to: 'to', label: texts.createdAt },

@@ -13,7 +13,6 @@ export const texts = defineTexts({
   kyc: { zh: '实名认证', en: 'KYC' },
   agent: { zh: '业务员', en: 'Salesperson' },
   leader: { zh: '团队长', en: 'Team leader' },
-  team: { zh: '团队', en: 'Team' },
   status: { zh: '状态', en: 'Status' },
   mfa: { zh: '验证器', en: 'MFA' },
   presence: { zh: '在线', en: 'Online' },

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { CreditedBalance } from './deposits.balance.tsx';
-import { texts } from './deposits.texts.ts';
+import { reasons, texts } from './deposits.texts.ts';
 
 export function DepositActions(deposit: Deposit) {
   const { id, username, status, amount, currency } = deposit;
@@ -33,7 +33,7 @@ export function DepositActions(deposit: Deposit) {
         shortcut="R"
         enabled={canTransition(depositTransitions, 'reject', status)}
         confirm={fill(texts.confirmReject, username)}
-        askReason
+        reasons={reasons}
         danger
         done={texts.rejected}
         failed={texts.notReviewed}

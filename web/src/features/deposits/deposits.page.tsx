@@ -10,57 +10,69 @@ import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { verbatimChoices } from '#platform/texts.ts';
+import { useText, verbatimChoices } from '#platform/texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
+import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { formatMoney } from '#ui/money.format.ts';
+import { reasonWords } from '#ui/reason.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
 import { FundButton } from './deposits.fund-button.tsx';
-import { channels, texts } from './deposits.texts.ts';
+import { channels, reasons, texts } from './deposits.texts.ts';
 
 const DepositRecord = lazy(() => import('./deposits.record.tsx'));
 
-export const DepositsPage = () => (
-  <ListPage
-    title={texts.title}
-    endpoint={listDeposits}
-    filters={[
-      { field: 'fake', label: clientType, choices: clientTypes },
-      { field: 'username', label: texts.client },
-      { field: 'status', label: texts.status, choices: statusChoices(depositStatuses) },
-      { range: 'dates', field: 'from', to: 'to', label: texts.date },
-      { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
-      { field: 'sub_type', label: texts.channel, choices: channels },
-      { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
-      { range: 'amounts', field: 'amount_min', to: 'amount_max', label: texts.amount },
-    ]}
-    columns={[
-      { field: 'username', label: texts.client, show: 'client', width: 192 },
-      { field: 'amount', label: texts.amount, show: 'money', width: 152 },
-      { field: 'status', label: texts.status, show: 'status', width: 100 },
-      { field: 'sub_type', label: texts.channel, show: channels, width: 80 },
-      { field: 'acc_no', label: texts.account, show: 'text', width: 100 },
-      { field: 'agent_name', label: texts.agent, show: 'text', width: 104 },
-      { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96, optional: true },
-      { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },
-      { field: 'reason', label: texts.reason, show: 'text', width: 120 },
-      { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 148 },
-    ]}
-    actions={<FundButton />}
-    rowActions={DepositActions}
-    actionCount={3}
-    review={{ A: texts.approve, R: texts.reject }}
-    bulkActions={[approveAll, rejectAll]}
-    renderRecord={(deposit, close) => (
-      <Suspense>
-        <DepositRecord deposit={deposit} onClose={close} />
-      </Suspense>
-    )}
-  />
-);
+export function DepositsPage() {
+  const staffFilters = useStaffFilters();
+  return (
+    <ListPage
+      title={texts.title}
+      endpoint={listDeposits}
+      filters={[
+        { field: 'fake', label: clientType, choices: clientTypes },
+        { field: 'username', label: texts.client },
+        { range: 'dates', field: 'from', to: 'to', label: texts.date },
+        { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
+        ...staffFilters,
+        { field: 'sub_type', label: texts.channel, choices: channels },
+        { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
+        { range: 'amounts', field: 'amount_min', to: 'amount_max', label: texts.amount },
+      ]}
+      tabs={{ field: 'status', label: texts.status, choices: statusChoices(depositStatuses) }}
+      lease="deposit"
+      columns={[
+        { field: 'username', label: texts.client, show: 'client', width: 192 },
+        { field: 'amount', label: texts.amount, show: 'money', width: 152 },
+        { field: 'status', label: texts.status, show: 'status', width: 100 },
+        { field: 'sub_type', label: texts.channel, show: channels, width: 80 },
+        { field: 'acc_no', label: texts.account, show: 'text', width: 100 },
+        { field: 'agent_name', label: texts.agent, show: 'text', width: 104 },
+        { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96, optional: true },
+        { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },
+        { field: 'reason', label: texts.reason, show: DepositReason, width: 120 },
+        { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 148 },
+      ]}
+      actions={<FundButton />}
+      rowActions={DepositActions}
+      actionCount={3}
+      review={{ A: texts.approve, R: texts.reject }}
+      bulkActions={[approveAll, rejectAll]}
+      renderRecord={(deposit, close) => (
+        <Suspense>
+          <DepositRecord deposit={deposit} onClose={close} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+function DepositReason(deposit: Deposit) {
+  const words = reasonWords(useText(), reasons, deposit);
+  return words ? <span title={words}>{words}</span> : '—';
+}
 
 const inReport = {
   nameOf: ({ username, amount, currency }: Deposit) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
@@ -81,8 +93,8 @@ const rejectAll = bulkAction(auditDeposit, {
   label: texts.reject,
   icon: IconX,
   confirm: texts.confirmRejectAll,
-  askReason: true,
+  reasons,
   danger: true,
   isPossible: ({ status }) => canTransition(depositTransitions, 'reject', status),
-  inputOf: ({ id }, { reason }) => ({ id, decision: 'reject' as const, reason }),
+  inputOf: ({ id }, { why }) => ({ id, decision: 'reject' as const, ...why }),
 });

@@ -1,9 +1,10 @@
 // One deposit in full: its facts, how it came to its status, who did what.
 import type { Deposit } from '@backoffice/contract/deposits.ts';
-import { fill, useText } from '#platform/texts.ts';
+import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Money } from '#ui/money.tsx';
 import { Proof } from '#ui/proof.tsx';
+import { reasonWords } from '#ui/reason.ts';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';
 import { RecordHistory } from '#ui/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
@@ -11,7 +12,7 @@ import { RobotMark } from '#ui/robot-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { statuses } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
-import { channels, texts } from './deposits.texts.ts';
+import { channels, reasons, texts } from './deposits.texts.ts';
 
 interface DepositRecordProps {
   deposit: Deposit;
@@ -31,6 +32,7 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
         </>
       }
       actions={<DepositActions {...deposit} />}
+      lease={{ type: 'deposit', id }}
       facts={[
         { label: texts.client, value: `${username} ${full_name}` },
         { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
@@ -39,7 +41,7 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
         { label: texts.agent, value: deposit.agent_name },
         { label: texts.id, value: <CopyId id={id} /> },
       ]}
-      timeline={<Timeline steps={stepsOf(deposit)} />}
+      timeline={<Timeline steps={stepsOf(deposit, t)} />}
       history={<RecordHistory type="deposit" id={id} />}
       onClose={onClose}
     >
@@ -48,8 +50,8 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
   );
 }
 
-function stepsOf(deposit: Deposit): TimelineStep[] {
-  const { status, create_datetime, update_datetime, recorded_by, reviewed_by, reason } = deposit;
+function stepsOf(deposit: Deposit, t: Translate): TimelineStep[] {
+  const { status, create_datetime, update_datetime, recorded_by, reviewed_by } = deposit;
   const claimed: TimelineStep = {
     text: recorded_by ? texts.recordedStep : texts.claimedStep,
     at: create_datetime,
@@ -63,7 +65,7 @@ function stepsOf(deposit: Deposit): TimelineStep[] {
       at: update_datetime,
       by: reviewed_by,
       tone: status === 'approved' ? 'done' : 'blocked',
-      reason,
+      reason: reasonWords(t, reasons, deposit),
     },
   ];
 }

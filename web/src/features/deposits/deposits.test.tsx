@@ -1,5 +1,6 @@
 // Deposits on the screen: recording one for a client, reviewing those of others.
 import { listApprovals } from '@backoffice/contract/approvals.ts';
+import { holdRecord, listLeases } from '@backoffice/contract/leases.ts';
 import { auditDeposit } from '@backoffice/contract/deposits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -107,10 +108,36 @@ test('rejecting takes a reason, which the list then shows', async () => {
   const row = await findRow(deposit.username);
   await user.click(row.getByRole('button', { name: '拒绝' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/原因/), '凭证不清晰');
+  await user.click(dialog.getByLabelText('凭证不清晰'));
+  await user.type(dialog.getByLabelText(/说明/), '看不到户名');
   await user.click(dialog.getByRole('button', { name: '拒绝' }));
   await screen.findByText('入金已拒绝');
-  expect(await row.findByText('凭证不清晰')).toBeDefined();
+  expect(await row.findByText('凭证不清晰 · 看不到户名')).toBeDefined();
+});
+
+test('the tabs count each status and show one', async () => {
+  const deposit = await world.givenPendingDeposit();
+  const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  await findRow(deposit.username);
+  const tabs = within(screen.getByRole('group', { name: '状态' }));
+  await user.click(tabs.getByRole('button', { name: '已拒绝' }));
+  await screen.findByText('没有符合条件的记录');
+  await user.click(tabs.getByRole('button', { name: '待审核 1' }));
+  await findRow(deposit.username);
+});
+
+test('whoever opens a record sees who else has it open, and so do those at the list', async () => {
+  const deposit = await world.givenPendingDeposit();
+  const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  const row = await findRow(deposit.username);
+  await world.call(holdRecord, 'angel', { record_type: 'deposit', id: deposit.id });
+  await row.findByLabelText('angel 正在查看');
+  await user.click(row.getByRole('button', { name: new RegExp(deposit.username) }));
+  await screen.findByText('angel 也在查看此记录');
+  const seenByAngel = async () => (await world.call(listLeases, 'angel', { record_type: 'deposit' })).body.items;
+  await expect.poll(seenByAngel).toMatchObject([{ record_id: deposit.id, name: 'god' }]);
+  await user.keyboard('{Escape}');
+  await expect.poll(seenByAngel).toEqual([]);
 });
 
 test('what a colleague decides appears without a reload', async () => {

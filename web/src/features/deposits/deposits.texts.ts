@@ -1,5 +1,5 @@
 // Words of deposits.
-import type { Deposit } from '@backoffice/contract/deposits.ts';
+import type { Deposit, depositReasons } from '@backoffice/contract/deposits.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -64,4 +64,13 @@ export const channels: Choices<Deposit['sub_type']> = {
   bank: { zh: '银行', en: 'Bank' },
   crypto: { zh: '加密货币', en: 'Crypto' },
   exchange: { zh: '兑换', en: 'Exchange' },
+};
+
+export const reasons: Choices<(typeof depositReasons)[number]> = {
+  not_received: { zh: '款项未到账', en: 'The money has not arrived' },
+  amount_differs: { zh: '金额不符', en: 'The amount differs' },
+  proof_unclear: { zh: '凭证不清晰', en: 'The proof is unclear' },
+  third_party: { zh: '非本人付款', en: 'Paid by somebody else' },
+  duplicate: { zh: '重复提交', en: 'Submitted twice' },
+  other: { zh: '其他', en: 'Other' },
 };

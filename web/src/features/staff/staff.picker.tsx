@@ -1,15 +1,25 @@
-// Finds one of the staff by name; in a filter or a form over teams, only leaders.
+// Finds one of the staff by name, or only a leader; and the filters by agent and team that lists of clients' records share.
 import type { Role } from '@backoffice/contract/permissions.ts';
 import { findStaff, type StaffName } from '@backoffice/contract/staff.ts';
 import { Select } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
+import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import type { PickerProps } from '#ui/picker.ts';
 import { texts } from './staff.texts.ts';
 
 export const StaffPicker = (props: PickerProps) => <Picker {...props} />;
-export const LeaderPicker = (props: PickerProps) => <Picker {...props} only="superman" />;
+const LeaderPicker = (props: PickerProps) => <Picker {...props} only="superman" />;
+
+const staffFilters = [
+  { field: 'agent_id', label: texts.agent, picker: StaffPicker },
+  { field: 'superman_id', label: texts.team, picker: LeaderPicker },
+] as const;
+
+/** For those who may know who else works here. */
+export const useStaffFilters = (): typeof staffFilters | readonly [] =>
+  useAllowed(findStaff.access) ? staffFilters : [];
 
 function Picker({ label, value, onChange, error, only }: PickerProps & { only?: Role }) {
   const t = useText();

@@ -1,11 +1,13 @@
 // Does one deed for many rows: asks, shows how far it is, lets one stop it, and reports row by row.
 import { add, type Currency } from '@backoffice/contract/money.ts';
-import { Button, Group, Modal, Progress, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fill, useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { Money } from '../money.tsx';
 import { explain, notifyFailed } from '../notify.ts';
+import { ReasonFields } from '../reason-fields.tsx';
+import { noReason, type Why } from '../reason.ts';
 import classes from './bulk-dialog.module.css';
 import type { ListInput } from './list.address.ts';
 import { jobsFor, runBulk, type BulkAction, type BulkJob } from './list.bulk.ts';
@@ -28,7 +30,7 @@ export default function BulkDialog(props: BulkDialogProps) {
   const { action, onFinished, onClose } = props;
   const t = useText();
   const { jobs, setJobs, found } = useJobs(props);
-  const [reason, setReason] = useState('');
+  const [why, setWhy] = useState(noReason);
   const [picked, setPicked] = useState<string | null>(null);
   const [stopper, setStopper] = useState<AbortController | null>(null);
   const isRunning = stopper !== null;
@@ -38,7 +40,7 @@ export default function BulkDialog(props: BulkDialogProps) {
     if (!jobs) return;
     const controller = new AbortController();
     setStopper(controller);
-    const asked = { reason, picked: picked ?? '' };
+    const asked = { why, picked: picked ?? '' };
     const done = await runBulk(jobs, { ...asked, action, signal: controller.signal, onProgress: setJobs });
     setJobs(done);
     setStopper(null);
@@ -67,7 +69,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           {!jobs ? (
             <div role="status">{t(texts.collecting, found)}</div>
           ) : ended === 0 && !isRunning ? (
-            <Question {...props} jobs={jobs} reason={reason} onReason={setReason} picked={picked} onPick={setPicked} />
+            <Question {...props} jobs={jobs} why={why} onWhy={setWhy} picked={picked} onPick={setPicked} />
           ) : (
             <Report jobs={jobs} action={action} ended={ended} />
           )}
@@ -124,13 +126,13 @@ function useJobs({ action, selection, endpoint, input, onClose }: BulkDialogProp
 
 interface QuestionProps extends BulkDialogProps {
   jobs: readonly BulkJob[];
-  reason: string;
-  onReason: (reason: string) => void;
+  why: Why;
+  onWhy: (why: Why) => void;
   picked: string | null;
   onPick: (id: string | null) => void;
 }
 
-function Question({ action, selection, total, jobs, reason, onReason, picked, onPick }: QuestionProps) {
+function Question({ action, selection, total, jobs, why, onWhy, picked, onPick }: QuestionProps) {
   const t = useText();
   const Picker = action.pick?.picker;
   const left = (selection.isAll ? Math.min(total, mostRows) : selection.rows.size) - jobs.length;
@@ -147,18 +149,7 @@ function Question({ action, selection, total, jobs, reason, onReason, picked, on
         </div>
       )}
       {action.pick && Picker && <Picker label={t(action.pick.label)} value={picked} onChange={onPick} values={{}} />}
-      {action.askReason && (
-        <Textarea
-          label={t(dialogTexts.reason)}
-          description={t(dialogTexts.reasonHint)}
-          value={reason}
-          onChange={(event) => onReason(event.currentTarget.value)}
-          required
-          maxLength={500}
-          rows={3}
-          data-autofocus
-        />
-      )}
+      {(action.askReason || action.reasons) && <ReasonFields reasons={action.reasons} value={why} onChange={onWhy} />}
     </>
   );
 }

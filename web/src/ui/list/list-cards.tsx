@@ -6,6 +6,7 @@ import { isChosen, type Selection } from './list.selection.ts';
 import type { SteadyRows } from './list.steady.ts';
 import { texts } from './list.texts.ts';
 import type { Column, Row } from './list.types.ts';
+import { HeldMark } from './held-mark.tsx';
 import { ListCell } from './list-cell.tsx';
 
 interface ListCardsProps {
@@ -14,6 +15,8 @@ interface ListCardsProps {
   onOpen: ((row: Row) => void) | undefined;
   onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
   selection: Selection;
+  /** Who has which row open. */
+  leases: ReadonlyMap<string, string>;
   steady: SteadyRows | null;
   current: string | null;
   skeletonRows: number;
@@ -43,8 +46,9 @@ interface CardProps extends Omit<ListCardsProps, 'steady' | 'skeletonRows'> {
   isGone: boolean;
 }
 
-function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, selection, current }: CardProps) {
+function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, ...props }: CardProps) {
   const t = useText();
+  const heldBy = props.leases.get(row.id);
   const [heading, ...others] = columns;
   return (
     <li
@@ -52,14 +56,14 @@ function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, 
       data-card
       data-row={row.id}
       data-gone={isGone || undefined}
-      aria-current={row.id === current || undefined}
+      aria-current={row.id === props.current || undefined}
     >
       {heading && (
         <h2 className={classes.cardHeading}>
           {onChoose && (
             <input
               type="checkbox"
-              checked={isChosen(selection, row)}
+              checked={isChosen(props.selection, row)}
               aria-label={t(texts.chooseRow)}
               onChange={(event) => onChoose(row, event.currentTarget.checked)}
             />
@@ -71,6 +75,7 @@ function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, 
           ) : (
             <ListCell column={heading} row={row} />
           )}
+          {heldBy && <HeldMark by={heldBy} />}
         </h2>
       )}
       <dl>

@@ -6,6 +6,7 @@ import { RobotMark } from '../robot-mark.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { sortableFields, useListAddress } from './list.address.ts';
 import { layoutOf, rowHeights, useLayout } from './list.layout.ts';
+import { useLeases } from './list.leases.ts';
 import classes from './list.module.css';
 import { useSelection } from './list.selection.ts';
 import { useSteadyRows } from './list.steady.ts';
@@ -22,6 +23,7 @@ import { ListReview, useCurrentRow } from './list-review.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { ListTotals } from './list-totals.tsx';
 import { ListViews } from './list-views.tsx';
 
@@ -39,6 +41,7 @@ export function ListFrame(props: CheckedProps) {
     page: list.isPlaceholderData ? 'previous' : JSON.stringify(input),
     isOwnStep,
   });
+  const leases = useLeases(props.lease);
   const bulkActions = useBulkActions(props.bulkActions);
   const choice = useSelection(JSON.stringify(address.search));
   const [openId, setOpenId] = useState<string | null>(null);
@@ -56,6 +59,7 @@ export function ListFrame(props: CheckedProps) {
     onOpen: open,
     steady,
     current: review.current?.id ?? null,
+    leases,
     skeletonRows: input.page_size,
     selection: choice.selection,
     onChoose: canChoose ? (row: Row, isChosen: boolean) => choice.toggle([row], isChosen) : undefined,
@@ -79,6 +83,7 @@ export function ListFrame(props: CheckedProps) {
         />
         <ListSettings layout={layout} />
       </header>
+      {props.tabs && <ListTabs tabs={props.tabs} counts={list.data?.counts} input={input} onChange={change} />}
       <div className={classes.stage}>
         <ListNews steady={steady} isFirstPage={input.page === 1} scroller={scroller} />
         <div

@@ -1,4 +1,5 @@
 // The one list of the product: told by data which endpoint, filters and columns, it does the rest.
+import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
 import { IconLock } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
@@ -6,7 +7,7 @@ import type { Text } from '#platform/texts.ts';
 import { PageState } from '../page-state.tsx';
 import type { BulkAction } from './list.bulk.ts';
 import { texts } from './list.texts.ts';
-import type { ColumnOf, FilterOf, ListEndpoint, RowOf } from './list.types.ts';
+import type { ColumnOf, FilterOf, ListEndpoint, RowOf, TabsOf } from './list.types.ts';
 import { ListFrame } from './list-frame.tsx';
 import type { CheckedProps } from './list.checked.ts';
 import type { ReviewKeys } from './list-review.tsx';
@@ -16,6 +17,10 @@ interface ListPageProps<E extends ListEndpoint> {
   endpoint: E;
   filters: readonly FilterOf<E>[];
   columns: readonly ColumnOf<E>[];
+  /** The statuses above the rows, each with its count. */
+  tabs?: TabsOf<E>;
+  /** What its records are, where rows that others have open are marked. */
+  lease?: RecordWithHistory;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
   /** A component over the row. */

@@ -5,6 +5,7 @@ import classes from './list.module.css';
 import { texts } from './list.texts.ts';
 import type { Column, Row } from './list.types.ts';
 import { isNumeric, ListCell } from './list-cell.tsx';
+import { HeldMark } from './held-mark.tsx';
 
 export interface RowParts {
   columns: readonly Column[];
@@ -23,6 +24,8 @@ interface ListRowProps extends RowParts {
   number: number;
   isChosen: boolean;
   isCurrent: boolean;
+  /** Who else has it open. */
+  heldBy: string | undefined;
   isGone: boolean;
   /** How often it has changed under the reader's eyes. */
   changes: number;
@@ -61,6 +64,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           ) : (
             <ListCell column={column} row={row} />
           )}
+          {index === 0 && props.heldBy && <HeldMark by={props.heldBy} />}
         </td>
       ))}
       {props.hasFiller && <td />}

@@ -35,6 +35,8 @@ interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
   onSort: (sort: string | undefined) => void;
   onResize?: (widths: Record<string, number>) => void;
   selection: Selection;
+  /** Who has which row open. */
+  leases: ReadonlyMap<string, string>;
   onChoosePage?: (rows: readonly Row[], isChosen: boolean) => void;
   current: string | null;
   scroller: RefObject<HTMLElement | null>;
@@ -61,6 +63,7 @@ export function ListTable(props: ListTableProps) {
       number={props.firstNumber + index}
       isChosen={isChosen(props.selection, row)}
       isCurrent={row.id === props.current}
+      heldBy={props.leases.get(row.id)}
       isGone={steady?.gone.has(row.id) ?? false}
       changes={steady?.changes.get(row.id) ?? 0}
     />

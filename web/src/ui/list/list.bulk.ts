@@ -5,8 +5,9 @@ import type { Icon } from '@tabler/icons-react';
 import type { FunctionComponent } from 'react';
 import { call, isPending, newIdempotencyKey } from '#platform/api.ts';
 import { refreshAfter } from '#platform/queries.ts';
-import type { Text, TextWith } from '#platform/texts.ts';
+import type { Choices, Text, TextWith } from '#platform/texts.ts';
 import type { PickerProps } from '../picker.ts';
+import { whyOf, type ReasonCodeOf, type Why } from '../reason.ts';
 import type { Row } from './list.types.ts';
 
 const atOnce = 4;
@@ -18,6 +19,8 @@ export interface BulkAction<Item extends Row = Row> {
   confirm: TextWith<number>;
   danger?: boolean;
   askReason?: boolean;
+  /** The reasons to choose from; words go with them. */
+  reasons?: Choices;
   /** Asks for one record that all rows have to do with, such as their new agent. */
   pick?: { label: Text; picker: FunctionComponent<PickerProps> };
   /** How a row is called in the report. */
@@ -29,14 +32,19 @@ export interface BulkAction<Item extends Row = Row> {
 }
 
 /** What the person said before it began. */
-interface Asked {
-  reason: string;
+interface Asked<Code extends string = string> {
+  /** Only what was given. */
+  why: { reason?: string; reason_code?: Code };
   /** The id of the record that was picked; empty where none is asked for. */
   picked: string;
 }
 
-type BulkDeclaration<Item extends Row, E extends WriteEndpoint> = Omit<BulkAction<Item>, 'run' | 'endpoint'> & {
-  inputOf: (row: Item, asked: Asked) => InputOf<E>;
+type BulkDeclaration<Item extends Row, E extends WriteEndpoint> = Omit<
+  BulkAction<Item>,
+  'run' | 'endpoint' | 'reasons'
+> & {
+  reasons?: Choices<ReasonCodeOf<E>>;
+  inputOf: (row: Item, asked: Asked<ReasonCodeOf<E>>) => InputOf<E>;
 };
 
 /** Declares it for the rows of a list; the endpoint says who may and what changes. */
@@ -46,7 +54,9 @@ export const bulkAction = <Item extends Row, E extends WriteEndpoint>(
 ): BulkAction<Item> => ({
   ...action,
   endpoint,
-  run: (row, { idempotencyKey, ...asked }) => call(endpoint, inputOf(row, asked), { idempotencyKey }),
+  // The codes come from the declared reasons, which are the endpoint's.
+  run: (row, { idempotencyKey, ...asked }) =>
+    call(endpoint, inputOf(row, asked as Asked<ReasonCodeOf<E>>), { idempotencyKey }),
 });
 
 type Outcome = { status: 'waiting' | 'done' | 'sent' | 'left' } | { status: 'failed'; error: unknown };
@@ -61,8 +71,10 @@ export interface BulkJob {
 export const jobsFor = (rows: readonly Row[]): BulkJob[] =>
   rows.map((row) => ({ row, idempotencyKey: newIdempotencyKey(), outcome: { status: 'waiting' } }));
 
-interface RunOptions extends Asked {
+interface RunOptions {
   action: BulkAction;
+  why: Why;
+  picked: string;
   /** Stops before the next row; those under way are finished. */
   signal: AbortSignal;
   onProgress: (jobs: readonly BulkJob[]) => void;
@@ -70,7 +82,8 @@ interface RunOptions extends Asked {
 
 /** Does all jobs that wait or failed, and answers how each went. */
 export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Promise<BulkJob[]> {
-  const { action, reason, picked, signal, onProgress } = options;
+  const { action, picked, signal, onProgress } = options;
+  const why = whyOf(options.why, action.reasons);
   const now = jobs.map((job) => ({ ...job }));
   const open = now.filter(({ outcome }) => outcome.status !== 'done' && outcome.status !== 'sent');
   for (const job of open) job.outcome = { status: 'waiting' };
@@ -78,7 +91,7 @@ export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Pr
 
   const work = async () => {
     for (const job of queue) {
-      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { reason, picked });
+      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { why, picked });
       onProgress([...now]);
     }
   };

@@ -1,15 +1,18 @@
 // What the inside of a list page works with, once the names have been checked.
+import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Text } from '#platform/texts.ts';
 import type { BulkAction } from './list.bulk.ts';
 import type { ReviewKeys } from './list-review.tsx';
-import type { Column, Filter, ListEndpoint, Row } from './list.types.ts';
+import type { Column, Filter, ListEndpoint, Row, Tabs } from './list.types.ts';
 
 export interface CheckedProps {
   title: Text;
   endpoint: ListEndpoint;
   filters: readonly Filter[];
   columns: readonly Column[];
+  tabs?: Tabs;
+  lease?: RecordWithHistory;
   actions?: ReactNode;
   rowActions?: FunctionComponent<Row>;
   actionCount?: number;

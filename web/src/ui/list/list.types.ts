@@ -1,6 +1,6 @@
 // What a list page is told: an endpoint, and filters and columns that name its fields. A wrong name does not compile.
 import type { InputOf, OutputOf, ReadEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Page, pageInput, Totals } from '@backoffice/contract/list.ts';
+import type { Counts, Page, pageInput, Totals } from '@backoffice/contract/list.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import type { FunctionComponent } from 'react';
 import type * as z from 'zod';
@@ -9,7 +9,11 @@ import type { PickerProps } from '../picker.ts';
 import type { Status } from '../statuses.texts.ts';
 
 export type Row = { id: string };
-export type ListEndpoint = ReadEndpoint<string, z.ZodObject, z.ZodType<Page<Row> & { totals?: Totals }>>;
+export type ListEndpoint = ReadEndpoint<
+  string,
+  z.ZodObject,
+  z.ZodType<Page<Row> & { totals?: Totals; counts?: Counts }>
+>;
 export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
 
 /** The ways a value can be shown by name. */
@@ -62,6 +66,11 @@ export type FilterOf<E extends ListEndpoint> =
   | { [Field in FilterName<E>]: FilterFor<E, Field> & { range?: never } }[FilterName<E>]
   | RangeFilter<FilterName<E>>;
 
+/** A field with few values, all in view above the rows. */
+export type TabsOf<E extends ListEndpoint> = {
+  [Field in FilterName<E>]: FilterFor<E, Field> & { choices: Choices; picker?: never };
+}[FilterName<E>];
+
 // Inside the list, where names have been checked already, one shape serves all.
 export interface Column {
   field: string;
@@ -69,6 +78,12 @@ export interface Column {
   show: Show | Choices | FunctionComponent<Row>;
   width?: number;
   optional?: boolean;
+}
+
+export interface Tabs {
+  field: string;
+  label: Text;
+  choices: Choices;
 }
 
 export interface Filter {

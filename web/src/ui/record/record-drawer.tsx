@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { SideDrawer } from '../side-drawer.tsx';
 import classes from './record.module.css';
+import { Lease, type LeaseProps } from './lease.tsx';
 import { texts } from './record.texts.ts';
 
 interface RecordDrawerProps {
   title: Text;
   /** Beside the title: status, robot mark. */
   mark?: ReactNode;
+  /** Tells those who open it, too, that it is open here. */
+  lease?: LeaseProps;
   facts: readonly { label: Text; value: ReactNode }[];
   /** The buttons of the row, in words. */
   actions?: ReactNode;
@@ -24,6 +27,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <SideDrawer title={props.title} onClose={props.onClose}>
       <div className={classes.record}>
+        {props.lease && <Lease {...props.lease} />}
         {(props.mark || props.actions) && (
           <div className={classes.head}>
             {props.mark}

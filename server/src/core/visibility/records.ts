@@ -1,0 +1,23 @@
+// Whose record it is, and whether the caller may read it: for what concerns records of any type, such as their history.
+import { recordsWithHistory, type RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import { isGranted } from '@backoffice/contract/permissions.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { isVisibleClient } from './visibility.ts';
+
+/** The one thing to say here about each type. */
+const clientOf = {
+  client: ({ db }: Ctx, id: string) => db.selectFrom('clients').select('id').where('id', '=', id),
+  deposit: ({ db }: Ctx, id: string) => db.selectFrom('deposits').select('client_id as id').where('id', '=', id),
+} satisfies Record<RecordWithHistory, unknown>;
+
+export const mayRead = ({ actor }: Pick<Ctx, 'actor'>, type: RecordWithHistory): boolean =>
+  isGranted(actor.grants, recordsWithHistory[type], 'read');
+
+/** The id of the client it belongs to; refuses what the caller may not see. */
+export async function readableClientOf(ctx: Ctx, type: RecordWithHistory, id: string): Promise<string> {
+  if (!mayRead(ctx, type)) throw new AppError('access.denied');
+  const client = await clientOf[type](ctx, id).executeTakeFirst();
+  if (!client || !(await isVisibleClient(ctx, client.id))) throw new AppError('record.not_found');
+  return client.id;
+}

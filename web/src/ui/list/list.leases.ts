@@ -1,0 +1,19 @@
+// Which rows of a list others have open, so that nobody starts on what somebody is already at.
+import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import { listLeases } from '@backoffice/contract/leases.ts';
+import { useEffect } from 'react';
+import { useRead } from '#platform/queries.ts';
+
+/** The names by record; empty where the list has no leases. */
+export function useLeases(type: RecordWithHistory | undefined): ReadonlyMap<string, string> {
+  const { data, refetch } = useRead(listLeases, { record_type: type ?? 'client' }, { enabled: type !== undefined });
+  const leases = data?.items ?? [];
+  const nextEnd = Math.min(...leases.map(({ expires_at }) => Date.parse(expires_at)));
+  useEffect(() => {
+    if (!Number.isFinite(nextEnd)) return;
+    // Whoever closed his browser did not say so: the end of his lease does.
+    const look = setTimeout(() => void refetch(), Math.max(1_000, nextEnd - Date.now()));
+    return () => clearTimeout(look);
+  }, [nextEnd, refetch]);
+  return new Map(leases.map(({ record_id, name }) => [record_id, name]));
+}

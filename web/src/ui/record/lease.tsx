@@ -1,0 +1,38 @@
+// Says to others that this record is open here, as long as it is, and to the reader who else has it open.
+import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import { holdRecord, leaseMs, listLeases, releaseRecord } from '@backoffice/contract/leases.ts';
+import { Alert } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { call } from '#platform/api.ts';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { texts } from './record.texts.ts';
+
+export interface LeaseProps {
+  type: RecordWithHistory;
+  id: string;
+}
+
+export function Lease({ type, id }: LeaseProps) {
+  const t = useText();
+  const { data } = useRead(listLeases, { record_type: type });
+  useEffect(() => {
+    const record = { record_type: type, id };
+    // A lease that could not be had is no reason to trouble anybody.
+    const hold = () => void call(holdRecord, record).catch(() => {});
+    hold();
+    const renewal = setInterval(hold, leaseMs / 2);
+    return () => {
+      clearInterval(renewal);
+      void call(releaseRecord, record).catch(() => {});
+    };
+  }, [type, id]);
+  const names = data?.items.filter(({ record_id }) => record_id === id).map(({ name }) => name) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconEye size={16} />} role="status">
+      {t(texts.alsoOpen, names.join(t(texts.and)))}
+    </Alert>
+  );
+}
