@@ -17,7 +17,11 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 const stages = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'login', test: /[\\/]features[\\/]sign-in[\\/]sign-in\.page\.tsx$/, priority: 2 },
-  { name: 'workplace', test: /[\\/](app[\\/]shell|ui[\\/]list[\\/]list-page|ui[\\/]action-button)\.tsx$/, priority: 1 },
+  {
+    name: 'workplace',
+    test: /[\\/](app[\\/]shell|ui[\\/](action-button|balance-change|reason|list[\\/](list-page|list\.ahead|list\.bulk))|contract[\\/]src[\\/](deposits|uploads|transitions))\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -1,10 +1,9 @@
 // Everything around the pages: look, data, notifications, router.
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { queryClient } from '#platform/queries.ts';
 import { keepRenewing } from '#platform/refresh.ts';
+import { Providers } from '#ui/providers.tsx';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { guardBySession, type AppRouter } from './router.tsx';
@@ -14,10 +13,10 @@ export function App({ router }: { router: AppRouter }) {
   useEffect(keepRenewing, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
+      <Providers>
         <RouterProvider router={router} />
-      </QueryClientProvider>
-      <Toasts />
+        <Toasts />
+      </Providers>
     </MantineProvider>
   );
 }

@@ -11,9 +11,13 @@ import { homePath, menuSettings, plainMenu, tenantPages, type MenuPage } from '.
 /** Lets the signed-in pass with everything they need, and sends all others to the login. */
 export async function guardPage(location: ParsedLocation, showPages: (pages: MenuPage[]) => void): Promise<void> {
   try {
+    if (currentTokens()) void loadMenu(); // together with everything else, since it need not know who asks
     const isSignedIn = await restoreSession();
     const { profile } = currentSession();
-    if (!isSignedIn || !profile) throw toLogin(location);
+    if (!isSignedIn || !profile) {
+      forgetMenu();
+      throw toLogin(location);
+    }
     await loadPermissions(profile.role);
     await loadMenu();
     showPages(tenantPages(menuSettings.get()));
@@ -21,6 +25,7 @@ export async function guardPage(location: ParsedLocation, showPages: (pages: Men
     // Nobody is logged out because of the network: the page says what is wrong and offers another try.
     if (isRedirect(error) || (error instanceof ApiError && error.isTransient)) throw error;
     await signOut();
+    forgetMenu();
     throw toLogin(location);
   }
 }
@@ -55,9 +60,12 @@ async function loadMenu(): Promise<void> {
   await firstAnswer;
 }
 
-onSessionChanged(() => {
-  if (currentSession().status === 'authenticated') return;
+function forgetMenu() {
   askedWith = null;
   firstAnswer = null;
   menuSettings.set(plainMenu);
+}
+
+onSessionChanged(() => {
+  if (currentSession().status !== 'authenticated') forgetMenu();
 });

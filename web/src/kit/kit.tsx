@@ -3,12 +3,11 @@ import '#platform/schemas.ts';
 import '#ui/theme/styles.css';
 import '#ui/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PermissionsProvider } from '#platform/permissions.tsx';
-import { queryClient } from '#platform/queries.ts';
 import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
+import { Providers } from '#ui/providers.tsx';
 import { listenToShortcuts } from '#ui/shortcuts.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import Toaster from '#ui/toaster.tsx';
@@ -52,12 +51,12 @@ if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
+      <Providers>
         <PermissionsProvider>
           <Kit />
         </PermissionsProvider>
-      </QueryClientProvider>
-      <Toaster />
+        <Toaster />
+      </Providers>
     </MantineProvider>
   </StrictMode>,
 );

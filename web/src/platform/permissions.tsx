@@ -37,6 +37,9 @@ export async function loadPermissions(role: Role): Promise<void> {
   await queryClient.ensureQueryData({ ...permissionsQuery, revalidateIfStale: true });
 }
 
+/** Asked for together with the profile: which role they must be for shows when both are there. */
+export const readPermissionsAhead = (): void => void queryClient.prefetchQuery(permissionsQuery);
+
 export const forgetPermissions = (): void => sessionStorage.removeItem(storageKey);
 
 const storedPermissions = () => readStored(storageKey, sessionStorage) as Permissions | null;

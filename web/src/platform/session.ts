@@ -2,7 +2,7 @@
 import type { OutputOf } from '@backoffice/contract/endpoint.ts';
 import { getOwnProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { call } from './api.ts';
-import { forgetPermissions, loadPermissions } from './permissions.tsx';
+import { forgetPermissions, loadPermissions, readPermissionsAhead } from './permissions.tsx';
 import { queryClient } from './queries.ts';
 import { ApiError } from './request.ts';
 import { SessionError } from './session-error.ts';
@@ -164,6 +164,7 @@ async function restore(): Promise<boolean> {
 }
 
 async function loadProfile() {
+  readPermissionsAhead();
   const profile = await call(getOwnProfile, {});
   await loadPermissions(profile.role);
   if (currentTokens()) session.set({ status: 'authenticated', profile });

@@ -1,5 +1,5 @@
 // A value outside React that screens can follow.
-import { useSyncExternalStore } from 'react';
+import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from 'react';
 
 export interface Store<State> {
   get: () => State;
@@ -25,3 +25,14 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 export const useStore = <State>(store: Store<State>): State => useSyncExternalStore(store.subscribe, store.get);
+
+type Provider = (props: { children: ReactNode }) => ReactNode;
+
+/**
+ * For what nearly every piece of a screen reads. One follower at the root hands it down: a page whose thousand pieces each
+ * followed by themselves would have to sign them all up again whenever its tab is shown.
+ */
+export function handedDown<State>(store: Store<State>): [Provider, () => State] {
+  const Context = createContext(store.get());
+  return [({ children }) => createElement(Context, { value: useStore(store) }, children), () => use(Context)];
+}

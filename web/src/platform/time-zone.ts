@@ -1,7 +1,7 @@
 // The zone in which this site's days begin and end, for everybody who works on it, wherever he sits.
 import { getAppSettings } from '@backoffice/contract/settings.ts';
 import { queryClient, readOf } from './queries.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, handedDown } from './store.ts';
 
 const zone = createStore(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
@@ -13,7 +13,7 @@ queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
   if (isZone(timezone)) zone.set(timezone);
 });
 
-export const useTimeZone = (): string => useStore(zone);
+export const [ZoneProvider, useTimeZone] = handedDown(zone);
 
 function isZone(name: string): boolean {
   try {

@@ -1,5 +1,5 @@
 // A moment: how long ago while that is recent, else its date on the site's clocks; the exact time on hover.
-import { createStore, useStore } from '#platform/store.ts';
+import { createStore, handedDown } from '#platform/store.ts';
 import { useLocale, type Locale } from '#platform/texts.ts';
 import { clockTime, useTimeZone } from '#platform/time-zone.ts';
 
@@ -10,6 +10,7 @@ const dayMs = 24 * hourMs;
 // One clock for all moments on the screen.
 const now = createStore(Date.now());
 setInterval(() => now.set(Date.now()), minuteMs / 2);
+export const [ClockProvider, useNow] = handedDown(now);
 
 interface TimeProps {
   at: string;
@@ -29,7 +30,7 @@ export function Time({ at, isExact = false }: TimeProps) {
 }
 
 function Ago({ at, locale, otherwise }: { at: string; locale: Locale; otherwise: string }) {
-  return timeAgo(at, useStore(now), locale) ?? otherwise;
+  return timeAgo(at, useNow(), locale) ?? otherwise;
 }
 
 // Made once: a long list asks thousands of times.

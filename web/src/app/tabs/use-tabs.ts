@@ -43,14 +43,20 @@ export function useTabActions() {
   return useMemo(() => actionsOn(router), [router]);
 }
 
+/** What need not be there for the page to be seen, such as its address, does not keep it waiting. */
+function afterPaint(run: () => void) {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
 function actionsOn(router: AnyRouter) {
   const goTo = (tab: Tab, way: 'push' | 'replace' = 'push') => router.history[way](hrefOf(tab), { tab: tab.id });
 
   const show = (id: string) => {
     const tab = tabOf(id);
     if (!tab || tabs.get().front === id) return;
-    if (isLoaded(router, tab.pathname)) store.show(id);
-    goTo(tab);
+    if (!isLoaded(router, tab.pathname)) return goTo(tab);
+    store.show(id);
+    afterPaint(() => tabs.get().front === id && goTo(tab));
   };
 
   const close = (ids: readonly string[]) => {

@@ -9,6 +9,7 @@ import { StaffPicker, useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { fill, verbatimChoices } from '#platform/texts.ts';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
+import { readListAhead } from '#ui/list/list.ahead.ts';
 import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { usePage } from '#ui/page.ts';
@@ -21,6 +22,8 @@ const ClientDrawer = lazy(async () => ({ default: (await import('./clients.drawe
 const RecordDeposit = lazy(async () => ({
   default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
 }));
+
+export const readAhead = readListAhead(listClients);
 
 export function ClientsPage() {
   const currency = useBalanceCurrency();

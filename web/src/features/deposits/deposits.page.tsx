@@ -14,6 +14,7 @@ import { useText, verbatimChoices } from '#platform/texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
+import { readListAhead } from '#ui/list/list.ahead.ts';
 import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { formatMoney } from '#ui/money.format.ts';
@@ -25,6 +26,8 @@ import { channels, reasons, texts } from './deposits.texts.ts';
 
 const DepositRecord = lazy(() => import('./deposits.record.tsx'));
 
+export const readAhead = readListAhead(listDeposits);
+
 export function DepositsPage() {
   const staffFilters = useStaffFilters();
   return (
@@ -34,10 +37,10 @@ export function DepositsPage() {
       filters={[
         { field: 'fake', label: clientType, choices: clientTypes },
         { field: 'username', label: texts.client },
-        { range: 'dates', field: 'from', to: 'to', label: texts.date },
-        { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
-        ...staffFilters,
         { field: 'sub_type', label: texts.channel, choices: channels },
+        { range: 'dates', field: 'from', to: 'to', label: texts.date },
+        ...staffFilters,
+        { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
         { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
         { range: 'amounts', field: 'amount_min', to: 'amount_max', label: texts.amount },
       ]}

@@ -1,10 +1,9 @@
 // The kinds of filter: free text, choices, a switch where one of the choices always holds, a span of days, a range of amounts.
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '../choice.tsx';
 import { DateRange, type Span } from '../date-range.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { Segments } from '../segments.tsx';
@@ -59,14 +58,13 @@ export function ChoiceFilter({ filter, value, onChange }: FilterProps) {
   const options = useOptions(filter);
   const t = useText();
   return (
-    <Choice
+    <NativeSelect
       className={classes.choiceFilter}
-      placeholder={t(filter.label)}
       aria-label={t(filter.label)}
-      data={options}
-      value={value}
-      onChange={onChange}
-      clearable
+      data={[{ value: '', label: t(filter.label) }, ...options]}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data-empty={value === null || undefined}
     />
   );
 }

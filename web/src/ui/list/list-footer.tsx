@@ -1,8 +1,7 @@
 // How many records there are, and the way to the others.
-import { Pagination } from '@mantine/core';
+import { NativeSelect, Pagination } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '../choice.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ListInput } from './list.address.ts';
 import classes from './list.module.css';
@@ -27,13 +26,12 @@ export function ListFooter({ input, page, onChange, children }: ListFooterProps)
         {page && t(texts.total, { total: page.total, isEstimate: page.total_is_estimate })}
       </span>
       <div className={classes.chosen}>{children}</div>
-      <Choice
+      <NativeSelect
         className={classes.pageSize}
         aria-label={t(texts.pageSize)}
         data={pageSizes.map((value) => ({ value, label: t(texts.perPage, value) }))}
         value={String(input.page_size)}
-        onChange={(size) => onChange({ page_size: Number(size) })}
-        allowDeselect={false}
+        onChange={(event) => onChange({ page_size: Number(event.currentTarget.value) })}
       />
       <Pagination
         total={Math.max(1, Math.ceil((page?.total ?? 0) / input.page_size))}

@@ -79,8 +79,10 @@ interface ViewLayout {
   layout: ListLayout;
 }
 
+export const layoutKey = (endpoint: ListEndpoint): string => `list:${listName(endpoint)}`;
+
 function useOwnLayout(endpoint: ListEndpoint) {
-  const key = `list:${listName(endpoint)}`;
+  const key = layoutKey(endpoint);
   const { data, isPending } = useRead(getPreference, { key });
   const send = useDebouncedCallback((value: ListLayout) => void keep(key, value), {
     delay: saveAfterMs,

@@ -1,0 +1,48 @@
+// Finds one client by name, mobile or account number.
+import { getClient, listClients, type Client } from '@backoffice/contract/clients.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { Choice } from '#ui/choice.tsx';
+import type { PickerProps } from '#ui/picker.ts';
+import { texts } from './clients.texts.ts';
+
+const typingPauseMs = 250;
+
+export default function ClientSelect({ label, value, onChange, values, error }: PickerProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [search] = useDebouncedValue(typed, typingPauseMs);
+  const chosen = useRead(getClient, { id: value ?? '' }, { enabled: value !== null }).data;
+  const isName = chosen !== undefined && search === nameOf(chosen); // what the box shows of the chosen one
+  const found = useRead(
+    listClients,
+    { fake: values['fake'] === true, ...(search && !isName && { search }) },
+    { enabled: isOpen, keepPrevious: true },
+  );
+  const clients = new Map([...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map((one) => [one.id, one]));
+  return (
+    <Choice
+      label={label}
+      placeholder={t(texts.search)}
+      leftSection={<IconUserSearch size={14} />}
+      data={[...clients.values()].map((client) => ({ value: client.id, label: nameOf(client) }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      openOnFocus={false}
+      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setIsOpen(true)}
+      filter={({ options }) => options} // the server has searched already
+      nothingFoundMessage={found.isFetching ? '…' : t(texts.notFound)}
+      error={error}
+    />
+  );
+}
+
+const nameOf = ({ username, full_name }: Pick<Client, 'username' | 'full_name'>) => `${username} ${full_name}`;
