@@ -49,6 +49,8 @@ const deeds: Record<string, Text | undefined> = {
   'bonus.added': { zh: '添加奖励金', en: 'Bonus added' },
   'exchange.completed': { zh: '兑换', en: 'Exchange completed' },
   'upload.stored': { zh: '上传图片', en: 'Picture uploaded' },
+  'lease.held': { zh: '打开记录', en: 'Record opened' },
+  'lease.released': { zh: '关闭记录', en: 'Record closed' },
   'export.started': { zh: '导出列表', en: 'List exported' },
   'export.downloaded': { zh: '下载导出文件', en: 'Export downloaded' },
   'export.failed': { zh: '导出失败', en: 'Export failed' },

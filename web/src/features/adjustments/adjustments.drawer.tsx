@@ -1,11 +1,11 @@
 // The forms with which staff give a client compensation or a bonus.
 import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
 import type { Account, Client } from '@backoffice/contract/clients.ts';
-import { fill, verbatim } from '#platform/texts.ts';
+import { fill } from '#platform/texts.ts';
+import { accountChoices } from '#ui/account-label.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { formatMoney } from '#ui/money.format.ts';
 import { texts } from './adjustments.texts.ts';
 
 const Field = fieldsOf(addCompensation);
@@ -75,11 +75,3 @@ function Gift({ client, changes, onClose, ...words }: GiftProps & Words) {
     </FormModal>
   );
 }
-
-const accountChoices = (accounts: readonly Account[]) =>
-  Object.fromEntries(
-    accounts.map(({ id, acc_no, balance, currency }) => [
-      id,
-      verbatim(`${acc_no} · ${formatMoney(balance, currency)} ${currency}`),
-    ]),
-  );

@@ -8,6 +8,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { useWrite } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { explain, notifyDone, notifyFailed } from '#ui/notify.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './clients.drawer.module.css';
@@ -115,14 +116,7 @@ function Code({ code, expire_datetime }: OutputOf<typeof issueCode>) {
       <strong>{code}</strong>
       <CopyButton value={code}>
         {({ copied, copy }) => (
-          <button
-            type="button"
-            className={classes.copy}
-            onClick={copy}
-            aria-label={t(copied ? texts.copied : texts.copy)}
-          >
-            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          </button>
+          <IconButton label={copied ? texts.copied : texts.copy} icon={copied ? IconCheck : IconCopy} onClick={copy} />
         )}
       </CopyButton>
       <span className={classes.left} role="timer">

@@ -175,6 +175,7 @@ test('several clients move to another agent at once', async () => {
   const dialog = await dialogNamed('变更业务员');
   const start = dialog.getByRole('button', { name: '变更业务员 2 条' });
   expect(start).toHaveProperty('disabled', true);
+  await expect.poll(() => dialog.getByLabelText('新业务员')).toHaveProperty('disabled', false);
   await user.click(dialog.getByLabelText('新业务员'));
   await user.click(await screen.findByRole('option', { name: /hero2/ }));
   await user.click(start);

@@ -1,11 +1,10 @@
 // The access records of a client: from where, with what and when he was here.
 import { listAccessRecords, type AccessRecord } from '@backoffice/contract/clients.records.ts';
 import type { Client } from '@backoffice/contract/clients.ts';
-import { Pagination } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { texts as listTexts } from '#ui/list/list.texts.ts';
+import { Pages } from '#ui/pages.tsx';
 import { Time } from '#ui/time.tsx';
 import { Loaded } from './clients.loaded.tsx';
 import classes from './clients.tabs.module.css';
@@ -17,10 +16,9 @@ export default function VisitsTab({ client }: { client: Client }) {
   const t = useText();
   const [page, setPage] = useState(1);
   const visits = useRead(listAccessRecords, { id: client.id, page, page_size: pageSize }, { keepPrevious: true });
-  const pages = Math.ceil((visits.data?.total ?? 0) / pageSize);
   return (
     <Loaded read={visits} empty={{ text: texts.noVisits, isTrueOf: ({ total }) => total === 0 }}>
-      {({ items }) => (
+      {({ items, total }) => (
         <>
           <div className={classes.scroll}>
             <table className={classes.table} aria-busy={visits.isFetching}>
@@ -40,20 +38,7 @@ export default function VisitsTab({ client }: { client: Client }) {
               </tbody>
             </table>
           </div>
-          {pages > 1 && (
-            <Pagination
-              className={classes.pages ?? ''}
-              total={pages}
-              value={page}
-              onChange={setPage}
-              size="sm"
-              aria-label={t(listTexts.pages)}
-              getItemProps={(number) => ({ 'aria-label': t(listTexts.page, number) })}
-              getControlProps={(control) => ({
-                'aria-label': t(control === 'previous' ? listTexts.previousPage : listTexts.nextPage),
-              })}
-            />
-          )}
+          <Pages className={classes.pages ?? ''} total={total} pageSize={pageSize} value={page} onChange={setPage} />
         </>
       )}
     </Loaded>

@@ -1,11 +1,11 @@
 // The form with which staff record a deposit for a client.
 import type { Client } from '@backoffice/contract/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import { fill, verbatim } from '#platform/texts.ts';
+import { fill } from '#platform/texts.ts';
+import { accountChoices } from '#ui/account-label.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { formatMoney } from '#ui/money.format.ts';
 import { channels, texts } from './deposits.texts.ts';
 
 const Field = fieldsOf(recordDeposit); // names come from the endpoint: a typo does not compile
@@ -33,7 +33,7 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
         const account = accountOf(account_id);
         return (
           <>
-            <Field.Choice name="account_id" label={texts.account} options={accountChoices(client)} />
+            <Field.Choice name="account_id" label={texts.account} options={accountChoices(client.accounts)} />
             <Field.Money name="amount" label={texts.amount} currency={currency} />
             <Field.Choice name="sub_type" label={texts.channel} options={channels} />
             <Field.Image name="screenshot" label={texts.proof} client={client.id} />
@@ -46,11 +46,3 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
     </FormModal>
   );
 }
-
-const accountChoices = ({ accounts }: Pick<Client, 'accounts'>) =>
-  Object.fromEntries(
-    accounts.map(({ id, acc_no, balance, currency }) => [
-      id,
-      verbatim(`${acc_no} · ${formatMoney(balance, currency)} ${currency}`),
-    ]),
-  );

@@ -11,7 +11,7 @@ import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { formatMoney } from '#ui/money.format.ts';
+import { accountLabel } from '#ui/account-label.ts';
 import { Money } from '#ui/money.tsx';
 import classes from './exchanges.module.css';
 import { texts } from './exchanges.texts.ts';
@@ -137,7 +137,7 @@ function AccountSelect({ label, accounts, value, isOpen, onChange }: AccountSele
       label={t(label)}
       data={accounts.map((account) => ({
         value: account.id,
-        label: `${account.acc_no} · ${formatMoney(account.balance, account.currency)} ${account.currency}`,
+        label: accountLabel(account),
         disabled: !isOpen(account),
       }))}
       value={value}

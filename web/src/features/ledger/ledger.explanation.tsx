@@ -1,7 +1,6 @@
 // The journals behind a figure, page by page, with the figure after each; also as it was on a past day.
 import type { Account } from '@backoffice/contract/clients.ts';
 import { explainFigure, type Contribution, type Figure } from '@backoffice/contract/ledger.ts';
-import { Pagination } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
@@ -10,6 +9,7 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { DayPicker } from '#ui/day-picker.tsx';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
+import { Pages } from '#ui/pages.tsx';
 import { SideDrawer } from '#ui/side-drawer.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
@@ -36,7 +36,6 @@ export default function Explanation({ account, figure, onClose }: ExplanationPro
     { keepPrevious: true },
   );
   const tone = figure === 'balance' || figure === 'profit' ? { tone: figure } : {};
-  const pages = Math.ceil((why.data?.total ?? 0) / pageSize);
   return (
     <SideDrawer title={fill(texts.explain, name)} onClose={onClose}>
       <header className={classes.head}>
@@ -83,20 +82,13 @@ export default function Explanation({ account, figure, onClose }: ExplanationPro
           </table>
         </div>
       )}
-      {pages > 1 && (
-        <Pagination
-          className={classes.pages ?? ''}
-          total={pages}
-          value={page}
-          onChange={setPage}
-          size="sm"
-          aria-label={t(texts.pages)}
-          getItemProps={(number) => ({ 'aria-label': t(texts.page, number) })}
-          getControlProps={(control) => ({
-            'aria-label': t(control === 'previous' ? texts.previousPage : texts.nextPage),
-          })}
-        />
-      )}
+      <Pages
+        className={classes.pages ?? ''}
+        total={why.data?.total ?? 0}
+        pageSize={pageSize}
+        value={page}
+        onChange={setPage}
+      />
     </SideDrawer>
   );
 }

@@ -12,10 +12,6 @@ export const texts = defineTexts({
   person: { zh: '操作人', en: 'By' },
   record: { zh: '业务记录', en: 'Record' },
   system: { zh: '系统', en: 'System' },
-  pages: { zh: '分页', en: 'Pages' },
-  page: { zh: (page: number) => `第 ${page} 页`, en: (page: number) => `Page ${page}` },
-  previousPage: { zh: '上一页', en: 'Previous page' },
-  nextPage: { zh: '下一页', en: 'Next page' },
 });
 
 export const figureTexts: Choices<Figure> = {

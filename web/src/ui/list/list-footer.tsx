@@ -1,7 +1,8 @@
 // How many records there are, and the way to the others.
-import { NativeSelect, Pagination } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
+import { Pages } from '../pages.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ListInput } from './list.address.ts';
 import classes from './list.module.css';
@@ -33,17 +34,13 @@ export function ListFooter({ input, page, onChange, children }: ListFooterProps)
         value={String(input.page_size)}
         onChange={(event) => onChange({ page_size: Number(event.currentTarget.value) })}
       />
-      <Pagination
-        total={Math.max(1, Math.ceil((page?.total ?? 0) / input.page_size))}
+      <Pages
+        total={page?.total ?? 0}
+        pageSize={input.page_size}
         value={input.page}
         onChange={(next) => onChange({ page: next })}
-        size="sm"
         siblings={isPhone ? 0 : 1}
-        aria-label={t(texts.pages)}
-        getItemProps={(number) => ({ 'aria-label': t(texts.page, number) })}
-        getControlProps={(control) =>
-          control === 'previous' ? { 'aria-label': t(texts.previousPage) } : { 'aria-label': t(texts.nextPage) }
-        }
+        isAlwaysThere
       />
     </footer>
   );
