@@ -1,12 +1,24 @@
 // How a call of the product is declared, once. Routes, guards, client, cache, documents and sweeping tests derive from it.
 import * as z from 'zod';
-import type { Action, Resource } from './permissions.ts';
+import type { Action, Resource, Scope } from './permissions.ts';
 
 export type Access =
   | 'public' // anyone, also without a token
   | 'signed-in' // any member of staff: his own account and session
   | 'own-token' // the call judges its token itself: refreshing, second step of signing in
-  | { resource: Resource; action: Action };
+  | StaffAccess
+  | KeyAccess;
+
+/** Staff who hold the grant. */
+export interface StaffAccess {
+  resource: Resource;
+  action: Action;
+}
+
+/** The clients' own app, with an API key that has the scope: nobody of staff. */
+export interface KeyAccess {
+  scope: Scope;
+}
 
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
 export type Topic = Resource | 'session' | 'approval' | 'preference' | 'export' | 'lease';
@@ -50,7 +62,10 @@ interface Writing<Eyes extends FourEyes> {
   /** The name of the deed in the audit log, `noun.verb_in_past`. */
   audit: `${string}.${string}`;
   changes: readonly Topic[];
-  /** Money endpoints are called with a key or not at all; an answer that holds a secret is never kept. */
+  /**
+   * Money endpoints are called with a key or not at all; an answer that holds a secret is never kept.
+   * What the clients' app writes needs one too, unless the declaration says that a repeat changes nothing.
+   */
   idempotency?: Idempotency;
   fourEyes?: Eyes;
   /** In bytes, where the usual limit is too small. */
@@ -113,8 +128,13 @@ export function writeEndpoint<
 >(
   declaration: Declaration<Path, Input, Output, Open> & Writing<Eyes> & Naming<Path, Input>,
 ): WriteEndpoint<Path, Input, Output, Open, Eyes> {
-  return { kind: 'write', idempotency: 'accepted', ...declaration };
+  return { kind: 'write', idempotency: isKeyAccess(declaration.access) ? 'required' : 'accepted', ...declaration };
 }
+
+export const isKeyAccess = (access: Access): access is KeyAccess => typeof access === 'object' && 'scope' in access;
+
+export const isStaffAccess = (access: Access): access is StaffAccess =>
+  typeof access === 'object' && 'resource' in access;
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&

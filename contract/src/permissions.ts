@@ -1,4 +1,4 @@
-// Who may do what: actions, resources and their ancestors, roles with their default grants, and the one check for server and web.
+// Who may do what: actions, resources and their ancestors, scopes of API keys, roles with their default grants, and the one check for server and web.
 
 export const actions = [
   'create',
@@ -54,6 +54,7 @@ const ancestors = {
   ipAccess: 'config',
   tradeConfig: 'config',
   exchangeConfig: 'config',
+  integration: 'config',
   stat: null,
   teamstat: 'stat',
   productstat: 'stat',
@@ -63,6 +64,23 @@ const ancestors = {
 
 export type Resource = keyof typeof ancestors;
 export const resources = Object.keys(ancestors) as Resource[];
+
+/** What an API key may be used for; the clients' own app calls with such keys. */
+export const scopes = [
+  'clients',
+  'sessions',
+  'bank_cards',
+  'nominees',
+  'uploads',
+  'kyc',
+  'deposits',
+  'withdrawals',
+  'loans',
+  'adjustments',
+  'orders',
+  'messages',
+] as const;
+export type Scope = (typeof scopes)[number];
 
 export const roles = ['god', 'angel', 'superman', 'hero'] as const;
 export type Role = (typeof roles)[number];

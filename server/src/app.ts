@@ -1,5 +1,6 @@
 // The product put together: all features, on one platform.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
 import { admit } from '#core/sessions/admission.ts';
 import { createVault } from '#core/sessions/authenticator.ts';
@@ -12,6 +13,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
 import { leaseRoutes } from '#features/leases/leases.routes.ts';
+import { intakeRoutes } from '#features/intake/intake.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
@@ -48,6 +50,7 @@ export function buildApp({
   const secrets = deriveSecrets(masterKey);
   const tokens = createTokens(secrets, accessSeconds);
   const sessions = createSessions(tokens, parts.database);
+  const apiKeys = createApiKeys(secrets.apiKeyKey, parts.database);
   const approvals = createApprovals();
   const lists = listRoutes({ headFile: auditHeadFile });
   const routes: Route[] = [
@@ -62,9 +65,16 @@ export function buildApp({
     ...exchangeRoutes,
     ...staffRoutes,
     ...uploadRoutes,
+    ...intakeRoutes,
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
   ];
-  const platform = { database: parts.database, admit, authenticate: sessions.authenticate, secondPerson: approvals };
+  const platform = {
+    database: parts.database,
+    admit,
+    authenticate: sessions.authenticate,
+    authenticateKey: apiKeys.authenticate,
+    secondPerson: approvals,
+  };
   return buildServer({ ...parts, platform, routes });
 }

@@ -31,16 +31,25 @@ import {
 } from '@backoffice/contract/clients.records.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
 import { getClient, listAccounts } from '@backoffice/contract/clients.ts';
-import { hasBody, isEndpoint, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
+import {
+  hasBody,
+  isEndpoint,
+  isKeyAccess,
+  isStaffAccess,
+  paramsOf,
+  type Endpoint,
+} from '@backoffice/contract/endpoint.ts';
 import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
 import { holdRecord, releaseRecord } from '@backoffice/contract/leases.ts';
+import { getOwnClient } from '@backoffice/contract/intake.ts';
 import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
-import { defaultGrants, isGranted, roles } from '@backoffice/contract/permissions.ts';
+import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences.ts';
 import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { describe, expect, test } from 'vitest';
 import { givenException, staffId } from '#testing/exceptions.ts';
 import type { TenantName } from '#testing/furnish.ts';
+import { insertApiKey } from '#testing/api-keys.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -54,6 +63,10 @@ async function declaredEndpoints(): Promise<Endpoint[]> {
   const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 }
+
+/** What opens the endpoint, if anything of this tenant does. */
+const tokenFor = ({ access }: Endpoint, tenant: TenantName): Promise<string> =>
+  isKeyAccess(access) ? world.apiKeyOf([access.scope], tenant) : world.tokenOf('god', tenant);
 
 /** Sends a call with nothing right but its address. */
 function knock(endpoint: Endpoint, headers: Record<string, string>, extra: Record<string, string> = {}) {
@@ -85,15 +98,14 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   });
 
   test('refuses a token of another tenant', async () => {
-    const response = await knock(endpoint, { authorization: `Bearer ${await world.tokenOf('god', 'acme')}` });
+    const response = await knock(endpoint, { authorization: `Bearer ${await tokenFor(endpoint, 'acme')}` });
     expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
   });
 
   const { access } = endpoint;
-  const denied =
-    typeof access === 'string'
-      ? []
-      : roles.filter((role) => !isGranted(defaultGrants[role], access.resource, access.action));
+  const denied = isStaffAccess(access)
+    ? roles.filter((role) => !isGranted(defaultGrants[role], access.resource, access.action))
+    : [];
   test.each(denied)('is denied to %s', async (role) => {
     const response = await knock(endpoint, { authorization: `Bearer ${await world.tokenOf(role)}` });
     expect([response.statusCode, response.json().code]).toEqual([403, 'access.denied']);
@@ -102,11 +114,34 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   test('refuses a field it does not know', async () => {
     const response = await knock(
       endpoint,
-      { authorization: `Bearer ${await world.tokenOf('god')}` },
+      { authorization: `Bearer ${await tokenFor(endpoint, 'demo')}` },
       { surprise: 'x' },
     );
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toContainEqual({ path: 'surprise', code: 'unknown' });
+  });
+});
+
+const forApps = endpoints.filter(({ access }) => isKeyAccess(access));
+describe.each(forApps.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
+  const { access } = endpoint;
+  const scope = isKeyAccess(access) ? access.scope : 'clients';
+  const knockWith = async (token: string, headers: Record<string, string> = {}) => {
+    const response = await knock(endpoint, { authorization: `Bearer ${token}`, ...headers });
+    return [response.statusCode, response.json().code];
+  };
+
+  test('is for keys of its scope alone, and not for staff', async () => {
+    const others = scopes.filter((other) => other !== scope);
+    expect(await knockWith(await world.apiKeyOf(others))).toEqual([403, 'access.denied']);
+    expect(await knockWith(await world.tokenOf('god'))).toEqual([401, 'auth.required']);
+    const revoked = await insertApiKey(world, { scopes: [scope], status: 'revoked' });
+    expect(await knockWith(revoked.token)).toEqual([401, 'api_key.not_active']);
+  });
+
+  test('lies below /intake/v1/, and its writes want an idempotency key', async () => {
+    expect(endpoint.path).toMatch(/^\/intake\/v1\//);
+    if (endpoint.kind === 'write') expect(endpoint.idempotency).not.toBe('accepted');
   });
 });
 
@@ -133,6 +168,7 @@ const tradeSettings = {
 // For each endpoint that names a record: a call that is right in every way, made with a record of the given tenant.
 const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unknown>>> = {
   [nameOf(getClient)]: clientId,
+  [nameOf(getOwnClient)]: clientId,
   [nameOf(listAccessRecords)]: clientId,
   [nameOf(listHoldings)]: clientId,
   [nameOf(listBankCards)]: clientId,
@@ -280,9 +316,10 @@ test.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (name, endpoint) => {
     const sample = calls[name];
     if (!sample) throw new Error(`add a sample call for ${name} to this test`);
-    const own = await world.call(endpoint, 'god', await sample('demo'));
+    const token = await tokenFor(endpoint, 'demo');
+    const own = await world.call(endpoint, null, await sample('demo'), { token });
     expect(own.status).toBe(endpoint.kind === 'write' && endpoint.fourEyes === 'always' ? 202 : 200);
-    const foreign = await world.call(endpoint, 'god', await sample('acme'));
+    const foreign = await world.call(endpoint, null, await sample('acme'), { token });
     expect([foreign.status, foreign.problem.code]).toEqual([404, 'record.not_found']);
   },
 );

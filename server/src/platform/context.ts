@@ -11,6 +11,12 @@ export interface Actor {
   grants: readonly Grant[];
 }
 
+/** The key with which the clients' own app calls. */
+export interface ApiKey {
+  id: string;
+  name: string;
+}
+
 /** Background work is nobody's; its audit lines say so. */
 export const systemActor = { id: null, name: 'system', role: null, session_id: null } as const;
 
@@ -32,6 +38,8 @@ export interface PublicCtx {
   db: TenantDb;
   tenantId: string;
   actor: Actor | null;
+  /** Whose call it is where no member of staff calls. */
+  apiKey?: ApiKey;
   caller: { address: string; userAgent: string; requestId: string };
   /** Adds to the audit line of this call: the record it is about, what changed, why. */
   note: (facts: AuditNote) => void;
@@ -44,8 +52,14 @@ export interface Ctx extends PublicCtx {
   checker?: Actor;
 }
 
+/** A call of the clients' own app. */
+export interface IntakeCtx extends PublicCtx {
+  actor: null;
+  apiKey: ApiKey;
+}
+
 /** A call that opens its own transactions: some of what it does must stay done when it refuses. */
-export interface OpenCall extends Pick<PublicCtx, 'tenantId' | 'actor' | 'caller' | 'log'> {
+export interface OpenCall extends Pick<PublicCtx, 'tenantId' | 'actor' | 'apiKey' | 'caller' | 'log'> {
   bearer: string | null;
   cookies: Record<string, string>;
   /** For the paths around signing in only; scripts cannot read it. */

@@ -4,12 +4,19 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import { requestOf, type Endpoint, type InputOf, type OutputOf, type Pending } from '@backoffice/contract/endpoint.ts';
+import {
+  requestOf,
+  type Endpoint,
+  type InputOf,
+  type KeyAccess,
+  type OutputOf,
+  type Pending,
+} from '@backoffice/contract/endpoint.ts';
 import type { Problem } from '@backoffice/contract/errors.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
+import type { Scope } from '@backoffice/contract/permissions.ts';
 import { logIn } from '@backoffice/contract/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { startSealing } from '#platform/audit/sealer.ts';
 import { connect, inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
@@ -18,8 +25,10 @@ import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
+import { insertApiKey } from './api-keys.ts';
 import { testPassword, type StaffName, type TenantName } from './furnish.ts';
 import { templateDatabase } from './global-setup.ts';
+import { asSuperuser } from './superuser.ts';
 
 interface CallOptions {
   tenant?: TenantName;
@@ -92,6 +101,23 @@ export class World {
   async #signIn(username: StaffName, tenant: TenantName): Promise<string> {
     const { body } = await this.call(logIn, null, { username, password: testPassword }, { tenant });
     return body.access_token;
+  }
+
+  /** Calls an endpoint of the clients' own app, with a key that has just its scope. */
+  async intake<E extends Endpoint & { access: KeyAccess }>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions = {},
+  ): Promise<Answer<OutputOf<E>>> {
+    const token = options.token ?? (await this.apiKeyOf([endpoint.access.scope], options.tenant));
+    return this.call(endpoint, null, input, { ...options, token });
+  }
+
+  apiKeyOf(scopes: Scope[], tenant: TenantName = 'demo'): Promise<string> {
+    const name = `${tenant}/api/${scopes.join()}`;
+    const token = this.#tokens.get(name) ?? insertApiKey(this, { scopes, tenant }).then((key) => key.token);
+    this.#tokens.set(name, token);
+    return token;
   }
 
   /** Straight in the database, as the app's own role. */
@@ -268,11 +294,4 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     await rm(headFile, { force: true });
   });
   return new World({ app, database, hub, name, masterKey, headFile });
-}
-
-async function asSuperuser(superuser: pg.ClientConfig, statement: string, values: unknown[] = []) {
-  const client = new pg.Client(superuser);
-  await client.connect();
-  await client.query(statement, values);
-  await client.end();
 }

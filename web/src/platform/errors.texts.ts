@@ -16,6 +16,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'auth.captcha_wrong': { zh: '验证码不正确', en: 'Captcha does not match' },
   'auth.locked': { zh: '尝试次数过多，请稍后再试', en: 'Too many attempts, please try again later' },
   'auth.address_refused': { zh: '不允许从此网络地址登录', en: 'Logging in from this address is not allowed' },
+  'api_key.not_active': { zh: '该 API 密钥尚未启用或已吊销', en: 'This API key is not active, or was revoked' },
   'mfa.wrong_code': { zh: '动态验证码不正确', en: 'That code is not right' },
   'mfa.already_bound': { zh: '已绑定验证器', en: 'An authenticator is already bound' },
   'mfa.not_bound': { zh: '尚未绑定验证器', en: 'No authenticator is bound' },
@@ -83,6 +84,12 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'upload.not_an_image': {
     zh: '请上传 JPEG、PNG 或 WebP 图片',
     en: 'Choose a JPEG, PNG or WebP image',
+  },
+  'api_key.name_taken': { zh: '已有同名的 API 密钥', en: 'There is an API key of this name already' },
+  'webhook.name_taken': { zh: '已有同名的 Webhook', en: 'There is a webhook of this name already' },
+  'webhook.url_refused': {
+    zh: '不允许向此地址推送：需为可公开访问的 https 地址',
+    en: 'Nothing is sent to this address: it must be a public https address',
   },
   'rate.unknown': { zh: '无法获取汇率', en: 'There is no rate for these currencies' },
   'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },

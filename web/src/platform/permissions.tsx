@@ -1,5 +1,5 @@
 // What the signed-in person may do, kept for the tab and read again when it is older than five minutes or was changed.
-import type { Access, OutputOf } from '@backoffice/contract/endpoint.ts';
+import { isKeyAccess, isStaffAccess, type Access, type OutputOf } from '@backoffice/contract/endpoint.ts';
 import { isGranted, type Grant, type Role } from '@backoffice/contract/permissions.ts';
 import { getOwnPermissions } from '@backoffice/contract/sign-in.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -57,5 +57,5 @@ export const useGrants = (): readonly Grant[] => use(GrantsContext);
 
 export function useAllowed(access: Access): boolean {
   const grants = useGrants();
-  return typeof access === 'string' || isGranted(grants, access.resource, access.action);
+  return isStaffAccess(access) ? isGranted(grants, access.resource, access.action) : !isKeyAccess(access);
 }

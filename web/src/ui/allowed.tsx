@@ -1,12 +1,12 @@
 // Shows what stands inside it to those who may use it; others get it hidden, disabled, inert or invisible, as asked.
-import type { Access } from '@backoffice/contract/endpoint.ts';
+import type { Access, StaffAccess } from '@backoffice/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import classes from './allowed.module.css';
 
 interface AllowedProps {
   /** An endpoint, or a resource and an action; without either it is open to all. */
-  to?: { access: Access } | Exclude<Access, string> | undefined;
+  to?: { access: Access } | StaffAccess | undefined;
   /** What those see who may not: nothing; the controls, greyed out; everything, out of reach; only its room. */
   otherwise?: 'hide' | 'disable' | 'inert' | 'invisible';
   children: ReactNode;

@@ -40,6 +40,8 @@ const deeds: Record<string, Text | undefined> = {
   'client.nominee_changed': { zh: '修改受益人', en: 'Beneficiary changed' },
   'client.nominee_deleted': { zh: '删除受益人', en: 'Beneficiary deleted' },
   'client.password_reset': { zh: '重置客户密码', en: 'Client password reset' },
+  'client.visit_started': { zh: '客户登录客户端', en: 'Client signed in to the app' },
+  'client.registered': { zh: '客户注册', en: 'Client registered' },
   'client.robot_created': { zh: '创建机器人客户', en: 'Robot client created' },
   'client.trade_settings_saved': { zh: '保存交易设置', en: 'Trade settings saved' },
   'exception.checks_ended': { zh: '数据检查完成', en: 'Checks ended' },

@@ -1,7 +1,7 @@
 // The rule of two people: which deeds need a second person, the request that waits for one, and the deed once he agrees.
 import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { Pending, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import { isGranted, type Action, type Resource } from '@backoffice/contract/permissions.ts';
+import { isStaffAccess, type Pending, type StaffAccess, type WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { isGranted } from '@backoffice/contract/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { findActor } from '#core/sessions/sessions.ts';
@@ -18,7 +18,7 @@ import { spendAlone } from './limits.ts';
 
 interface Deed {
   endpoint: WriteEndpoint;
-  access: { resource: Resource; action: Action };
+  access: StaffAccess;
   handle: ClosedRoute['handle'];
   preview: NonNullable<ClosedRoute['preview']>;
   serialize: Serializer;
@@ -125,7 +125,7 @@ function deedIn(route: Route, serialize: Serializer): Deed {
   const unfit = (why: string) =>
     new Error(`${endpoint.method} ${endpoint.path} cannot ask for a second person: ${why}`);
   if (route.kind !== 'closed' || !route.preview || endpoint.kind !== 'write') throw unfit('it has no preview');
-  if (typeof endpoint.access === 'string') throw unfit('its access names no grant that the second person could hold');
+  if (!isStaffAccess(endpoint.access)) throw unfit('its access names no grant that the second person could hold');
   // Input and answer are kept with the request, in clear.
   const secret = [endpoint.input, endpoint.output].flatMap(fieldsOf).find((name) => secretFields.test(name));
   if (secret) throw unfit(`its field ${secret} is a secret`);

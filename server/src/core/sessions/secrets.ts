@@ -7,6 +7,8 @@ export interface Secrets {
   signingKey: KeyObject;
   verifyingKey: KeyObject;
   authenticatorKey: Buffer;
+  apiKeyKey: Buffer;
+  webhookKey: Buffer;
 }
 
 /** PKCS#8 wraps the 32 bytes of an Ed25519 key in this prefix. */
@@ -16,7 +18,13 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `backoffice ${purpose}`, 32));
   const key = Buffer.concat([ed25519Prefix, derive('token signing')]);
   const signingKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  return { signingKey, verifyingKey: createPublicKey(signingKey), authenticatorKey: derive('authenticator secrets') };
+  return {
+    signingKey,
+    verifyingKey: createPublicKey(signingKey),
+    authenticatorKey: derive('authenticator secrets'),
+    apiKeyKey: derive('api keys'),
+    webhookKey: derive('webhook secrets'),
+  };
 }
 
 /** The configured key, or outside production one that is made once and kept beside the data. */

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { changed } from './clients.changes.service.ts';
 import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
-import { insertRobot } from './clients.robots.queries.ts';
+import { insertClient } from './clients.own.service.ts';
 
 export async function handOver(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function makeRobot(
   { user_id, currencies, ...robot }: CheckedInputOf<typeof createRobot>,
 ): Promise<Client> {
   const agent = await agentFor(ctx, user_id);
-  const id = await insertRobot(ctx, { ...robot, agent_id: agent.id }, currencies);
+  const id = await insertClient(ctx, { ...robot, agent_id: agent.id, fake: true }, currencies);
   const after = await getVisibleClient(ctx, { id });
   ctx.note({ record: { type: 'client', id }, client: id, after });
   return after;

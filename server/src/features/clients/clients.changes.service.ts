@@ -3,6 +3,7 @@ import type { Preview } from '@backoffice/contract/approvals.ts';
 import type { forceOffline, markAsRobot, toggleClient } from '@backoffice/contract/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
@@ -30,6 +31,7 @@ export async function toggleActive(
   const before = await lockClient(ctx, id, version);
   await setClient(ctx, id, { active: !before.active });
   if (before.active) await endClientSessions(ctx, id, 'disabled');
+  await emit(ctx, 'client.status_changed', { client_id: id, record_id: id, data: { active: !before.active } });
   return changed(ctx, before, reason);
 }
 
@@ -68,6 +70,7 @@ async function checkRobot(ctx: Ctx, { id, fake }: Client) {
 export async function signClientOut(ctx: Ctx, { id, reason }: CheckedInputOf<typeof forceOffline>): Promise<Client> {
   const before = await lockClient(ctx, id);
   const ended = await endClientSessions(ctx, id, 'forced offline');
+  await emit(ctx, 'client.offline', { client_id: id, record_id: id, data: { ended_sessions: ended } });
   const after = await getVisibleClient(ctx, { id });
   ctx.note({
     record: { type: 'client', id },

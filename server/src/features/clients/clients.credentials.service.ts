@@ -4,6 +4,7 @@ import type { issueCode, resetAuthenticator, resetPassword } from '@backoffice/c
 import type { Client } from '@backoffice/contract/clients.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
+import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { changed } from './clients.changes.service.ts';
@@ -38,6 +39,7 @@ export async function resetClientPassword(
   await setClient(ctx, id, { password_hash });
   await insertReset(ctx, id, 'password');
   await endClientSessions(ctx, id, 'password reset');
+  await emit(ctx, 'client.password_reset', { client_id: id, record_id: id, data: {} });
   return changed(ctx, before);
 }
 
@@ -57,5 +59,6 @@ export async function unbindAuthenticator(
   await setClient(ctx, id, { mfa: false });
   await insertReset(ctx, id, 'authenticator');
   await endClientSessions(ctx, id, 'authenticator reset');
+  await emit(ctx, 'client.authenticator_reset', { client_id: id, record_id: id, data: {} });
   return changed(ctx, before, reason);
 }

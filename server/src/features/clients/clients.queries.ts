@@ -40,6 +40,11 @@ export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ 
 
 const sessionsOfClient = sql`client_sessions s where s.tenant_id = clients.tenant_id and s.client_id = clients.id`;
 
+/** Until when his withdrawals wait. */
+export const holdDatetime = sql<string | null>`(
+  select max(create_datetime) + ${holdTime} from client_resets r
+  where r.tenant_id = clients.tenant_id and r.client_id = clients.id and r.create_datetime > now() - ${holdTime})`;
+
 const lookedUp = [
   sql<string>`(select name from staff where tenant_id = clients.tenant_id and id = clients.agent_id)`.as('agent_name'),
   sql<string | null>`(
@@ -49,11 +54,7 @@ const lookedUp = [
   ),
   sql<boolean>`exists (select from ${sessionsOfClient} and ${isOnlineSession})`.as('online'),
   sql<string | null>`(select max(last_seen_datetime) from ${sessionsOfClient})`.as('last_seen_datetime'),
-  sql<string | null>`(
-    select max(create_datetime) + ${holdTime} from client_resets r
-    where r.tenant_id = clients.tenant_id and r.client_id = clients.id and r.create_datetime > now() - ${holdTime})`.as(
-    'hold_datetime',
-  ),
+  holdDatetime.as('hold_datetime'),
 ];
 
 /** From the one table alone: what is looked up for each row costs nothing where rows are only counted. */
@@ -89,7 +90,7 @@ async function wholeClient(ctx: Ctx, row: ClientRow | undefined): Promise<Client
 }
 
 export async function withAccounts<Row extends { id: string }>(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   clients: Row[],
 ): Promise<(Row & { accounts: Account[] })[]> {
   if (clients.length === 0) return [];

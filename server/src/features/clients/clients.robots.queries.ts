@@ -1,9 +1,5 @@
-// The book of robots: whether a client may still enter it, and new ones.
-import { randomInt } from 'node:crypto';
-import type { Currency } from '@backoffice/contract/money.ts';
-import type { Insertable } from 'kysely';
+// The book of robots: whether a client may still enter it.
 import type { Ctx } from '#platform/context.ts';
-import type { Clients } from '#platform/db/schema.generated.ts';
 
 export async function hasMovedMoney({ db }: Ctx, clientId: string): Promise<boolean> {
   const line = await db
@@ -19,23 +15,3 @@ export async function hasMovedMoney({ db }: Ctx, clientId: string): Promise<bool
     .executeTakeFirst();
   return line !== undefined;
 }
-
-export async function insertRobot(
-  { db }: Ctx,
-  robot: Omit<Insertable<Clients>, 'fake'>,
-  currencies: Currency[],
-): Promise<string> {
-  const { id } = await db
-    .insertInto('clients')
-    .values({ ...robot, fake: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('accounts')
-    .values(currencies.map((currency) => ({ client_id: id, fake: true, acc_no: newAccountNumber(), currency })))
-    .execute();
-  return id;
-}
-
-/** Twelve digits by chance: among two million accounts a number is met twice in one of half a million cases, and then refused. */
-const newAccountNumber = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 11)).padStart(11, '0')}`;

@@ -7,26 +7,25 @@ import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
 import { getVisibleClient, isOnlineSession } from './clients.queries.ts';
 
+export const visitColumns = [
+  'id',
+  'address',
+  'os',
+  'type',
+  'is_incognito',
+  'place',
+  'create_datetime',
+  'last_seen_datetime',
+  'end_datetime',
+  isOnlineSession.as('online'),
+] as const;
+
 export async function findAccessRecords(
   ctx: Ctx,
   input: CheckedInputOf<typeof listAccessRecords>,
 ): Promise<Page<AccessRecord>> {
   const { id } = await getVisibleClient(ctx, input);
-  const records = ctx.db
-    .selectFrom('client_sessions')
-    .select([
-      'id',
-      'address',
-      'os',
-      'type',
-      'is_incognito',
-      'place',
-      'create_datetime',
-      'last_seen_datetime',
-      'end_datetime',
-      isOnlineSession.as('online'),
-    ])
-    .where('client_id', '=', id);
+  const records = ctx.db.selectFrom('client_sessions').select(visitColumns).where('client_id', '=', id);
   return findPage(ctx.db, records, input, {
     by: { create_datetime: 'create_datetime' },
     usual: '-create_datetime',

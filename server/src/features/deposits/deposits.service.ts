@@ -13,6 +13,7 @@ import { otherReason } from '@backoffice/contract/review.ts';
 import { raiseArrears } from '#core/checks/accounts.checks.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
+import { emit } from '#core/webhooks/webhooks.ts';
 import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
 import { checkUpload, takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -42,6 +43,7 @@ export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof 
   const deposit = await getDeposit(ctx, id);
   await credit(ctx, deposit);
   ctx.note({ record: { type: 'deposit', id }, client: client_id, after: deposit });
+  await tellClient(ctx, deposit);
   return deposit;
 }
 
@@ -86,7 +88,9 @@ export async function reviewDeposit(
     after: { status, ...(reason_code && { reason_code }) },
     ...(reason && { reason }),
   });
-  return getDeposit(ctx, id);
+  const deposit = await getDeposit(ctx, id);
+  await tellClient(ctx, deposit);
+  return deposit;
 }
 
 /** Takes it back by counter-entries; what is no longer in the account becomes arrears. */
@@ -106,7 +110,9 @@ export async function rollBackDeposit(
     after: { status, shortfall },
     ...(reason && { reason }),
   });
-  return getDeposit(ctx, id);
+  const deposit = await getDeposit(ctx, id);
+  await tellClient(ctx, deposit);
+  return deposit;
 }
 
 export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof rollbackDeposit>): Promise<Preview> {
@@ -125,6 +131,16 @@ export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof ro
       outstanding: isCovered ? outstanding : add(outstanding, negate(rest)),
     },
   };
+}
+
+/** Robots have no app that would want to know. */
+async function tellClient(
+  ctx: Ctx,
+  { id, client_id, account_id, amount, currency, status, reason, fake }: Deposit,
+): Promise<void> {
+  if (fake || status === 'pending') return;
+  const data = { id, account_id, amount, currency, status, reason };
+  await emit(ctx, `deposit.${status}`, { client_id, record_id: id, data });
 }
 
 async function credit(ctx: Ctx, { id, account_id, amount, currency, sub_type, fake }: Deposit) {

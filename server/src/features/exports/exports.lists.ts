@@ -1,5 +1,5 @@
 // Which lists can be taken along, and by whom.
-import { paramsOf, type ReadEndpoint } from '@backoffice/contract/endpoint.ts';
+import { isStaffAccess, paramsOf, type ReadEndpoint } from '@backoffice/contract/endpoint.ts';
 import { isGranted } from '@backoffice/contract/permissions.ts';
 import type { Actor } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -14,7 +14,7 @@ export function listIn(routes: readonly Route[], name: string, { grants }: Actor
   const found = routes.find(({ endpoint }) => endpoint.path.slice(1).replaceAll('/', '.') === name);
   if (!found || !isList(found)) throw new AppError('export.not_possible');
   const { access } = found.endpoint;
-  if (typeof access !== 'object') throw new AppError('export.not_possible');
+  if (!isStaffAccess(access)) throw new AppError('export.not_possible');
   const { resource, action } = access;
   if (!isGranted(grants, resource, action) || !isGranted(grants, resource, 'export'))
     throw new AppError('access.denied');

@@ -1,11 +1,11 @@
 // The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the deed.
-import type { AuditNote, PublicCtx } from '../context.ts';
+import type { ApiKey, AuditNote, PublicCtx } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
 
 export const secretFields = /password|secret|token|captcha|^code$/i;
 
 export async function writeAudit(ctx: PublicCtx, action: string, input: object, note: AuditNote): Promise<void> {
-  const actor = note.actor ?? ctx.actor;
+  const actor = note.actor ?? ctx.actor ?? (ctx.apiKey && actingKey(ctx.apiKey));
   const { before, after } = note.before && note.after ? changedFields(note.before, note.after) : note;
   await ctx.db
     .insertInto('audit_lines')
@@ -27,6 +27,8 @@ export async function writeAudit(ctx: PublicCtx, action: string, input: object, 
     })
     .execute();
 }
+
+const actingKey = ({ id, name }: ApiKey) => ({ id, name: `api:${name}`, role: null, session_id: null });
 
 /** As JSON, with secrets masked at any depth. */
 const withoutSecrets = (facts: object): string =>

@@ -39,6 +39,24 @@ export interface Adjustments {
   version: Generated<number>;
 }
 
+export interface ApiKeys {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  prefix: string;
+  hash: Buffer;
+  scopes: string[];
+  networks: Generated<string[]>;
+  calls_per_minute: Generated<number>;
+  status: Generated<'inactive' | 'active' | 'revoked'>;
+  created_by: string | null;
+  last_used_datetime: string | null;
+  last_used_address: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AppSettings {
   tenant_id: Generated<string>;
   app_name: Generated<string>;
@@ -519,16 +537,62 @@ export interface Uploads {
   tenant_id: Generated<string>;
   id: Generated<string>;
   client_id: string;
-  staff_id: string;
+  staff_id: string | null;
   media_type: 'image/jpeg' | 'image/png' | 'image/webp';
   content: Buffer;
   used: Generated<boolean>;
+  create_datetime: Generated<string>;
+  api_key_id: string | null;
+}
+
+export interface WebhookDeliveries {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  seq: Generated<number>;
+  endpoint_id: string;
+  event_id: string;
+  record_id: string;
+  status: Generated<'pending' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  next_datetime: Generated<string>;
+  lease: string | null;
+  answer_code: number | null;
+  error: string | null;
+  duration_ms: number | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  url: string;
+  events: string[];
+  secret: Buffer;
+  enabled: Generated<boolean>;
+  failing_since: string | null;
+  disabled_reason: 'by_staff' | 'failing' | null;
+  created_by: string;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WebhookEvents {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  event: string;
+  client_id: string;
+  record_id: string;
+  data: unknown;
   create_datetime: Generated<string>;
 }
 
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
+  api_keys: ApiKeys;
   app_settings: AppSettings;
   approval_limits: ApprovalLimits;
   approval_usage: ApprovalUsage;
@@ -568,4 +632,7 @@ export interface DB {
   tenants: Tenants;
   throttles: Throttles;
   uploads: Uploads;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
 }

@@ -15,9 +15,10 @@ export async function once(
   deed: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
-  if (!key || !ctx.actor || endpoint.idempotency === 'none') return deed();
+  const caller = ctx.actor ?? ctx.apiKey;
+  if (!key || !caller || endpoint.idempotency === 'none') return deed();
 
-  const claim = { actor_id: ctx.actor.id, route: `${endpoint.method} ${endpoint.path}`, key };
+  const claim = { actor_id: caller.id, route: `${endpoint.method} ${endpoint.path}`, key };
   const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   // While the first call is under way, its uncommitted row makes this insert wait for its end.
   const { numInsertedOrUpdatedRows } = await ctx.db

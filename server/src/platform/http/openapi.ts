@@ -1,5 +1,12 @@
 // The OpenAPI 3.1 document, derived from the same declarations as the routes.
-import { hasBody, paramsOf, Pending, type Endpoint, type Idempotency } from '@backoffice/contract/endpoint.ts';
+import {
+  hasBody,
+  isKeyAccess,
+  paramsOf,
+  Pending,
+  type Endpoint,
+  type Idempotency,
+} from '@backoffice/contract/endpoint.ts';
 import { Problem } from '@backoffice/contract/errors.ts';
 import * as z from 'zod';
 
@@ -22,7 +29,10 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output'), Pending: schemaOf(Pending, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'bo_<prefix>_<secret>' },
+      },
     },
   };
 }
@@ -36,8 +46,7 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     tags: [tagOf(endpoint)],
     summary: endpoint.kind === 'write' ? endpoint.audit : `${tagOf(endpoint)}: read`,
-    ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
-    'x-permission': endpoint.access,
+    ...accessOf(endpoint),
     ...(endpoint.kind === 'write' && { 'x-changes': endpoint.changes, 'x-four-eyes': endpoint.fourEyes ?? 'no' }),
     parameters: [
       { name: 'tenant', in: 'path', required: true, schema: { type: 'string' } },
@@ -85,7 +94,13 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
+function accessOf({ access }: Endpoint): Json {
+  if (isKeyAccess(access)) return { security: [{ apiKey: [] }], 'x-scope': access.scope };
+  return { security: access === 'public' ? [] : [{ bearer: [] }], 'x-permission': access };
+}
+
 const tagOf = (endpoint: Endpoint): string => {
+  if (isKeyAccess(endpoint.access)) return 'intake';
   if (typeof endpoint.access !== 'string') return endpoint.access.resource;
   return [endpoint.kind === 'read' ? endpoint.reads : endpoint.changes].flat()[0] ?? 'session';
 };

@@ -1,8 +1,8 @@
 // The one place that guards every call: who, which tenant, allowed, valid, once, audited, announced.
-import type { Endpoint, Pending, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import { isGranted } from '@backoffice/contract/permissions.ts';
+import { isKeyAccess, type Endpoint, type Pending, type WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { isGranted, type Scope } from '@backoffice/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Ctx, OpenCall, PublicCtx } from '../context.ts';
+import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx } from '../context.ts';
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { parseInput } from './input.ts';
@@ -17,6 +17,13 @@ export interface Platform {
   admit: (db: TenantDb, address: string) => Promise<void>;
   /** Who a bearer token belongs to; throws where it is worth nothing, or nothing in this tenant. */
   authenticate: (db: TenantDb, tenantId: string, token: string) => Promise<Actor>;
+  /** Which API key a bearer token is; throws where it is none, or none that may call now and from there. */
+  authenticateKey: (
+    db: TenantDb,
+    tenantId: string,
+    token: string,
+    address: string,
+  ) => Promise<ApiKey & { scopes: readonly Scope[] }>;
   secondPerson: SecondPerson;
 }
 
@@ -58,9 +65,9 @@ async function inOneTransaction(
 ): Promise<Answer> {
   const tenantId = tenantOf(request);
   return inTenant(platform.database, tenantId, endpoint.kind, async (db) => {
-    const actor = await whoCalls(platform, db, endpoint, request);
+    const who = await whoCalls(platform, db, endpoint, request);
     const input = parseInput(endpoint, request);
-    const ctx: PublicCtx = { ...factsOf(request), db, tenantId, actor, note: () => {} };
+    const ctx: PublicCtx = { ...factsOf(request), db, tenantId, ...who, note: () => {} };
     if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input)));
     return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
       // An endpoint that nobody need sign in for was not let in with fourEyes: there is an actor.
@@ -82,12 +89,12 @@ async function inItsOwnTransactions(
   reply: FastifyReply,
 ): Promise<Answer> {
   const tenantId = tenantOf(request);
-  const actor = await inTenant(platform.database, tenantId, 'read', (db) => whoCalls(platform, db, endpoint, request));
+  const who = await inTenant(platform.database, tenantId, 'read', (db) => whoCalls(platform, db, endpoint, request));
   const facts = factsOf(request);
   const call: OpenCall = {
     ...facts,
     tenantId,
-    actor,
+    ...who,
     bearer: request.headers.authorization ? bearerOf(request) : null,
     cookies: cookiesOf(request),
     setCookie: (name, value, maxAgeSeconds) => {
@@ -99,7 +106,7 @@ async function inItsOwnTransactions(
     },
     transact: (work) =>
       inTenant(platform.database, tenantId, 'write', async (db) => {
-        const ctx: PublicCtx = { ...facts, db, tenantId, actor, note: () => {} };
+        const ctx: PublicCtx = { ...facts, db, tenantId, ...who, note: () => {} };
         return work(ctx);
       }),
   };
@@ -111,17 +118,28 @@ async function whoCalls(
   db: TenantDb,
   { access }: Endpoint,
   request: FastifyRequest,
-): Promise<Actor | null> {
+): Promise<Pick<PublicCtx, 'actor' | 'apiKey'>> {
+  if (isKeyAccess(access)) {
+    // A key has a list of addresses of its own: the app's servers are not where the staff are.
+    const { scopes, ...apiKey } = await platform.authenticateKey(
+      db,
+      tenantOf(request),
+      bearerOf(request),
+      addressOf(request),
+    );
+    if (!scopes.includes(access.scope)) throw new AppError('access.denied');
+    return { actor: null, apiKey };
+  }
   await platform.admit(db, addressOf(request));
   if (access === 'public' || access === 'own-token') {
     if (access === 'own-token') bearerOf(request);
     await requireTenant(db);
-    return null;
+    return { actor: null };
   }
   const actor = await platform.authenticate(db, tenantOf(request), bearerOf(request));
   if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
     throw new AppError('access.denied');
-  return actor;
+  return { actor };
 }
 
 export function tenantOf(request: FastifyRequest): string {

@@ -1,11 +1,14 @@
 // Binds an endpoint of the contract to its handler. Whatever does not fit the declaration does not compile.
 import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf, Endpoint, NeedsTwo, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { Ctx, OpenCall, PublicCtx } from '../context.ts';
+import type { CheckedInputOf, Endpoint, KeyAccess, NeedsTwo, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Ctx, IntakeCtx, OpenCall, PublicCtx } from '../context.ts';
 
-type IsAnonymous<E extends Endpoint> = E['access'] extends 'public' | 'own-token' ? true : false;
-type CtxOf<E extends Endpoint> = IsAnonymous<E> extends true ? PublicCtx : Ctx;
-type OpenCallOf<E extends Endpoint> = OpenCall & (IsAnonymous<E> extends true ? unknown : Pick<Ctx, 'actor'>);
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' | 'own-token'
+  ? PublicCtx
+  : E['access'] extends KeyAccess
+    ? IntakeCtx
+    : Ctx;
+type OpenCallOf<E extends Endpoint> = OpenCall & Pick<CtxOf<E>, 'actor' | 'apiKey'>;
 
 export interface ClosedRoute {
   kind: 'closed';
@@ -51,6 +54,6 @@ export function openRoute<E extends Endpoint>(
   return {
     kind: 'open',
     endpoint,
-    handle: (call, input) => handle(call as OpenCallOf<E>, input as CheckedInputOf<E>),
+    handle: (call, input) => handle(call, input as CheckedInputOf<E>),
   };
 }

@@ -1,4 +1,5 @@
 // The bar of what can be done with the chosen rows.
+import { isStaffAccess } from '@backoffice/contract/endpoint.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useGrants } from '#platform/permissions.tsx';
@@ -16,7 +17,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 export function useBulkActions(declared: readonly BulkAction[] = none): readonly BulkAction[] {
   const grants = useGrants();
   return declared.filter(
-    ({ endpoint: { access } }) => typeof access === 'string' || isGranted(grants, access.resource, access.action),
+    ({ endpoint: { access } }) => !isStaffAccess(access) || isGranted(grants, access.resource, access.action),
   );
 }
 

@@ -1,4 +1,5 @@
 // The button that takes the list along as a file, for those who may.
+import { isStaffAccess, type StaffAccess } from '@backoffice/contract/endpoint.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
@@ -6,18 +7,15 @@ import { useOnDemand } from '../use-on-demand.ts';
 import classes from './list-settings.module.css';
 import type { ListExportProps } from './list.export.ts';
 import { exportTexts as texts } from './list.export.texts.ts';
-import type { ListEndpoint } from './list.types.ts';
 
 const loadDialog = async () => (await import('./export-dialog.tsx')).ExportDialog;
 
 export function ListExport(props: ListExportProps) {
   const { access } = props.endpoint;
-  return typeof access === 'object' && <Export {...props} resource={access.resource} />;
+  return isStaffAccess(access) && <Export {...props} resource={access.resource} />;
 }
 
-type Access = Extract<ListEndpoint['access'], object>;
-
-function Export({ resource, ...props }: ListExportProps & Pick<Access, 'resource'>) {
+function Export({ resource, ...props }: ListExportProps & Pick<StaffAccess, 'resource'>) {
   const t = useText();
   const isAllowed = useAllowed({ resource, action: 'export' });
   const { part: ExportDialog, isOpen, setIsOpen } = useOnDemand(loadDialog);

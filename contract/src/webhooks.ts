@@ -1,0 +1,27 @@
+// Webhooks: what the clients' own app is told, and the shape in which it is told.
+import * as z from 'zod';
+
+/** Named `noun.verb_in_past`, after the record that they speak of. */
+export const webhookEvents = [
+  'client.registered',
+  'client.offline',
+  'client.password_reset',
+  'client.authenticator_reset',
+  'client.status_changed',
+  'deposit.approved',
+  'deposit.rejected',
+  'deposit.reversed',
+] as const;
+export const WebhookEvent = z.enum(webhookEvents);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** The body of a call; its id stands in the header `webhook-id` as well, and a repeat carries the same one. */
+export const WebhookBody = z.strictObject({
+  id: z.uuid(),
+  type: WebhookEvent,
+  timestamp: z.iso.datetime(),
+  client_id: z.uuid(),
+  record_id: z.uuid(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type WebhookBody = z.infer<typeof WebhookBody>;
