@@ -10,7 +10,8 @@ const dayMs = 24 * hourMs;
 // One clock for all moments on the screen.
 const now = createStore(Date.now());
 setInterval(() => now.set(Date.now()), minuteMs / 2);
-export const [ClockProvider, useNow] = handedDown(now);
+const [ClockProvider, useNow] = handedDown(now);
+export { ClockProvider };
 
 interface TimeProps {
   at: string;
