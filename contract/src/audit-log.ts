@@ -104,6 +104,7 @@ export const verifyAuditLog = writeEndpoint({
 export const recordsWithHistory = {
   client: 'client',
   deposit: 'deposit',
+  message: 'message',
 } as const satisfies Record<string, Resource>;
 export type RecordWithHistory = keyof typeof recordsWithHistory;
 

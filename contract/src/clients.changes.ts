@@ -51,24 +51,6 @@ export const changeAgent = writeEndpoint({
   output: Client,
 });
 
-/** All of them or none. */
-export const moveClients = writeEndpoint({
-  method: 'POST',
-  path: '/client/admin/v1/change_agent',
-  access: { resource: 'client', action: 'assign' },
-  audit: 'client.many_moved',
-  changes: ['client'],
-  input: z.strictObject({
-    user_id: z.uuid(),
-    clients: z
-      .array(z.strictObject({ id: z.uuid(), version: z.int() }))
-      .min(1)
-      .max(200),
-    reason: Reason.optional(),
-  }),
-  output: z.strictObject({ moved: z.int() }),
-});
-
 /** A new one ends the one before. Issuing it holds the client's withdrawals for a day. */
 export const issueCode = writeEndpoint({
   method: 'GET',

@@ -11,6 +11,7 @@ export const webhookEvents = [
   'deposit.approved',
   'deposit.rejected',
   'deposit.reversed',
+  'message.sent',
 ] as const;
 export const WebhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -43,6 +43,7 @@ import { assignException, resolveException } from '@backoffice/contract/exceptio
 import { holdRecord, releaseRecord } from '@backoffice/contract/leases.ts';
 import { getOwnClient } from '@backoffice/contract/intake.ts';
 import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
+import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences.ts';
 import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
@@ -271,6 +272,14 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   }),
   [nameOf(holdRecord)]: async (tenant) => ({ record_type: 'client', ...(await clientId(tenant)) }),
   [nameOf(releaseRecord)]: async (tenant) => ({ record_type: 'client', ...(await clientId(tenant)) }),
+  [nameOf(sendMessage)]: async (tenant) => ({ ...(await clientId(tenant)), title: 'Hello', content: 'Welcome' }),
+  [nameOf(listOwnMessages)]: async (tenant) => ({ client_id: (await clientId(tenant)).id }),
+  [nameOf(readOwnMessage)]: async (tenant) => {
+    const { id } = await clientId(tenant);
+    return {
+      id: (await world.call(sendMessage, 'god', { id, title: 'Hello', content: 'Welcome' }, { tenant })).body.id,
+    };
+  },
   [nameOf(assignException)]: async (tenant) => ({
     ...(await givenException(world, { tenant })),
     owner_id: await staffId(world, 'god', tenant),

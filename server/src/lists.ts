@@ -3,6 +3,7 @@ import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
+import { messageRoutes } from '#features/messages/messages.routes.ts';
 import type { Route } from '#platform/http/route.ts';
 
 interface ListParts {
@@ -15,4 +16,5 @@ export const listRoutes = (parts: ListParts): Route[] => [
   ...depositRoutes,
   ...auditLogRoutes(parts),
   ...exceptionRoutes,
+  ...messageRoutes,
 ];

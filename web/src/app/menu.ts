@@ -8,7 +8,15 @@ import { useGrants } from '#platform/permissions.tsx';
 import { createStore, useStore } from '#platform/store.ts';
 
 /** The entries whose pages are built. */
-const built = ['dashboard', 'client', 'deposit', 'approvals', 'auditLog', 'exceptions'] as const satisfies MenuName[];
+const built = [
+  'dashboard',
+  'client',
+  'deposit',
+  'message',
+  'approvals',
+  'auditLog',
+  'exceptions',
+] as const satisfies MenuName[];
 export type BuiltPage = (typeof built)[number];
 
 export const homePath: string = '/dashboard';

@@ -13,6 +13,10 @@ export const pages: Record<BuiltPage, RouteComponent> = {
     readingAhead(() => import('#features/deposits/deposits.page.tsx')),
     'DepositsPage',
   ),
+  message: lazyRouteComponent(
+    readingAhead(() => import('#features/messages/messages.page.tsx')),
+    'MessagesPage',
+  ),
   approvals: lazyRouteComponent(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: lazyRouteComponent(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: lazyRouteComponent(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),

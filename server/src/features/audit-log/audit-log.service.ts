@@ -31,5 +31,10 @@ export async function findRecordLines(
   const { record_type: type, id } = input;
   await readableClientOf(ctx, type, id);
   const readable = (Object.keys(recordsWithHistory) as RecordWithHistory[]).filter((kind) => mayRead(ctx, kind));
-  return findLinesOf(ctx, { type, id, alsoOfTypes: type === 'client' ? readable : [] }, input);
+  // Requests and exchanges have no page of their own: the client's history is where they are told.
+  return findLinesOf(
+    ctx,
+    { type, id, alsoOfTypes: type === 'client' ? [...readable, 'approval', 'exchange'] : [] },
+    input,
+  );
 }

@@ -1,9 +1,8 @@
-// Whose clients they are: handing over one or many, and robots, which belong to somebody from the start.
-import type { changeAgent, createRobot, moveClients } from '@backoffice/contract/clients.changes.ts';
+// Whose clients they are: handing one over, and robots, which belong to somebody from the start.
+import type { changeAgent, createRobot } from '@backoffice/contract/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
-import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { changed } from './clients.changes.service.ts';
@@ -18,34 +17,6 @@ export async function handOver(
   const before = await lockClient(ctx, id, version);
   await setClient(ctx, id, { agent_id: agent.id });
   return changed(ctx, before, reason);
-}
-
-/** One line in each client's history, and one for the deed as a whole. */
-export async function handOverMany(
-  ctx: Ctx,
-  { user_id, clients, reason }: CheckedInputOf<typeof moveClients>,
-): Promise<OutputOf<typeof moveClients>> {
-  const agent = await agentFor(ctx, user_id);
-  // In one order for everybody, so that two such moves cannot wait for each other.
-  const inOrder = new Map(clients.toSorted((a, b) => a.id.localeCompare(b.id)).map(({ id, version }) => [id, version]));
-  for (const [id, version] of inOrder) {
-    const { agent_name } = await lockClient(ctx, id, version);
-    await setClient(ctx, id, { agent_id: agent.id });
-    await writeAudit(
-      ctx,
-      'client.agent_changed',
-      { id, user_id },
-      {
-        record: { type: 'client', id },
-        client: id,
-        before: { agent_name },
-        after: { agent_name: agent.name },
-        ...(reason && { reason }),
-      },
-    );
-  }
-  ctx.note({ record: { type: 'staff', id: agent.id }, after: { moved: inOrder.size }, ...(reason && { reason }) });
-  return { moved: inOrder.size };
 }
 
 export async function makeRobot(

@@ -7,7 +7,6 @@ import {
   createRobot,
   forceOffline,
   markAsRobot,
-  moveClients,
   toggleClient,
 } from '@backoffice/contract/clients.changes.ts';
 import { getClient, listClients } from '@backoffice/contract/clients.ts';
@@ -152,35 +151,6 @@ test('clients go only to somebody who works here and has clients by rank', async
   await world.sql((db) => db.updateTable('staff').set({ active: false }).where('username', '=', 'hero2').execute());
   expect(await move(await staffId(world, 'hero2'))).toBe('client.agent_unfit');
   await world.sql((db) => db.updateTable('staff').set({ active: true }).where('username', '=', 'hero2').execute());
-});
-
-test('many clients move together or not at all, each with a line in his history', async () => {
-  const [one, two] = [await world.givenClient(), await world.givenClient()];
-  const user_id = await staffId(world, 'hero2');
-  const clients = [
-    { id: one.id, version: 1 },
-    { id: two.id, version: 1 },
-  ];
-  const stale = await world.call(moveClients, 'god', {
-    user_id,
-    clients: [...clients.slice(0, 1), { ...two, version: 9 }].map(({ id, version }) => ({ id, version })),
-  });
-  expect(stale.problem.code).toBe('record.stale');
-  expect(await clientOf(one.id)).toMatchObject({ agent_name: 'hero', version: 1 });
-  const missing = await world.call(moveClients, 'god', {
-    user_id,
-    clients: [...clients, { id: randomUUID(), version: 1 }],
-  });
-  expect(missing.status).toBe(404);
-
-  const { body } = await world.call(moveClients, 'god', { user_id, clients: [...clients, ...clients], reason });
-  expect(body).toEqual({ moved: 2 });
-  for (const { id } of clients) {
-    expect(await clientOf(id)).toMatchObject({ agent_name: 'hero2', version: 2 });
-    expect(await historyOf(id)).toMatchObject([
-      { action: 'client.agent_changed', before: { agent_name: 'hero' }, after: { agent_name: 'hero2' }, reason },
-    ]);
-  }
 });
 
 test('a new robot has accounts, an agent, and nothing to do with real clients', async () => {

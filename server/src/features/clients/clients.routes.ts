@@ -5,7 +5,6 @@ import {
   forceOffline,
   issueCode,
   markAsRobot,
-  moveClients,
   resetAuthenticator,
   resetPassword,
   toggleClient,
@@ -25,7 +24,7 @@ import {
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
 import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients.ts';
 import { route } from '#platform/http/route.ts';
-import { handOver, handOverMany, makeRobot } from './clients.agents.service.ts';
+import { handOver, makeRobot } from './clients.agents.service.ts';
 import { addCard, changeCard, findBankCards, removeCard } from './clients.cards.service.ts';
 import { previewRobot, signClientOut, toggleActive, turnIntoRobot } from './clients.changes.service.ts';
 import { issueClientCode, resetClientPassword, unbindAuthenticator } from './clients.credentials.service.ts';
@@ -46,7 +45,6 @@ export const clientRoutes = [
   route(markAsRobot, turnIntoRobot, { preview: previewRobot }),
   route(forceOffline, signClientOut),
   route(changeAgent, handOver),
-  route(moveClients, handOverMany),
   route(createRobot, makeRobot),
   route(issueCode, issueClientCode),
   route(resetPassword, resetClientPassword),

@@ -6,6 +6,9 @@ import { AppError } from '#platform/errors.ts';
 import { getVisibleClient } from './clients.queries.ts';
 import { findByName } from './clients.search.queries.ts';
 
+/** One whom the person may see. */
+export const visibleClient = (ctx: Ctx, id: string): Promise<Client> => getVisibleClient(ctx, { id });
+
 /** A client whose money one may move: visible to the person, and not disabled. */
 export async function clientForMoney(ctx: Ctx, id: string): Promise<Client> {
   const client = await getVisibleClient(ctx, { id });

@@ -441,6 +441,18 @@ export interface ListViews {
   version: Generated<number>;
 }
 
+export interface Messages {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  title: string;
+  content: string;
+  sent_by: string;
+  read_datetime: string | null;
+  create_datetime: Generated<string>;
+}
+
 export interface Nominees {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -622,6 +634,7 @@ export interface DB {
   journal_lines: JournalLines;
   journals: Journals;
   list_views: ListViews;
+  messages: Messages;
   nominees: Nominees;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;

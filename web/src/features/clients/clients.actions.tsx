@@ -11,6 +11,7 @@ import {
 import type { Client } from '@backoffice/contract/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
 import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import { sendMessage } from '@backoffice/contract/messages.ts';
 import { exchange } from '@backoffice/contract/exchanges.ts';
 import {
   IconArrowsExchange,
@@ -19,6 +20,7 @@ import {
   IconKey,
   IconLock,
   IconLockOpen,
+  IconMail,
   IconPlugConnectedX,
   IconRobot,
   IconShieldOff,
@@ -44,6 +46,9 @@ const GiveBonus = lazy(async () => ({
 }));
 const ExchangeMoney = lazy(async () => ({
   default: (await import('#features/exchanges/exchanges.drawer.tsx')).ExchangeMoney,
+}));
+const SendMessage = lazy(async () => ({
+  default: (await import('#features/messages/messages.drawer.tsx')).SendMessage,
 }));
 const ResetPassword = lazy(() => import('./clients.password.tsx'));
 const ChangeAgent = lazy(() => import('./clients.agent.tsx'));
@@ -86,6 +91,7 @@ export function ClientActions({ client }: { client: Client }) {
         enabled={hasAccount}
         form={ExchangeMoney}
       />
+      <OpenForm {...form} endpoint={sendMessage} label={texts.message} icon={IconMail} form={SendMessage} />
       <OpenForm {...form} endpoint={resetPassword} label={texts.password} icon={IconKey} form={ResetPassword} />
       <AccessActions {...client} />
       <OpenForm {...form} endpoint={changeAgent} label={texts.changeAgent} icon={IconUserShare} form={ChangeAgent} />

@@ -1,7 +1,7 @@
 // The form that gives a client to another agent.
 import { changeAgent } from '@backoffice/contract/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients.ts';
-import { StaffPicker } from '#features/staff/staff.picker.tsx';
+import { AgentPicker } from '#features/staff/staff.picker.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -25,7 +25,7 @@ export default function ChangeAgent({ client, onClose }: { client: Client; onClo
       <div>
         {t(texts.currentAgent)}: <strong>{agent_name}</strong>
       </div>
-      <Field.Pick name="user_id" label={texts.newAgent} picker={StaffPicker} />
+      <Field.Pick name="user_id" label={texts.newAgent} picker={AgentPicker} />
       <Field.Text name="reason" label={texts.reason} />
     </FormModal>
   );

@@ -49,6 +49,7 @@ export const texts = defineTexts({
   authenticatorReset: { zh: '验证器已重置', en: 'Authenticator reset' },
   authenticatorNotReset: { zh: '验证器重置失败', en: 'The authenticator was not reset' },
 
+  message: { zh: '发站内信', en: 'Send a message' },
   changeAgent: { zh: '变更业务员', en: 'Change agent' },
   changeAgentOf: named(
     (name) => `变更 ${name} 的业务员`,

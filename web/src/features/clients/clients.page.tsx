@@ -2,10 +2,11 @@
 import { changeAgent } from '@backoffice/contract/clients.changes.ts';
 import { kycStatuses, listClients, type Client } from '@backoffice/contract/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { sendMessage } from '@backoffice/contract/messages.ts';
 import { currencies } from '@backoffice/contract/money.ts';
-import { IconCashPlus, IconUserShare } from '@tabler/icons-react';
+import { IconCashPlus, IconMail, IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { StaffPicker, useStaffFilters } from '#features/staff/staff.picker.tsx';
+import { AgentPicker, useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { fill, verbatimChoices } from '#platform/texts.ts';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
@@ -74,7 +75,7 @@ export function ClientsPage() {
       actions={<CreateRobotButton />}
       rowActions={ClientActions}
       actionCount={1}
-      bulkActions={[moveAll]}
+      bulkActions={[moveAll, writeAll]}
       renderRecord={(client, close) => (
         <Suspense>
           <ClientDrawer id={client.id} known={client} tab={tab} onTab={setTab} onClose={close} />
@@ -99,10 +100,23 @@ const moveAll = bulkAction(changeAgent, {
   label: texts.move,
   icon: IconUserShare,
   confirm: texts.confirmMove,
-  pick: { label: texts.newAgent, picker: StaffPicker },
+  pick: { label: texts.newAgent, picker: AgentPicker },
   nameOf: ({ username, full_name }: Client) => `${username} ${full_name}`,
   isPossible: () => true,
   inputOf: ({ id, version }, { picked }) => ({ id, version, user_id: picked }),
+});
+
+const writeAll = bulkAction(sendMessage, {
+  label: texts.message,
+  icon: IconMail,
+  confirm: texts.confirmMessage,
+  write: [
+    { name: 'title', label: texts.messageTitle, maxLength: 100 },
+    { name: 'content', label: texts.messageContent, maxLength: 2_000, isLong: true },
+  ],
+  nameOf: ({ username, full_name }: Client) => `${username} ${full_name}`,
+  isPossible: () => true,
+  inputOf: ({ id }, { words: { title = '', content = '' } }) => ({ id, title, content }),
 });
 
 const ClientActions = (client: Client) => (

@@ -1,7 +1,7 @@
 // The form of a new robot client.
 import { createRobot } from '@backoffice/contract/clients.changes.ts';
 import { currencies } from '@backoffice/contract/money.ts';
-import { StaffPicker } from '#features/staff/staff.picker.tsx';
+import { AgentPicker } from '#features/staff/staff.picker.tsx';
 import { verbatimChoices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -22,7 +22,7 @@ export const CreateRobot = ({ onClose }: { onClose: () => void }) => (
     <Field.Text name="username" label={texts.username} />
     <Field.Text name="full_name" label={texts.fullName} />
     <Field.Text name="mobile" label={texts.mobile} />
-    <Field.Pick name="user_id" label={texts.agent} picker={StaffPicker} />
+    <Field.Pick name="user_id" label={texts.agent} picker={AgentPicker} />
     <Field.Number name="vip" label={texts.vip} />
     <Field.Number name="score" label={texts.score} />
     <Field.Several name="currencies" label={texts.currencies} options={verbatimChoices(currencies)} />

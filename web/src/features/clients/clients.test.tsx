@@ -1,6 +1,7 @@
 // The client drawer: what it shows, what each button does, and what happens when two people are at it.
 import { listApprovals } from '@backoffice/contract/approvals.ts';
 import { changeAgent } from '@backoffice/contract/clients.changes.ts';
+import { listMessages } from '@backoffice/contract/messages.ts';
 import { getClient } from '@backoffice/contract/clients.ts';
 import { getTradeSettings } from '@backoffice/contract/clients.trade.ts';
 import { findStaff } from '@backoffice/contract/staff.ts';
@@ -182,4 +183,23 @@ test('several clients move to another agent at once', async () => {
   await dialog.findByText('成功 2');
   const agent = await staffId('hero2');
   for (const { id } of clients) expect((await world.call(getClient, 'god', { id })).body.agent_id).toBe(agent);
+});
+
+test('several clients get a message at once', async () => {
+  const clients = [
+    await world.givenClient({ username: 'written1' }),
+    await world.givenClient({ username: 'written2' }),
+  ];
+  const user = await open('/client?search=written', 'god');
+  await findRow('written1');
+  await user.click(screen.getByLabelText('选择本页'));
+  await user.click(await screen.findByRole('button', { name: '发站内信' }));
+  const dialog = await dialogNamed('发站内信');
+  await user.type(dialog.getByLabelText(/标题/), '维护通知');
+  await user.type(dialog.getByLabelText(/内容/), '今晚系统维护');
+  await user.click(dialog.getByRole('button', { name: '发站内信 2 条' }));
+  await dialog.findByText('成功 2');
+  const { body } = await world.call(listMessages, 'god', { username: 'written' });
+  expect(body.items.map(({ client_id }) => client_id).toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
+  expect(body.items.every(({ title, content }) => title === '维护通知' && content === '今晚系统维护')).toBe(true);
 });

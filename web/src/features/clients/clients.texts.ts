@@ -11,6 +11,13 @@ export const texts = defineTexts({
   vip: { zh: 'VIP', en: 'VIP' },
   score: { zh: '信用分', en: 'Score' },
   kyc: { zh: '实名认证', en: 'KYC' },
+  message: { zh: '发站内信', en: 'Send a message' },
+  messageTitle: { zh: '标题', en: 'Subject' },
+  messageContent: { zh: '内容', en: 'Content' },
+  confirmMessage: {
+    zh: (count: number) => `给 ${count} 位客户发站内信？`,
+    en: (count: number) => `Send this to ${plural(count, 'client', 'clients')}?`,
+  },
   agent: { zh: '业务员', en: 'Salesperson' },
   leader: { zh: '团队长', en: 'Team leader' },
   status: { zh: '状态', en: 'Status' },

@@ -1,14 +1,14 @@
-// Finds one of the staff by name; and the filters by agent and team that the lists of clients' records share.
+// Finds one of those who have clients; and the filters by agent and team that the lists of clients' records share.
 import { findStaff } from '@backoffice/contract/staff.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { lazyPicker } from '#ui/lazy-picker.tsx';
 import { texts } from './staff.texts.ts';
 
-export const StaffPicker = lazyPicker(async () => ({ default: (await import('./staff.select.tsx')).StaffSelect }));
+export const AgentPicker = lazyPicker(async () => ({ default: (await import('./staff.select.tsx')).AgentSelect }));
 const LeaderPicker = lazyPicker(async () => ({ default: (await import('./staff.select.tsx')).LeaderSelect }));
 
 const staffFilters = [
-  { field: 'agent_id', label: texts.agent, picker: StaffPicker },
+  { field: 'agent_id', label: texts.agent, picker: AgentPicker },
   { field: 'superman_id', label: texts.team, picker: LeaderPicker },
 ] as const;
 

@@ -1,4 +1,4 @@
-// Finds one of the staff by name; only leaders, where a team is wanted.
+// Finds one of the staff by name: somebody who has clients, or a leader where a team is wanted.
 import type { Role } from '@backoffice/contract/permissions.ts';
 import { findStaff, type StaffName } from '@backoffice/contract/staff.ts';
 import { IconUserSearch } from '@tabler/icons-react';
@@ -8,18 +8,22 @@ import { Choice } from '#ui/choice.tsx';
 import type { PickerProps } from '#ui/picker.ts';
 import { texts } from './staff.texts.ts';
 
-export const StaffSelect = (props: PickerProps) => <Search {...props} />;
-export const LeaderSelect = (props: PickerProps) => <Search {...props} only="superman" />;
+const agents: readonly Role[] = ['hero', 'superman'];
+const leaders: readonly Role[] = ['superman'];
 
-function Search({ label, value, onChange, error, only }: PickerProps & { only?: Role }) {
+export const AgentSelect = (props: PickerProps) => <Search {...props} only={agents} />;
+export const LeaderSelect = (props: PickerProps) => <Search {...props} only={leaders} />;
+
+function Search({ label, value, onChange, error, only }: PickerProps & { only: readonly Role[] }) {
   const t = useText();
-  const staff = useRead(findStaff, only ? { role: only } : {});
+  const staff = useRead(findStaff, {});
+  const found = staff.data?.items.filter(({ role }) => only.includes(role)) ?? [];
   return (
     <Choice
       label={label}
       placeholder={t(texts.pick)}
       leftSection={<IconUserSearch size={14} />}
-      data={(staff.data?.items ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
+      data={found.map((one) => ({ value: one.id, label: nameOf(one) }))}
       value={value}
       onChange={onChange}
       searchable

@@ -1,7 +1,7 @@
 // The fields of a form, named by the input of their endpoint: a typo does not compile.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
-import { Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { FunctionComponent, ReactNode } from 'react';
 import { faultTexts } from '#platform/errors.texts.ts';
 import { useText, type Choices, type Text } from '#platform/texts.ts';
@@ -52,6 +52,8 @@ interface Fields<E extends WriteEndpoint> {
   Percent: (props: FieldProps<TextName<E>> & { decimals?: number }) => ReactNode;
   /** Whole and not below zero. */
   Number: (props: FieldProps<NameOf<E, 'number'>>) => ReactNode;
+  /** Several lines of words. */
+  LongText: (props: FieldProps<TextName<E>>) => ReactNode;
   Switch: (props: FieldProps<NameOf<E, 'switch'>>) => ReactNode;
   /** One day, also one of long ago; typed, or picked with what the browser has for it. */
   Day: (props: FieldProps<TextName<E>>) => ReactNode;
@@ -74,6 +76,7 @@ export const fieldsOf = <E extends WriteEndpoint>(_endpoint: E): Fields<E> => fi
 
 const fields = {
   Text: TextField,
+  LongText: LongTextField,
   Money: MoneyField,
   Percent: PercentField,
   Number: NumberField,
@@ -96,6 +99,11 @@ function useInput({ name, label }: FieldProps<string>) {
 function TextField(props: FieldProps<string>) {
   const { input, set } = useInput(props);
   return <TextInput {...input} onChange={(event) => set(event.currentTarget.value)} />;
+}
+
+function LongTextField(props: FieldProps<string>) {
+  const { input, set } = useInput(props);
+  return <Textarea {...input} rows={4} onChange={(event) => set(event.currentTarget.value)} />;
 }
 
 function MoneyField({ currency, max, decimals, ...props }: FieldProps<string> & MoneyProps) {

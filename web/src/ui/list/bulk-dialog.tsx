@@ -1,6 +1,6 @@
 // Does one deed for many rows: asks, shows how far it is, lets one stop it, and reports row by row.
 import { add, type Currency } from '@backoffice/contract/money.ts';
-import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fill, useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
@@ -31,6 +31,7 @@ export default function BulkDialog(props: BulkDialogProps) {
   const t = useText();
   const { jobs, setJobs, found } = useJobs(props);
   const [why, setWhy] = useState(noReason);
+  const [words, setWords] = useState<Record<string, string>>({});
   const [picked, setPicked] = useState<string | null>(null);
   const [stopper, setStopper] = useState<AbortController | null>(null);
   const isRunning = stopper !== null;
@@ -40,7 +41,7 @@ export default function BulkDialog(props: BulkDialogProps) {
     if (!jobs) return;
     const controller = new AbortController();
     setStopper(controller);
-    const asked = { why, picked: picked ?? '' };
+    const asked = { why, words, picked: picked ?? '' };
     const done = await runBulk(jobs, { ...asked, action, signal: controller.signal, onProgress: setJobs });
     setJobs(done);
     setStopper(null);
@@ -69,7 +70,13 @@ export default function BulkDialog(props: BulkDialogProps) {
           {!jobs ? (
             <div role="status">{t(texts.collecting, found)}</div>
           ) : ended === 0 && !isRunning ? (
-            <Question {...props} jobs={jobs} why={why} onWhy={setWhy} picked={picked} onPick={setPicked} />
+            <Question
+              {...props}
+              {...{ jobs, why, picked, words }}
+              onWhy={setWhy}
+              onPick={setPicked}
+              onWords={setWords}
+            />
           ) : (
             <Report jobs={jobs} action={action} ended={ended} />
           )}
@@ -130,9 +137,11 @@ interface QuestionProps extends BulkDialogProps {
   onWhy: (why: Why) => void;
   picked: string | null;
   onPick: (id: string | null) => void;
+  words: Record<string, string>;
+  onWords: (words: Record<string, string>) => void;
 }
 
-function Question({ action, selection, total, jobs, why, onWhy, picked, onPick }: QuestionProps) {
+function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, words, onWords }: QuestionProps) {
   const t = useText();
   const Picker = action.pick?.picker;
   const left = (selection.isAll ? Math.min(total, mostRows) : selection.rows.size) - jobs.length;
@@ -149,6 +158,21 @@ function Question({ action, selection, total, jobs, why, onWhy, picked, onPick }
         </div>
       )}
       {action.pick && Picker && <Picker label={t(action.pick.label)} value={picked} onChange={onPick} values={{}} />}
+      {action.write?.map(({ name, label, maxLength, isLong }, index) => {
+        const Input = isLong ? Textarea : TextInput;
+        return (
+          <Input
+            key={name}
+            label={t(label)}
+            value={words[name] ?? ''}
+            onChange={(event) => onWords({ ...words, [name]: event.currentTarget.value })}
+            maxLength={maxLength}
+            required
+            data-autofocus={index === 0 || undefined}
+            {...(isLong && { rows: 4 })}
+          />
+        );
+      })}
       {(action.askReason || action.reasons) && <ReasonFields reasons={action.reasons} value={why} onChange={onWhy} />}
     </>
   );

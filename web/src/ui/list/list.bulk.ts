@@ -23,6 +23,8 @@ export interface BulkAction<Item extends Row = Row> {
   reasons?: Choices;
   /** Asks for one record that all rows have to do with, such as their new agent. */
   pick?: { label: Text; picker: FunctionComponent<PickerProps> };
+  /** Asks for words that all rows get. */
+  write?: readonly { name: string; label: Text; maxLength: number; isLong?: boolean }[];
   /** How a row is called in the report. */
   nameOf: (row: Item) => string;
   /** Rows for which it cannot be done are left out. */
@@ -37,6 +39,8 @@ interface Asked<Code extends string = string> {
   why: { reason?: string; reason_code?: Code };
   /** The id of the record that was picked; empty where none is asked for. */
   picked: string;
+  /** By the name of the field. */
+  words: Record<string, string>;
 }
 
 type BulkDeclaration<Item extends Row, E extends WriteEndpoint> = Omit<
@@ -75,6 +79,7 @@ interface RunOptions {
   action: BulkAction;
   why: Why;
   picked: string;
+  words: Record<string, string>;
   /** Stops before the next row; those under way are finished. */
   signal: AbortSignal;
   onProgress: (jobs: readonly BulkJob[]) => void;
@@ -82,7 +87,7 @@ interface RunOptions {
 
 /** Does all jobs that wait or failed, and answers how each went. */
 export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Promise<BulkJob[]> {
-  const { action, picked, signal, onProgress } = options;
+  const { action, picked, words, signal, onProgress } = options;
   const why = whyOf(options.why, action.reasons);
   const now = jobs.map((job) => ({ ...job }));
   const open = now.filter(({ outcome }) => outcome.status !== 'done' && outcome.status !== 'sent');
@@ -91,7 +96,7 @@ export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Pr
 
   const work = async () => {
     for (const job of queue) {
-      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { why, picked });
+      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { why, picked, words });
       onProgress([...now]);
     }
   };

@@ -1,0 +1,48 @@
+// One message in full: what was written, by whom, and when it was read.
+import type { Message } from '@backoffice/contract/messages.ts';
+import { fill } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { Timeline } from '#ui/record/timeline.tsx';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import classes from './messages.module.css';
+import { texts } from './messages.texts.ts';
+
+interface MessageRecordProps {
+  message: Message;
+  onClose: () => void;
+}
+
+export default function MessageRecord({ message, onClose }: MessageRecordProps) {
+  const { id, username, full_name, title, content, sender, create_datetime, read_datetime } = message;
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, username)}
+      mark={message.fake && <RobotMark />}
+      facts={[
+        { label: texts.client, value: `${username} ${full_name}` },
+        { label: texts.agent, value: message.agent_name },
+        { label: texts.sender, value: sender },
+        { label: texts.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={
+        <Timeline
+          steps={[
+            { text: texts.sentStep, at: create_datetime, by: sender },
+            read_datetime
+              ? { text: texts.readStep, at: read_datetime, tone: 'done' }
+              : { text: texts.waitStep, at: null },
+          ]}
+        />
+      }
+      history={<RecordHistory type="message" id={id} />}
+      onClose={onClose}
+    >
+      <article className={classes.message}>
+        <h3>{title}</h3>
+        <p>{content}</p>
+      </article>
+    </RecordDrawer>
+  );
+}

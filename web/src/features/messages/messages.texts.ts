@@ -1,0 +1,30 @@
+// Words of messages.
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '站内信', en: 'Messages' },
+  client: { zh: '客户', en: 'Client' },
+  agent: { zh: '业务员', en: 'Salesperson' },
+  subject: { zh: '标题', en: 'Subject' },
+  content: { zh: '内容', en: 'Content' },
+  sender: { zh: '发送人', en: 'Sent by' },
+  readAt: { zh: '阅读时间', en: 'Read at' },
+  state: { zh: '阅读状态', en: 'Read or not' },
+  sentAt: { zh: '发送时间', en: 'Sent at' },
+  date: { zh: '日期', en: 'Date' },
+  id: { zh: '编号', en: 'Id' },
+  oneClient: { zh: '指定客户', en: 'One client' },
+  recordTitle: { zh: (name: string) => `发给 ${name} 的站内信`, en: (name: string) => `Message to ${name}` },
+  sentStep: { zh: '已发送', en: 'Sent' },
+  readStep: { zh: '客户已读', en: 'Read by the client' },
+  waitStep: { zh: '等待客户阅读', en: 'Not read yet' },
+  sendTo: { zh: (name: string) => `给 ${name} 发站内信`, en: (name: string) => `Message to ${name}` },
+  sendButton: { zh: '发送', en: 'Send' },
+  sent: { zh: '站内信已发送', en: 'Message sent' },
+  notSent: { zh: '站内信发送失败', en: 'The message was not sent' },
+});
+
+export const readWords: Choices<'true' | 'false'> = {
+  false: { zh: '未读', en: 'Unread' },
+  true: { zh: '已读', en: 'Read' },
+};
