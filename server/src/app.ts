@@ -3,10 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
 import { admit } from '#core/sessions/admission.ts';
-import { createVault } from '#core/sessions/authenticator.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
+import { createVault } from '#core/vault.ts';
 import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -24,6 +24,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
 import type { Route } from '#platform/http/route.ts';
 import { buildServer } from '#platform/http/server.ts';
+import type { Reach } from '#platform/outgoing/reach.ts';
 import { listRoutes } from './lists.ts';
 
 export interface AppParts {
@@ -38,6 +39,8 @@ export interface AppParts {
   /** Where the heads of the audit chains are exported to. */
   auditHeadFile: string;
   webFolder: string | null;
+  /** Where webhooks may go. */
+  reach: Reach;
 }
 
 export function buildApp({

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createVault } from '#core/sessions/authenticator.ts';
 import { deriveSecrets, masterKey } from '#core/sessions/secrets.ts';
+import { createVault } from '#core/vault.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
 import { ConfigError, type Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
@@ -11,6 +11,7 @@ import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
+import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from './app.ts';
 import { demoLogins, loadDemo } from './demo/demo.ts';
 import { startJobs } from './jobs.ts';
@@ -52,8 +53,9 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
   started.push({ name: 'database', close: location.stop });
   await migrate(location.owner, (name) => say(`database: migration ${name}`));
   const secretKey = await masterKey(config.SECRET_KEY, dataDir);
+  const secrets = deriveSecrets(secretKey);
   const hasDemo = !production && config.DEMO !== 'off';
-  if (hasDemo) await loadDemo(location, createVault(deriveSecrets(secretKey).authenticatorKey), say);
+  if (hasDemo) await loadDemo(location, createVault(secrets.authenticatorKey), say);
 
   const database = connect({ ...location.app, max: config.DATABASE_POOL, onError: warn });
   started.push({ name: 'connections', close: () => database.pool.end() });
@@ -68,7 +70,9 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
     onTrouble: (error) => logger.warn({ err: error }, 'trouble with sealing the audit log'),
   });
   started.push({ name: 'audit log', close: () => sealing.stop() });
-  const jobs = startJobs({ database, logger, auditHeadFile });
+  const reach = createReach([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
+  const vault = createVault(secrets.webhookKey);
+  const jobs = startJobs({ database, logger, auditHeadFile, webhooks: { vault, reach } });
   started.push({ name: 'jobs', close: () => jobs.stop() });
   const app = await buildApp({
     database,
@@ -80,6 +84,7 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
     trustedProxies: config.TRUSTED_PROXIES,
     auditHeadFile,
     masterKey: secretKey,
+    reach,
     webFolder: existsSync(webFolder) ? webFolder : null,
   });
   started.push({ name: 'server', close: () => app.close() });

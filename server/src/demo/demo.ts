@@ -1,6 +1,6 @@
 // Demo data for an empty database: reproducible, and all money through the ledger.
 import pg from 'pg';
-import type { Vault } from '#core/sessions/authenticator.ts';
+import type { Vault } from '#core/vault.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
 import { inventBelongings, inventKycStatus } from './belongings.ts';
 import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
@@ -75,7 +75,7 @@ async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
     plan.region,
   ]);
   await insertAll(client, 'currency_rates', demoRates);
-  const staff = await employ(random, plan.staff, (staffId) => vault.seal({ tenantId: plan.id, staffId }, demoSecret));
+  const staff = await employ(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
   const clients = Array.from({ length: plan.clients }, (_, number) => ({

@@ -18,11 +18,14 @@ import type { Scope } from '@backoffice/contract/permissions.ts';
 import { logIn } from '@backoffice/contract/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
+import { deriveSecrets } from '#core/sessions/secrets.ts';
+import { createVault } from '#core/vault.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
 import { connect, inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
+import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { insertApiKey } from './api-keys.ts';
@@ -250,6 +253,8 @@ interface WorldOptions {
   seals?: boolean;
   /** Does the work of the background, as a server does, only without waiting much. */
   works?: boolean;
+  /** How long a webhook that failed waits, try by try. */
+  webhookWaitsMs?: number[];
   /** Another server of the same installation: the same database and secrets. */
   beside?: World;
 }
@@ -268,6 +273,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const headFile = options.beside?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
   const sealing = options.seals && startSealing({ connection: login, headFile, onTrouble: () => {} });
   const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const reach = createReach(loopback);
   const app = await buildApp({
     database,
     hub,
@@ -279,10 +285,17 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     trustedProxies: options.trustedProxies ?? [],
     auditHeadFile: headFile,
     webFolder: null,
+    reach,
   });
   const jobs =
     options.works &&
-    startJobs({ database, logger, auditHeadFile: headFile, pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 } });
+    startJobs({
+      database,
+      logger,
+      auditHeadFile: headFile,
+      webhooks: { vault: createVault(deriveSecrets(masterKey).webhookKey), reach, waitsMs: options.webhookWaitsMs ?? [50, 50, 50] },
+      pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 },
+    });
   afterAll(async () => {
     await app.close();
     if (jobs) await jobs.stop();

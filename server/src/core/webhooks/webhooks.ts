@@ -6,7 +6,7 @@ import type { PublicCtx } from '#platform/context.ts';
 import { enqueue, type JobKind } from '#platform/jobs/job.ts';
 
 /** Sends what is due. Which deliveries these are is found out when it runs, so one too many does no harm. */
-const sendWebhooks: JobKind<Record<string, never>> = { name: 'webhooks', payload: z.strictObject({}) };
+export const sendWebhooks: JobKind<Record<string, never>> = { name: 'webhooks', payload: z.strictObject({}) };
 
 interface Told {
   client_id: string;

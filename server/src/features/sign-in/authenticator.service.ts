@@ -1,9 +1,10 @@
 // The second step: binding an authenticator, checking its codes, unlinking it for somebody below.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import type { bindAuthenticator, unlinkAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
-import { newSecret, stepOf, type Vault } from '#core/sessions/authenticator.ts';
+import { newSecret, stepOf } from '#core/sessions/authenticator.ts';
 import { endSession, endSessionsOf, lockSession, type LockedSession } from '#core/sessions/sessions.ts';
 import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
+import type { Vault } from '#core/vault.ts';
 import { lockSubordinate } from '#core/visibility/staff.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
@@ -25,7 +26,7 @@ export const offerSecret =
       .executeTakeFirstOrThrow();
     if (person.mfa_secret) throw new AppError('mfa.already_bound');
     const offer = newSecret(person.username, ctx.tenantId);
-    const mfa_offer = vault.seal({ tenantId: ctx.tenantId, staffId: id }, offer.secret);
+    const mfa_offer = vault.seal({ tenantId: ctx.tenantId, id }, offer.secret);
     await ctx.db.updateTable('staff').set({ mfa_offer }).where('id', '=', id).execute();
     ctx.note({ record: { type: 'staff', id } });
     return offer;
@@ -76,7 +77,7 @@ async function useCode(ctx: PublicCtx, vault: Vault, { staff_id }: LockedSession
     .where('id', '=', staff_id)
     .executeTakeFirstOrThrow();
   if (!mfa_secret) return false;
-  const step = await stepOf(vault.open({ tenantId: ctx.tenantId, staffId: staff_id }, mfa_secret), code);
+  const step = await stepOf(vault.open({ tenantId: ctx.tenantId, id: staff_id }, mfa_secret), code);
   return step !== null && spendStep(ctx, staff_id, step);
 }
 
@@ -100,7 +101,7 @@ async function confirmOffer(ctx: PublicCtx, vault: Vault, { staff_id }: LockedSe
     .executeTakeFirstOrThrow();
   if (person.mfa_secret) throw new AppError('mfa.already_bound');
   if (!person.mfa_offer) throw new AppError('mfa.not_bound');
-  const step = await stepOf(vault.open({ tenantId: ctx.tenantId, staffId: staff_id }, person.mfa_offer), code);
+  const step = await stepOf(vault.open({ tenantId: ctx.tenantId, id: staff_id }, person.mfa_offer), code);
   if (step === null) return false;
   await ctx.db
     .updateTable('staff')

@@ -15,7 +15,7 @@ import {
   unlockSession,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in.ts';
-import type { Vault } from '#core/sessions/authenticator.ts';
+import type { Vault } from '#core/vault.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { checkCode, offerSecret, unlinkSubordinate } from './authenticator.service.ts';
 import {

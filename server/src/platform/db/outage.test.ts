@@ -7,6 +7,7 @@ import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
+import { createReach } from '#platform/outgoing/reach.ts';
 import { makeDataDir } from '#testing/data-dir.ts';
 import { furnish, testPassword } from '#testing/furnish.ts';
 import { buildApp } from '../../app.ts';
@@ -30,6 +31,7 @@ const app = await buildApp({
   trustedProxies: [],
   auditHeadFile: join(dataDir, 'audit-heads.jsonl'),
   webFolder: null,
+  reach: createReach([]),
 });
 afterAll(async () => {
   await app.close();

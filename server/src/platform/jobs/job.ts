@@ -73,15 +73,17 @@ export const scheduledJob = (name: string, schedule: Schedule, run: (ctx: JobCtx
   giveUp: null,
 });
 
-/** Asks for work; it begins once the transaction has committed. */
+/** Asks for work; it begins once the transaction has committed, and not before this much later. */
 export async function enqueue<Payload extends object>(
   { db }: Pick<PublicCtx, 'db'>,
   { name }: JobKind<Payload>,
   payload: Payload,
+  afterMs = 0,
 ): Promise<void> {
+  const run_at = sql<string>`now() + make_interval(secs => ${afterMs / 1_000})`;
   await db
     .insertInto('jobs')
-    .values({ name, payload: JSON.stringify(payload), run_at: sql<string>`now()` })
+    .values({ name, payload: JSON.stringify(payload), run_at })
     .execute();
 }
 

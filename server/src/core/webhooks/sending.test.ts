@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { toggleClient } from '@backoffice/contract/clients.changes.ts';
+import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { WebhookBody } from '@backoffice/contract/webhooks.ts';
+import { expect, test, vi } from 'vitest';
+import { startReceiver, subscribe } from '#testing/receiver.ts';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld({ works: true, webhookWaitsMs: [30, 30, 30] });
+// Another server of the same installation works off the same outbox.
+await createWorld({ beside: world, works: true, webhookWaitsMs: [30, 30, 30] });
+
+const deliveriesTo = (endpointId: string) =>
+  world.sql((db) =>
+    db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId).orderBy('seq').execute(),
+  );
+const patiently = { timeout: 8_000, interval: 20 };
+
+/** Disables and enables by turns. */
+async function toggle(id: string, times: number) {
+  for (let version = 1; version <= times; version++)
+    await world.call(toggleClient, 'god', { id, version, reason: 'as agreed' });
+}
+
+test('a receiver that fails for a while gets every event once, and those of one record in their order', async () => {
+  // Each event is refused the first two times; the answers come slowly, so that both servers are at it together.
+  const { url, received } = await startReceiver(async (body, earlier) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return earlier.filter((call) => call.body.id === body.id).length < 2 ? 503 : 204;
+  });
+  const { id, secret } = await subscribe(world, url, ['client.status_changed']);
+  const clients = await Promise.all([1, 2, 3, 4, 5].map(() => world.givenClient()));
+  await Promise.all(clients.map((client) => toggle(client.id, 4)));
+  await vi.waitFor(async () => {
+    const deliveries = await deliveriesTo(id);
+    expect(deliveries.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'delivered'));
+    expect(deliveries.every(({ attempts, answer_code }) => attempts === 3 && answer_code === 204)).toBe(true);
+  }, patiently);
+
+  const accepted = received.filter(({ answered }) => answered === 204);
+  expect(new Set(accepted.map(({ body }) => body.id)).size).toBe(20);
+  expect(accepted).toHaveLength(20);
+  expect(received).toHaveLength(60);
+  for (const client of clients) {
+    const seen = accepted.filter(({ body }) => body.record_id === client.id).map(({ body }) => body.data.active);
+    expect(seen).toEqual([false, true, false, true]);
+  }
+  for (const { headers, text, body } of received) {
+    // As the standard says it, written down again from its text.
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    expect(headers['webhook-id']).toBe(body.id);
+    expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(60);
+    expect(WebhookBody.parse(body)).toEqual(body);
+  }
+});
+
+test('what is given up lets later events pass; where nothing came through the endpoint is switched off and keeps what it missed', async () => {
+  let isUp = false;
+  const { url, received } = await startReceiver(() => (isUp ? 200 : 302));
+  const { id } = await subscribe(world, url, ['deposit.approved']);
+  const first = await world.givenPendingDeposit();
+  await world.call(auditDeposit, 'god', { id: first.id, decision: 'approve' });
+  const endpoint = () =>
+    world.sql((db) => db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  await vi.waitFor(async () => expect((await endpoint()).disabled_reason).toBe('failing'), patiently);
+  // Four tries, no redirect followed.
+  expect(await deliveriesTo(id)).toMatchObject([{ status: 'failed', attempts: 4, answer_code: 302, error: 'refused' }]);
+  expect(received).toHaveLength(4);
+  const lines = await world.sql((db) =>
+    db.selectFrom('audit_lines').select(['action', 'actor_name']).where('record_id', '=', id).execute(),
+  );
+  expect(lines).toEqual([{ action: 'webhook.failed', actor_name: 'system' }]);
+
+  isUp = true;
+  const second = await world.givenPendingDeposit();
+  await world.call(auditDeposit, 'god', { id: second.id, decision: 'approve' });
+  expect((await deliveriesTo(id)).map(({ status }) => status)).toEqual(['failed', 'pending']);
+  await world.sql((db) => db.updateTable('webhook_endpoints').set({ enabled: true }).where('id', '=', id).execute());
+  const third = await world.givenPendingDeposit();
+  await world.call(auditDeposit, 'god', { id: third.id, decision: 'approve' });
+  await vi.waitFor(async () => {
+    const statuses = (await deliveriesTo(id)).map(({ status }) => status);
+    expect(statuses).toEqual(['failed', 'delivered', 'delivered']);
+  }, patiently);
+  expect((await endpoint()).failing_since).toBeNull();
+});
+
+test('a receiver that is gone for good is not asked again', async () => {
+  const { url, received } = await startReceiver(() => 410);
+  const { id } = await subscribe(world, url, ['deposit.rejected']);
+  const deposit = await world.givenPendingDeposit();
+  await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
+  await vi.waitFor(async () => expect((await deliveriesTo(id))[0]?.status).toBe('failed'), patiently);
+  expect(received).toHaveLength(1);
+});

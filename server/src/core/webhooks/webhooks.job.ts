@@ -1,0 +1,58 @@
+// Sends what the outbox holds, signed, until nothing is due; what failed is tried again later and later, for about a day.
+import { post } from '#platform/outgoing/post.ts';
+import type { Reach } from '#platform/outgoing/reach.ts';
+import { enqueue, openJob, scheduledJob, type Job } from '#platform/jobs/job.ts';
+import type { Vault } from '#core/vault.ts';
+import { hasDue, noteOutcome, takeDelivery, type Outcome, type TakenDelivery } from './deliveries.ts';
+import { signedHeaders } from './signature.ts';
+import { sendWebhooks } from './webhooks.ts';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+/** How long to wait after the first failure, the second, and so on; after the last one it is given up. */
+const usualWaitsMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
+
+export interface WebhookParts {
+  vault: Vault;
+  reach: Reach;
+  waitsMs?: readonly number[];
+}
+
+export function webhookJobs({ vault, reach, waitsMs = usualWaitsMs }: WebhookParts): Job[] {
+  return [
+    openJob(
+      sendWebhooks,
+      async ({ tenantId, signal, transact }) => {
+        while (!signal.aborted) {
+          const taken = await transact(takeDelivery);
+          if (!taken) return;
+          const secret = vault.open({ tenantId, id: taken.endpoint_id }, taken.secret);
+          const outcome = await send(reach, secret, taken);
+          await transact((ctx) => noteOutcome(ctx, taken, outcome, waitsMs[taken.attempts - 1] ?? null));
+        }
+      },
+      async () => {}, // what was due stays due, and the round below finds it
+    ),
+    // Whoever died while sending leaves a delivery whose lease runs out with nobody to notice.
+    scheduledJob('webhooks_due', { everyMinutes: 1 }, async (ctx) => {
+      if (await hasDue(ctx)) await enqueue(ctx, sendWebhooks, {});
+    }),
+  ];
+}
+
+async function send(reach: Reach, secret: string, { url, body }: TakenDelivery): Promise<Outcome> {
+  const text = JSON.stringify(body);
+  const started = performance.now();
+  const answer = await post(reach, url, signedHeaders(secret, body.id, text, new Date()), text);
+  const duration_ms = Math.round(performance.now() - started);
+  if ('failure' in answer)
+    return { isDelivered: false, isGone: false, answer_code: null, error: answer.failure, duration_ms };
+  const { status } = answer;
+  const isDelivered = status >= 200 && status < 300;
+  return {
+    isDelivered,
+    isGone: status === 410,
+    answer_code: status,
+    error: isDelivered ? null : 'refused',
+    duration_ms,
+  };
+}

@@ -1,0 +1,72 @@
+// Posts to an address that somebody typed: only where the server may go, no redirects, a short wait, and little of the answer.
+import { lookup as resolve, type LookupOptions } from 'node:dns';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestEncrypted } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { hostOf, type Reach } from './reach.ts';
+
+const timeoutMs = 10_000;
+const mostAnswerBytes = 64 * 1024;
+
+export const postFailures = ['address_refused', 'timed_out', 'unreachable'] as const;
+type PostFailure = (typeof postFailures)[number];
+
+/** The status it answered with, or why there is none. */
+export type PostOutcome = { status: number } | { failure: PostFailure };
+
+class AddressRefused extends Error {}
+
+export async function post(
+  reach: Reach,
+  target: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<PostOutcome> {
+  const url = new URL(target);
+  const isEncrypted = url.protocol === 'https:';
+  const request = isEncrypted ? requestEncrypted : requestPlain;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    if (isIP(hostOf(url)) && !reach.mayCall(hostOf(url), isEncrypted)) throw new AddressRefused();
+    const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
+    request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      // The connection goes to an address that was judged, not to what the name may mean a moment later.
+      lookup: judgedLookup(reach, isEncrypted),
+      agent: false,
+      signal,
+    })
+      .on('response', answered)
+      .on('error', reject)
+      .end(body);
+    const response = await promise;
+    await drain(response);
+    return { status: response.statusCode ?? 0 };
+  } catch (error) {
+    if (error instanceof AddressRefused) return { failure: 'address_refused' };
+    return { failure: signal.aborted ? 'timed_out' : 'unreachable' };
+  }
+}
+
+const judgedLookup =
+  (reach: Reach, isEncrypted: boolean): LookupFunction =>
+  (hostname, options: LookupOptions, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      const good = found.filter(({ address }) => reach.mayCall(address, isEncrypted));
+      const [first] = good;
+      if (!first) return callback(new AddressRefused(), '');
+      if (options.all) return callback(null, good);
+      return callback(null, first.address, first.family);
+    });
+  };
+
+/** What it says does not matter; it is read so that the other side can finish, up to a point. */
+async function drain(response: IncomingMessage) {
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostAnswerBytes) return;
+  }
+}
