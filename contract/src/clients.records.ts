@@ -65,7 +65,7 @@ export const listHoldings = readEndpoint({
   output: z.strictObject({ items: z.array(Holding) }),
 });
 
-const cardFields = {
+export const cardFields = {
   bank_name: filled(100),
   holder_name: filled(100),
   acc_no: z
@@ -128,7 +128,7 @@ export const deleteBankCard = writeEndpoint({
   output: gone,
 });
 
-const nomineeFields = {
+export const nomineeFields = {
   name: filled(100),
   relationship: filled(50),
   phone: text(30).default(''),

@@ -1,9 +1,10 @@
 // Intake: what the clients' own app tells and asks, with an API key; money matters stand with their own feature.
 import * as z from 'zod';
 import { Account, kycStatuses } from './clients.ts';
-import { AccessRecord, deviceSystems } from './clients.records.ts';
+import { AccessRecord, BankCard, cardFields, deviceSystems, Nominee, nomineeFields } from './clients.records.ts';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { Currency } from './money.ts';
+import { mostBase64Length, UploadUrl } from './uploads.ts';
 
 /** A client as his own app knows him: nothing of what staff think of him. */
 export const OwnClient = z.strictObject({
@@ -69,4 +70,100 @@ export const startVisit = writeEndpoint({
     place: z.string().trim().min(1).max(100).nullable().default(null),
   }),
   output: AccessRecord,
+});
+
+/** Tells which clients are still there, many at once; whoever has not been heard of for five minutes is offline. */
+export const keepVisits = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/sessions/heartbeat',
+  access: { scope: 'sessions' },
+  audit: 'client.visits_kept',
+  changes: ['client'],
+  idempotency: 'none', // saying it twice says nothing more
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  /** Those that are over: staff signed the client out, or disabled him. */
+  output: z.strictObject({ ended: z.array(z.uuid()) }),
+});
+
+export const endVisit = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/sessions/:id/end',
+  access: { scope: 'sessions' },
+  audit: 'client.visit_ended',
+  changes: ['client'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: AccessRecord,
+});
+
+const ofClient = z.strictObject({ id: z.uuid() });
+
+export const listOwnCards = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id/bank_cards',
+  access: { scope: 'bank_cards' },
+  reads: 'client',
+  input: ofClient,
+  output: z.strictObject({ items: z.array(BankCard) }),
+});
+
+export const addOwnCard = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/bank_cards',
+  access: { scope: 'bank_cards' },
+  audit: 'client.bank_card_added',
+  changes: ['client'],
+  input: ofClient.extend(cardFields),
+  output: BankCard,
+});
+
+export const deleteOwnCard = writeEndpoint({
+  method: 'DELETE',
+  path: '/intake/v1/bank_cards/:id',
+  access: { scope: 'bank_cards' },
+  audit: 'client.bank_card_deleted',
+  changes: ['client'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({}),
+});
+
+export const listOwnNominees = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id/nominees',
+  access: { scope: 'nominees' },
+  reads: 'client',
+  input: ofClient,
+  output: z.strictObject({ items: z.array(Nominee) }),
+});
+
+export const addOwnNominee = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/nominees',
+  access: { scope: 'nominees' },
+  audit: 'client.nominee_added',
+  changes: ['client'],
+  input: ofClient.extend(nomineeFields),
+  output: Nominee,
+});
+
+export const deleteOwnNominee = writeEndpoint({
+  method: 'DELETE',
+  path: '/intake/v1/nominees/:id',
+  access: { scope: 'nominees' },
+  audit: 'client.nominee_deleted',
+  changes: ['client'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({}),
+});
+
+/** A picture for one of his records, named there by the address that comes back. */
+export const storeOwnUpload = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/uploads',
+  access: { scope: 'uploads' },
+  audit: 'upload.stored',
+  changes: [],
+  idempotency: 'none', // one that no record uses is thrown away by itself
+  bodyLimit: mostBase64Length + 1_024,
+  input: ofClient.extend({ base64: z.base64().min(1).max(mostBase64Length) }),
+  output: z.strictObject({ url: UploadUrl }),
 });

@@ -6,7 +6,7 @@ export const mostUploadBytes = 5 * 1024 * 1024;
 /** What the service takes, judged by the content and not by the name. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-const base64Length = Math.ceil(mostUploadBytes / 3) * 4;
+export const mostBase64Length = Math.ceil(mostUploadBytes / 3) * 4;
 const uploadPath = '/upload/admin/v1/file/';
 
 /** Where an upload is found, as records keep it. */
@@ -21,11 +21,11 @@ export const storeUpload = writeEndpoint({
   audit: 'upload.stored',
   changes: [],
   idempotency: 'none',
-  bodyLimit: base64Length + 1_024,
+  bodyLimit: mostBase64Length + 1_024,
   input: z.strictObject({
     /** Whoever may see this client may see the picture. */
     client_id: z.uuid(),
-    base64: z.base64().min(1).max(base64Length),
+    base64: z.base64().min(1).max(mostBase64Length),
   }),
   output: z.strictObject({ url: UploadUrl }),
 });

@@ -7,7 +7,13 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { listRecordLines } from '@backoffice/contract/audit-log.ts';
 import { auditApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals.ts';
-import { auditDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
+import {
+  auditDeposit,
+  claimDeposit,
+  listOwnDeposits,
+  recordDeposit,
+  rollbackDeposit,
+} from '@backoffice/contract/deposits.ts';
 import {
   changeAgent,
   forceOffline,
@@ -41,7 +47,18 @@ import {
 } from '@backoffice/contract/endpoint.ts';
 import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
 import { holdRecord, releaseRecord } from '@backoffice/contract/leases.ts';
-import { getOwnClient } from '@backoffice/contract/intake.ts';
+import {
+  addOwnCard,
+  addOwnNominee,
+  deleteOwnCard,
+  deleteOwnNominee,
+  endVisit,
+  getOwnClient,
+  listOwnCards,
+  listOwnNominees,
+  startVisit,
+  storeOwnUpload,
+} from '@backoffice/contract/intake.ts';
 import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
 import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
@@ -148,6 +165,7 @@ describe.each(forApps.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 
 const clientId = async (tenant: TenantName) => ({ id: (await world.givenClient({ tenant })).id });
 const clientChange = async (tenant: TenantName) => ({ ...(await clientId(tenant)), version: 1, reason: 'as agreed' });
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const bankCard = { bank_name: 'First Bank', holder_name: 'Wei', acc_no: '6222 0001' };
 const nominee = { name: 'Lan', relationship: 'sister', dob: '1990-02-03', share: '50' };
 const tradeSettings = {
@@ -170,6 +188,29 @@ const tradeSettings = {
 const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unknown>>> = {
   [nameOf(getClient)]: clientId,
   [nameOf(getOwnClient)]: clientId,
+  [nameOf(listOwnCards)]: clientId,
+  [nameOf(listOwnNominees)]: clientId,
+  [nameOf(listOwnDeposits)]: clientId,
+  [nameOf(addOwnCard)]: async (tenant) => ({ ...(await clientId(tenant)), ...bankCard }),
+  [nameOf(deleteOwnCard)]: async (tenant) => {
+    const { body } = await world.intake(addOwnCard, { ...(await clientId(tenant)), ...bankCard }, { tenant });
+    return { id: body.id };
+  },
+  [nameOf(addOwnNominee)]: async (tenant) => ({ ...(await clientId(tenant)), ...nominee }),
+  [nameOf(deleteOwnNominee)]: async (tenant) => {
+    const { body } = await world.intake(addOwnNominee, { ...(await clientId(tenant)), ...nominee }, { tenant });
+    return { id: body.id };
+  },
+  [nameOf(endVisit)]: async (tenant) => {
+    const { id: client_id } = await world.givenClient({ tenant });
+    const { body } = await world.intake(startVisit, { client_id, address: '203.0.113.7' }, { tenant });
+    return { id: body.id };
+  },
+  [nameOf(storeOwnUpload)]: async (tenant) => ({ ...(await clientId(tenant)), base64: onePixel }),
+  [nameOf(claimDeposit)]: async (tenant) => {
+    const { id, account_id } = await world.givenClient({ tenant });
+    return { id, account_id, amount: '5.00', currency: 'USD' };
+  },
   [nameOf(listAccessRecords)]: clientId,
   [nameOf(listHoldings)]: clientId,
   [nameOf(listBankCards)]: clientId,

@@ -22,7 +22,9 @@ interface JobParts {
   pace?: Pace;
 }
 
-export function startJobs({ database, logger, auditHeadFile, webhooks, pace }: JobParts): { stop: () => Promise<void> } {
+export function startJobs({ database, logger, auditHeadFile, webhooks, pace }: JobParts): {
+  stop: () => Promise<void>;
+} {
   const headFile = auditHeadFile;
   const jobs = [...checkJobs({ headFile }), cleanUp, exportJob(listRoutes({ headFile }))];
   const worker = new JobWorker({ database, logger, jobs, ...pace });

@@ -293,7 +293,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       database,
       logger,
       auditHeadFile: headFile,
-      webhooks: { vault: createVault(deriveSecrets(masterKey).webhookKey), reach, waitsMs: options.webhookWaitsMs ?? [50, 50, 50] },
+      webhooks: {
+        vault: createVault(deriveSecrets(masterKey).webhookKey),
+        reach,
+        waitsMs: options.webhookWaitsMs ?? [50, 50, 50],
+      },
       pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 },
     });
   afterAll(async () => {

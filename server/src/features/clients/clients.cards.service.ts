@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors.ts';
 import { insertReset } from './clients.credentials.queries.ts';
 import { getVisibleClient } from './clients.queries.ts';
 
-const columns = [
+export const cardColumns = [
   'id',
   'bank_name',
   'holder_name',
@@ -29,22 +29,24 @@ export async function findBankCards(
   { id }: CheckedInputOf<typeof listBankCards>,
 ): Promise<OutputOf<typeof listBankCards>> {
   await getVisibleClient(ctx, { id });
-  const items = await ctx.db
+  return { items: await cardsOf(ctx, id) };
+}
+
+export const cardsOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<BankCard[]> =>
+  db
     .selectFrom('bank_cards')
-    .select(columns)
-    .where('client_id', '=', id)
+    .select(cardColumns)
+    .where('client_id', '=', clientId)
     .orderBy('create_datetime')
     .orderBy('id')
     .execute();
-  return { items };
-}
 
 export async function addCard(ctx: Ctx, { id, ...card }: CheckedInputOf<typeof addBankCard>): Promise<BankCard> {
   await getVisibleClient(ctx, { id });
   const after = await ctx.db
     .insertInto('bank_cards')
     .values({ client_id: id, ...card })
-    .returning(columns)
+    .returning(cardColumns)
     .executeTakeFirstOrThrow();
   await insertReset(ctx, id, 'bank');
   noteCard(ctx, id, { after });
@@ -60,7 +62,7 @@ export async function changeCard(
     .updateTable('bank_cards')
     .set({ ...card, update_datetime: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(cardColumns)
     .executeTakeFirstOrThrow();
   await insertReset(ctx, client_id, 'bank');
   noteCard(ctx, client_id, { before, after });
@@ -80,7 +82,7 @@ export async function removeCard(
 async function lockCard(ctx: Ctx, id: string, version: number): Promise<BankCard & { client_id: string }> {
   const card = await ctx.db
     .selectFrom('bank_cards')
-    .select([...columns, 'client_id'])
+    .select([...cardColumns, 'client_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

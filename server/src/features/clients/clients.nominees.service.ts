@@ -12,31 +12,41 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient } from './clients.queries.ts';
 
-const columns = ['id', 'name', 'relationship', 'phone', 'share', 'create_datetime', 'version'] as const;
-/** As the wire writes a day: the driver would make a moment of it. */
-const dob = sql<string>`dob::text`.as('dob');
+export const nomineeColumns = [
+  'id',
+  'name',
+  'relationship',
+  'phone',
+  'share',
+  'create_datetime',
+  'version',
+  // As the wire writes a day: the driver would make a moment of it.
+  sql<string>`dob::text`.as('dob'),
+] as const;
 
 export async function findNominees(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof listNominees>,
 ): Promise<OutputOf<typeof listNominees>> {
   await getVisibleClient(ctx, { id });
-  const items = await ctx.db
+  return { items: await nomineesOf(ctx, id) };
+}
+
+export const nomineesOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Nominee[]> =>
+  db
     .selectFrom('nominees')
-    .select([...columns, dob])
-    .where('client_id', '=', id)
+    .select(nomineeColumns)
+    .where('client_id', '=', clientId)
     .orderBy('create_datetime')
     .orderBy('id')
     .execute();
-  return { items };
-}
 
 export async function nameNominee(ctx: Ctx, { id, ...nominee }: CheckedInputOf<typeof addNominee>): Promise<Nominee> {
   await getVisibleClient(ctx, { id });
   const after = await ctx.db
     .insertInto('nominees')
     .values({ client_id: id, ...nominee })
-    .returning([...columns, dob])
+    .returning(nomineeColumns)
     .executeTakeFirstOrThrow();
   noteNominee(ctx, id, { after });
   return after;
@@ -51,7 +61,7 @@ export async function changeNominee(
     .updateTable('nominees')
     .set({ ...nominee, update_datetime: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
-    .returning([...columns, dob])
+    .returning(nomineeColumns)
     .executeTakeFirstOrThrow();
   noteNominee(ctx, client_id, { before, after });
   return after;
@@ -70,7 +80,7 @@ export async function removeNominee(
 async function lockNominee(ctx: Ctx, id: string, version: number): Promise<Nominee & { client_id: string }> {
   const nominee = await ctx.db
     .selectFrom('nominees')
-    .select([...columns, dob, 'client_id'])
+    .select([...nomineeColumns, 'client_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

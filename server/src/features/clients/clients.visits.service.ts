@@ -1,9 +1,45 @@
-// What a client's own app reports of his visits.
+// What a client's own app reports of his visits: begun, still there, over.
 import type { AccessRecord } from '@backoffice/contract/clients.records.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 import type { ClientSessions } from '#platform/db/schema.generated.ts';
+import { AppError } from '#platform/errors.ts';
+import { isOnlineSession } from './clients.queries.ts';
 import { visitColumns } from './clients.sessions.queries.ts';
 
-export const insertVisit = ({ db }: Pick<PublicCtx, 'db'>, visit: Insertable<ClientSessions>): Promise<AccessRecord> =>
+type Own = Pick<PublicCtx, 'db'>;
+
+export const insertVisit = ({ db }: Own, visit: Insertable<ClientSessions>): Promise<AccessRecord> =>
   db.insertInto('client_sessions').values(visit).returning(visitColumns).executeTakeFirstOrThrow();
+
+/** Notes those that are open as seen just now; answers which those are, and which had been taken for gone. */
+export async function touchVisits({ db }: Own, ids: string[]): Promise<{ id: string; came_back: boolean }[]> {
+  const { rows } = await sql<{ id: string; came_back: boolean }>`
+    with open_ones as (
+      select tenant_id, id, not ${isOnlineSession} as came_back from client_sessions
+      where id = any (${ids}::uuid[]) and end_datetime is null
+      order by id for update
+    )
+    update client_sessions seen set last_seen_datetime = now()
+    from open_ones where seen.tenant_id = open_ones.tenant_id and seen.id = open_ones.id
+    returning seen.id, open_ones.came_back
+  `.execute(db);
+  return rows;
+}
+
+/** One that is over already stays as it ended. */
+export async function closeVisit({ db }: Own, id: string): Promise<AccessRecord & { client_id: string }> {
+  await db
+    .updateTable('client_sessions')
+    .set({ end_datetime: sql`now()`, end_reason: 'signed out' })
+    .where('id', '=', id)
+    .where('end_datetime', 'is', null)
+    .execute();
+  const visit = await db
+    .selectFrom('client_sessions')
+    .select([...visitColumns, 'client_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!visit) throw new AppError('record.not_found');
+  return visit;
+}

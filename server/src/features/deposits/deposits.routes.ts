@@ -1,6 +1,14 @@
 // Deposits on the wire.
-import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
+import {
+  auditDeposit,
+  claimDeposit,
+  listDeposits,
+  listOwnDeposits,
+  recordDeposit,
+  rollbackDeposit,
+} from '@backoffice/contract/deposits.ts';
 import { route } from '#platform/http/route.ts';
+import { findOwnDeposits, takeClaim } from './deposits.claims.service.ts';
 import { findDeposits } from './deposits.queries.ts';
 import {
   previewRollback,
@@ -14,5 +22,7 @@ export const depositRoutes = [
   route(listDeposits, findDeposits),
   route(recordDeposit, recordStaffDeposit, { preview: previewStaffDeposit }),
   route(auditDeposit, reviewDeposit),
+  route(claimDeposit, takeClaim),
+  route(listOwnDeposits, findOwnDeposits),
   route(rollbackDeposit, rollBackDeposit, { preview: previewRollback }),
 ];

@@ -1,11 +1,42 @@
 // Intake on the wire.
-import { getOwnClient, registerClient, startVisit } from '@backoffice/contract/intake.ts';
-import { route } from '#platform/http/route.ts';
+import {
+  addOwnCard,
+  addOwnNominee,
+  deleteOwnCard,
+  deleteOwnNominee,
+  endVisit,
+  getOwnClient,
+  keepVisits,
+  listOwnCards,
+  listOwnNominees,
+  registerClient,
+  startVisit,
+  storeOwnUpload,
+} from '@backoffice/contract/intake.ts';
+import {
+  addCardOfOwn,
+  addNomineeOfOwn,
+  findOwnCards,
+  findOwnNominees,
+  removeOwnCard,
+  removeOwnNominee,
+} from '#features/clients/clients.own-records.service.ts';
+import { storeOwnImage } from '#features/uploads/uploads.service.ts';
+import { openRoute, route } from '#platform/http/route.ts';
 import { showOwnClient, takeInClient } from './intake.clients.service.ts';
-import { beginVisit } from './intake.visits.service.ts';
+import { beginVisit, finishVisit, noteVisits } from './intake.visits.service.ts';
 
 export const intakeRoutes = [
   route(registerClient, takeInClient),
   route(getOwnClient, showOwnClient),
   route(startVisit, beginVisit),
+  openRoute(keepVisits, noteVisits),
+  route(endVisit, finishVisit),
+  route(listOwnCards, findOwnCards),
+  route(addOwnCard, addCardOfOwn),
+  route(deleteOwnCard, removeOwnCard),
+  route(listOwnNominees, findOwnNominees),
+  route(addOwnNominee, addNomineeOfOwn),
+  route(deleteOwnNominee, removeOwnNominee),
+  openRoute(storeOwnUpload, storeOwnImage),
 ];

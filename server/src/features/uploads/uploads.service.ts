@@ -1,34 +1,51 @@
 // The rules of uploads: who may store and see one, and how a record takes one into use.
 import { Buffer } from 'node:buffer';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { storeOwnUpload } from '@backoffice/contract/intake.ts';
 import { uploadIdOf, uploadUrlOf, type getUpload, type storeUpload } from '@backoffice/contract/uploads.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
+import { lockOwn } from '#features/clients/clients.own.service.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
-import type { Actor, Ctx, OpenCall } from '#platform/context.ts';
+import type { Actor, Ctx, IntakeCtx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { redraw } from './uploads.image.ts';
 
-/** Drawn anew before any transaction begins: that takes a while. */
 export async function storeImage(
   call: OpenCall & { actor: Actor },
   { client_id, base64 }: CheckedInputOf<typeof storeUpload>,
 ): Promise<OutputOf<typeof storeUpload>> {
-  const { media_type, content } = await redraw(Buffer.from(base64, 'base64'));
-  return call.transact(async (publicCtx) => {
+  return store(call, client_id, base64, async (publicCtx) => {
     const ctx: Ctx = { ...publicCtx, actor: call.actor };
     if (!(await isVisibleClient(ctx, client_id))) throw new AppError('record.not_found');
+    return { staff_id: ctx.actor.id };
+  });
+}
+
+export const storeOwnImage = (
+  call: OpenCall & Pick<IntakeCtx, 'apiKey'>,
+  { id, base64 }: CheckedInputOf<typeof storeOwnUpload>,
+): Promise<OutputOf<typeof storeOwnUpload>> =>
+  store(call, id, base64, async (ctx) => {
+    await lockOwn(ctx, id);
+    return { api_key_id: call.apiKey.id };
+  });
+
+/** Drawn anew before any transaction begins: that takes a while. Then it is asked whether it may be kept, and whose it is. */
+async function store(
+  call: OpenCall,
+  client_id: string,
+  base64: string,
+  admit: (ctx: PublicCtx) => Promise<{ staff_id: string } | { api_key_id: string }>,
+): Promise<{ url: string }> {
+  const { media_type, content } = await redraw(Buffer.from(base64, 'base64'));
+  return call.transact(async (ctx) => {
     const { id } = await ctx.db
       .insertInto('uploads')
-      .values({ client_id, staff_id: ctx.actor.id, media_type, content })
+      .values({ client_id, ...(await admit(ctx)), media_type, content })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const record = { type: 'upload', id };
-    await writeAudit(
-      ctx,
-      'upload.stored',
-      {},
-      { record, client: client_id, after: { media_type, bytes: content.length } },
-    );
+    const note = { record: { type: 'upload', id }, client: client_id, after: { media_type, bytes: content.length } };
+    await writeAudit(ctx, 'upload.stored', {}, note);
     return { url: uploadUrlOf(id) };
   });
 }
@@ -47,7 +64,7 @@ export async function showImage(
 }
 
 /** There, and this client's. */
-export async function checkUpload({ db }: Ctx, url: string, clientId: string): Promise<void> {
+export async function checkUpload({ db }: Pick<Ctx, 'db'>, url: string, clientId: string): Promise<void> {
   const upload = await db
     .selectFrom('uploads')
     .select('id')
@@ -58,7 +75,7 @@ export async function checkUpload({ db }: Ctx, url: string, clientId: string): P
 }
 
 /** From now on it stays. */
-export async function takeIntoUse(ctx: Ctx, url: string, clientId: string): Promise<void> {
+export async function takeIntoUse(ctx: Pick<Ctx, 'db'>, url: string, clientId: string): Promise<void> {
   await checkUpload(ctx, url, clientId);
   await ctx.db.updateTable('uploads').set({ used: true }).where('id', '=', uploadIdOf(url)).execute();
 }
