@@ -7,12 +7,14 @@ export const getPending = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/pending',
   access: 'signed-in',
-  reads: ['deposit', 'approval'],
+  reads: ['deposit', 'approval', 'integration'],
   input: z.strictObject({}),
   output: z.strictObject({
     /** Deposits of real clients that nobody has reviewed yet. */
     deposit: z.int().nullable(),
     /** Requests that the caller himself may decide on. */
     approval: z.int(),
+    /** Webhooks that were switched off because nothing came through. */
+    webhook: z.int().nullable(),
   }),
 });

@@ -49,6 +49,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     message: everything,
     service: everything,
     cryptoAddress: everything,
+    integration: ['approve'], // not in the specification's table; see decision 0017
   },
   superman: {
     dashboard: ['read'],

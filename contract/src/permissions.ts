@@ -97,19 +97,22 @@ const only = (allowed: Action[], ...names: Resource[]): Grant[] =>
 /** What each role may do while a tenant has not stored grants of its own. */
 export const defaultGrants: Record<Role, readonly Grant[]> = {
   god: [{ resource: '*', actions: ['*'] }],
-  angel: all(
-    'dashboard',
-    'stat',
-    'kyc',
-    'client',
-    'funds',
-    'trx',
-    'trades',
-    'users',
-    'message',
-    'service',
-    'cryptoAddress',
-  ),
+  angel: [
+    ...all(
+      'dashboard',
+      'stat',
+      'kyc',
+      'client',
+      'funds',
+      'trx',
+      'trades',
+      'users',
+      'message',
+      'service',
+      'cryptoAddress',
+    ),
+    ...only(['approve'], 'integration'), // the second person, where there is no second god
+  ],
   superman: [
     ...only(['read'], 'dashboard'),
     ...all('teamstat', 'kyc', 'trx', 'users', 'service'),

@@ -13,6 +13,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
 import { leaseRoutes } from '#features/leases/leases.routes.ts';
+import { integrationRoutes } from '#features/integrations/integrations.routes.ts';
 import { intakeRoutes } from '#features/intake/intake.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
@@ -48,6 +49,7 @@ export function buildApp({
   hasCaptcha,
   accessSeconds,
   auditHeadFile,
+  reach,
   ...parts
 }: AppParts): Promise<FastifyInstance> {
   const secrets = deriveSecrets(masterKey);
@@ -69,6 +71,7 @@ export function buildApp({
     ...staffRoutes,
     ...uploadRoutes,
     ...intakeRoutes,
+    ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), reach }),
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
   ];

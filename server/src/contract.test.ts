@@ -59,6 +59,16 @@ import {
   startVisit,
   storeOwnUpload,
 } from '@backoffice/contract/intake.ts';
+import {
+  activateApiKey,
+  createApiKey,
+  createWebhook,
+  disableWebhook,
+  enableWebhook,
+  replayDelivery,
+  revokeApiKey,
+  updateWebhook,
+} from '@backoffice/contract/integrations.ts';
 import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
 import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
@@ -339,6 +349,31 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     await world.call(auditDeposit, 'angel', { id, decision: 'approve' }, { tenant });
     return { id };
   },
+  [nameOf(activateApiKey)]: givenKey,
+  [nameOf(revokeApiKey)]: async (tenant) => ({ ...(await givenKey(tenant)), reason: 'as agreed' }),
+  [nameOf(updateWebhook)]: async (tenant) => ({ ...(await givenWebhook(tenant)), ...webhook, name: randomUUID() }),
+  [nameOf(enableWebhook)]: givenWebhook,
+  [nameOf(disableWebhook)]: async (tenant) => {
+    const { id } = await givenWebhook(tenant);
+    await world.sql(
+      (db) => db.updateTable('webhook_endpoints').set({ enabled: true }).where('id', '=', id).execute(),
+      tenant,
+    );
+    return { id, version: 1, reason: 'as agreed' };
+  },
+  [nameOf(replayDelivery)]: async (tenant) => {
+    const { id: endpoint_id } = await givenWebhook(tenant);
+    const { id: client_id } = await world.givenClient({ tenant });
+    return world.sql(async (db) => {
+      const event = { event: 'client.offline', client_id, record_id: client_id, data: '{}' };
+      const { id } = await db.insertInto('webhook_events').values(event).returning('id').executeTakeFirstOrThrow();
+      return db
+        .insertInto('webhook_deliveries')
+        .values({ endpoint_id, event_id: id, record_id: client_id, status: 'delivered' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    }, tenant);
+  },
   [nameOf(updateView)]: givenView,
   [nameOf(deleteView)]: async (tenant) => ({ id: (await givenView(tenant)).id }),
   [nameOf(getApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant })).id }),
@@ -348,6 +383,18 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   }),
   [nameOf(cancelApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant, maker: 'god' })).id }),
 };
+
+const webhook = { url: 'http://127.0.0.1:9/hook', events: ['client.offline' as const] };
+
+async function givenKey(tenant: TenantName) {
+  const { body } = await world.call(createApiKey, 'god', { name: randomUUID(), scopes: ['clients'] }, { tenant });
+  return { id: body.id, version: 1 };
+}
+
+async function givenWebhook(tenant: TenantName) {
+  const { body } = await world.call(createWebhook, 'god', { ...webhook, name: randomUUID() }, { tenant });
+  return { id: body.id, version: 1 };
+}
 
 async function givenView(tenant: TenantName) {
   const view = {

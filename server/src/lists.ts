@@ -4,6 +4,7 @@ import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
+import { integrationLists } from '#features/integrations/integrations.routes.ts';
 import type { Route } from '#platform/http/route.ts';
 
 interface ListParts {
@@ -17,4 +18,5 @@ export const listRoutes = (parts: ListParts): Route[] => [
   ...auditLogRoutes(parts),
   ...exceptionRoutes,
   ...messageRoutes,
+  ...integrationLists,
 ];

@@ -1,0 +1,97 @@
+// What became of each event on its way to a receiver, and sending one again.
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import {
+  deliveryStatuses,
+  deliveryTransitions,
+  type Delivery,
+  type listDeliveries,
+  type replayDelivery,
+} from '@backoffice/contract/integrations.ts';
+import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+import { sql } from 'kysely';
+import { nextStatus } from '#core/transitions.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { sendWebhooks } from '#core/webhooks/webhooks.ts';
+import type { Ctx } from '#platform/context.ts';
+import { findCounts, findPage } from '#platform/db/paging.ts';
+import { containing } from '#platform/db/search.ts';
+import { AppError } from '#platform/errors.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+
+export async function findDeliveries(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof listDeliveries>,
+): Promise<OutputOf<typeof listDeliveries>> {
+  const { endpoint_id, status, event, username, from, to } = input;
+  let query = visibleDeliveries(ctx);
+  if (endpoint_id) query = query.where('deliveries.endpoint_id', '=', endpoint_id);
+  if (event) query = query.where('events.event', '=', event);
+  if (username) query = query.where('clients.username', 'ilike', containing(username));
+  if (from) query = query.where('deliveries.create_datetime', '>=', from);
+  if (to) query = query.where('deliveries.create_datetime', '<', to);
+  const matching = status ? query.where('deliveries.status', '=', status) : query;
+  const page = await findPage(ctx.db, matching, input, {
+    by: { create_datetime: 'deliveries.create_datetime' },
+    usual: '-create_datetime',
+    id: 'deliveries.id',
+  });
+  return { ...page, counts: await findCounts(ctx.db, query, 'deliveries.status', deliveryStatuses) };
+}
+
+export async function sendAgain(ctx: Ctx, { id }: CheckedInputOf<typeof replayDelivery>): Promise<Delivery> {
+  const before = await visibleDeliveries(ctx)
+    .where('deliveries.id', '=', id)
+    .forUpdate('deliveries')
+    .executeTakeFirst();
+  if (!before) throw new AppError('record.not_found');
+  const status = nextStatus(deliveryTransitions, 'replay', before.status);
+  await ctx.db
+    .updateTable('webhook_deliveries')
+    .set({ status, attempts: 0, next_datetime: sql`now()`, update_datetime: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await enqueue(ctx, sendWebhooks, {});
+  ctx.note({
+    record: { type: 'webhook', id: before.endpoint_id },
+    client: before.client_id,
+    before: { status: before.status },
+    after: { status, event: before.event, event_id: before.event_id },
+  });
+  return visibleDeliveries(ctx).where('deliveries.id', '=', id).executeTakeFirstOrThrow();
+}
+
+const visibleDeliveries = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('webhook_deliveries as deliveries')
+    .innerJoin('webhook_endpoints as endpoints', (join) =>
+      join
+        .onRef('endpoints.tenant_id', '=', 'deliveries.tenant_id')
+        .onRef('endpoints.id', '=', 'deliveries.endpoint_id'),
+    )
+    .innerJoin('webhook_events as events', (join) =>
+      join.onRef('events.tenant_id', '=', 'deliveries.tenant_id').onRef('events.id', '=', 'deliveries.event_id'),
+    )
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.tenant_id', '=', 'events.tenant_id').onRef('clients.id', '=', 'events.client_id'),
+    )
+    .select([
+      'deliveries.id',
+      'deliveries.endpoint_id',
+      'endpoints.name as endpoint_name',
+      'deliveries.event_id',
+      sql<WebhookEvent>`events.event`.as('event'),
+      'events.client_id',
+      'clients.username',
+      'clients.full_name',
+      'deliveries.record_id',
+      sql<Record<string, unknown>>`events.data`.as('data'),
+      'deliveries.status',
+      'deliveries.attempts',
+      'deliveries.answer_code',
+      sql<Delivery['error']>`deliveries.error`.as('error'),
+      'deliveries.duration_ms',
+      sql<string | null>`case when deliveries.status = 'pending' then deliveries.next_datetime end`.as('next_datetime'),
+      'deliveries.create_datetime',
+      'deliveries.update_datetime',
+    ])
+    .where(mayWorkFor(ctx, 'clients.agent_id'));

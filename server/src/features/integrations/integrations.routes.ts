@@ -1,0 +1,51 @@
+// Integrations on the wire.
+import {
+  activateApiKey,
+  createApiKey,
+  createWebhook,
+  disableWebhook,
+  enableWebhook,
+  listApiKeys,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  revokeApiKey,
+  updateWebhook,
+} from '@backoffice/contract/integrations.ts';
+import type { ApiKeys } from '#core/api-keys/api-keys.ts';
+import type { Vault } from '#core/vault.ts';
+import { route } from '#platform/http/route.ts';
+import type { Reach } from '#platform/outgoing/reach.ts';
+import { findDeliveries, sendAgain } from './integrations.deliveries.service.ts';
+import { findApiKeys, makeApiKey, previewActivation, putKeyToUse, revoke } from './integrations.keys.service.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhooks,
+  previewStart,
+  startWebhook,
+  stopWebhook,
+} from './integrations.webhooks.service.ts';
+
+export const integrationLists = [
+  route(listApiKeys, findApiKeys),
+  route(listWebhooks, findWebhooks),
+  route(listDeliveries, findDeliveries),
+];
+
+interface Parts {
+  apiKeys: Pick<ApiKeys, 'make'>;
+  vault: Vault;
+  reach: Reach;
+}
+
+export const integrationRoutes = ({ apiKeys, vault, reach }: Parts) => [
+  route(createApiKey, makeApiKey(apiKeys)),
+  route(activateApiKey, putKeyToUse, { preview: previewActivation }),
+  route(revokeApiKey, revoke),
+  route(createWebhook, addWebhook(vault, reach)),
+  route(updateWebhook, changeWebhook(reach)),
+  route(enableWebhook, startWebhook, { preview: previewStart }),
+  route(disableWebhook, stopWebhook),
+  route(replayDelivery, sendAgain),
+];

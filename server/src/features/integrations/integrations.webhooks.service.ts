@@ -1,0 +1,170 @@
+// The rules of webhooks: where to and about what is one person's to say, that it begins takes two, that it ends takes one.
+import { randomUUID } from 'node:crypto';
+import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import {
+  webhookTransitions,
+  type createWebhook,
+  type disableWebhook,
+  type enableWebhook,
+  type listWebhooks,
+  type updateWebhook,
+  type Webhook,
+} from '@backoffice/contract/integrations.ts';
+import type { Page } from '@backoffice/contract/list.ts';
+import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+import { sql, type Updateable } from 'kysely';
+import { nextStatus } from '#core/transitions.ts';
+import type { Vault } from '#core/vault.ts';
+import { newWebhookSecret } from '#core/webhooks/signature.ts';
+import { sendWebhooks } from '#core/webhooks/webhooks.ts';
+import type { Ctx } from '#platform/context.ts';
+import { findPage } from '#platform/db/paging.ts';
+import type { WebhookEndpoints } from '#platform/db/schema.generated.ts';
+import { containing } from '#platform/db/search.ts';
+import { AppError } from '#platform/errors.ts';
+import { enqueue } from '#platform/jobs/job.ts';
+import type { Reach } from '#platform/outgoing/reach.ts';
+
+export async function findWebhooks(ctx: Ctx, input: CheckedInputOf<typeof listWebhooks>): Promise<Page<Webhook>> {
+  const { name, status } = input;
+  let query = selectWebhooks(ctx);
+  if (name) query = query.where('webhook_endpoints.name', 'ilike', containing(name));
+  if (status) query = query.where('webhook_endpoints.enabled', '=', status === 'enabled');
+  return findPage(ctx.db, query, input, {
+    by: { create_datetime: 'webhook_endpoints.create_datetime', name: 'webhook_endpoints.name' },
+    usual: '-create_datetime',
+    id: 'webhook_endpoints.id',
+  });
+}
+
+/** Those that were switched off because nothing came through. */
+export async function countFailedWebhooks({ db }: Ctx): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('disabled_reason', '=', 'failing')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The only moment at which its secret is known to anybody but the two servers. */
+export const addWebhook =
+  (vault: Vault, reach: Reach) =>
+  async (ctx: Ctx, input: CheckedInputOf<typeof createWebhook>): Promise<OutputOf<typeof createWebhook>> => {
+    if (!reach.mayName(input.url)) throw new AppError('webhook.url_refused');
+    const id = randomUUID();
+    const secret = newWebhookSecret();
+    const sealed = vault.seal({ tenantId: ctx.tenantId, id }, secret);
+    await ctx.db
+      .insertInto('webhook_endpoints')
+      .values({ ...input, id, secret: sealed, created_by: ctx.actor.id })
+      .execute();
+    const after = await getWebhook(ctx, id);
+    ctx.note({ record: { type: 'webhook', id }, after });
+    return { ...after, secret };
+  };
+
+export const changeWebhook =
+  (reach: Reach) =>
+  async (ctx: Ctx, { id, version, ...fields }: CheckedInputOf<typeof updateWebhook>): Promise<Webhook> => {
+    if (!reach.mayName(fields.url)) throw new AppError('webhook.url_refused');
+    const before = await lockWebhook(ctx, id, version);
+    const isElsewhere = fields.url !== before.url;
+    return set(ctx, before, { ...fields, ...(isElsewhere && { enabled: false, disabled_reason: 'by_staff' }) });
+  };
+
+/** What waits is due at once. */
+export async function startWebhook(ctx: Ctx, { id, version }: CheckedInputOf<typeof enableWebhook>): Promise<Webhook> {
+  const before = await lockWebhook(ctx, id, version);
+  nextStatus(webhookTransitions, 'enable', before.status);
+  await ctx.db
+    .updateTable('webhook_deliveries')
+    .set({ next_datetime: sql`now()` })
+    .where('endpoint_id', '=', id)
+    .where('status', '=', 'pending')
+    .where('lease', 'is', null)
+    .execute();
+  await enqueue(ctx, sendWebhooks, {});
+  return set(ctx, before, { enabled: true, disabled_reason: null, failing_since: null });
+}
+
+export async function previewStart(ctx: Ctx, { id, version }: CheckedInputOf<typeof enableWebhook>): Promise<Preview> {
+  const webhook = await getWebhook(ctx, id);
+  if (webhook.version !== version) throw new AppError('record.stale');
+  const { status, name, url, events, created_by } = webhook;
+  return {
+    client_id: null,
+    money: null,
+    record: { type: 'webhook', id },
+    before: { status },
+    after: {
+      status: nextStatus(webhookTransitions, 'enable', status),
+      name,
+      url,
+      events: events.join(', '),
+      created_by,
+    },
+  };
+}
+
+export async function stopWebhook(
+  ctx: Ctx,
+  { id, version, reason }: CheckedInputOf<typeof disableWebhook>,
+): Promise<Webhook> {
+  const before = await lockWebhook(ctx, id, version);
+  nextStatus(webhookTransitions, 'disable', before.status);
+  return set(ctx, before, { enabled: false, disabled_reason: 'by_staff' }, reason);
+}
+
+async function set(ctx: Ctx, before: Webhook, values: Updateable<WebhookEndpoints>, reason?: string): Promise<Webhook> {
+  const { id } = before;
+  await ctx.db
+    .updateTable('webhook_endpoints')
+    .set({ ...values, update_datetime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  const after = await getWebhook(ctx, id);
+  ctx.note({ record: { type: 'webhook', id }, before, after, ...(reason && { reason }) });
+  return after;
+}
+
+async function getWebhook(ctx: Ctx, id: string): Promise<Webhook> {
+  const webhook = await selectWebhooks(ctx).where('webhook_endpoints.id', '=', id).executeTakeFirst();
+  if (!webhook) throw new AppError('record.not_found');
+  return webhook;
+}
+
+async function lockWebhook(ctx: Ctx, id: string, version: number): Promise<Webhook> {
+  const locked = selectWebhooks(ctx).where('webhook_endpoints.id', '=', id).forNoKeyUpdate('webhook_endpoints');
+  const webhook = await locked.executeTakeFirst();
+  if (!webhook) throw new AppError('record.not_found');
+  if (webhook.version !== version) throw new AppError('record.stale');
+  return webhook;
+}
+
+const selectWebhooks = ({ db }: Ctx) =>
+  db
+    .selectFrom('webhook_endpoints')
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.tenant_id', '=', 'webhook_endpoints.tenant_id')
+        .onRef('staff.id', '=', 'webhook_endpoints.created_by'),
+    )
+    .select([
+      'webhook_endpoints.id',
+      'webhook_endpoints.name',
+      'webhook_endpoints.url',
+      sql<WebhookEvent[]>`webhook_endpoints.events`.as('events'),
+      sql<Webhook['status']>`case when webhook_endpoints.enabled then 'enabled' else 'disabled' end`.as('status'),
+      'webhook_endpoints.disabled_reason',
+      'webhook_endpoints.failing_since',
+      sql<number>`(
+        select count(*) from webhook_deliveries d
+        where d.tenant_id = webhook_endpoints.tenant_id and d.endpoint_id = webhook_endpoints.id and d.status = 'pending')`.as(
+        'waiting',
+      ),
+      'staff.name as created_by',
+      'webhook_endpoints.create_datetime',
+      'webhook_endpoints.version',
+    ]);
