@@ -80,6 +80,7 @@ export const menu = [
       { name: 'ipAccess', path: '/config/ip_access', resource: 'ipAccess' },
       { name: 'tradeConfig', path: '/config/trade_config', resource: 'tradeConfig' },
       { name: 'exchangeConfig', path: '/config/exchange_config', resource: 'exchangeConfig' },
+      { name: 'integrations', path: '/config/integrations', resource: 'integration' },
     ],
   },
   {

@@ -37,6 +37,7 @@ import {
   IconUserCog,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
@@ -82,6 +83,7 @@ export const menuIcons: Record<MenuName, Icon> = {
   ipAccess: IconShieldLock,
   tradeConfig: IconReportMoney,
   exchangeConfig: IconWorld,
+  integrations: IconWebhook,
   statistics: IconChartBar,
   summary: IconChartLine,
   teamStats: IconUsersGroup,

@@ -43,6 +43,7 @@ export const menuTexts: Record<MenuName, Text> = {
   ipAccess: { zh: 'IP 白名单', en: 'IP access' },
   tradeConfig: { zh: '交易配置', en: 'Trade config' },
   exchangeConfig: { zh: '交易所配置', en: 'Exchange config' },
+  integrations: { zh: 'API 与 Webhook', en: 'API and webhooks' },
   statistics: { zh: '统计报表', en: 'Statistics' },
   summary: { zh: '数据汇总', en: 'Summary' },
   teamStats: { zh: '团队统计', en: 'Team stats' },

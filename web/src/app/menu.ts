@@ -16,6 +16,7 @@ const built = [
   'approvals',
   'auditLog',
   'exceptions',
+  'integrations',
 ] as const satisfies MenuName[];
 export type BuiltPage = (typeof built)[number];
 

@@ -20,6 +20,7 @@ export const pages: Record<BuiltPage, RouteComponent> = {
   approvals: lazyRouteComponent(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: lazyRouteComponent(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: lazyRouteComponent(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
+  integrations: lazyRouteComponent(() => import('#features/integrations/integrations.page.tsx'), 'IntegrationsPage'),
 };
 
 /** For whoever begins at this page: what it shows is asked for while the shell around it is still being drawn. */

@@ -29,6 +29,9 @@ export const statuses = {
   resolved: of('done', '已处理', 'Resolved'),
   cancelled: of('locked', '已撤回', 'Withdrawn'),
   expired: of('locked', '已过期', 'Expired'),
+  inactive: of('waiting', '待启用', 'Not active yet'),
+  active: of('active', '启用', 'Active'),
+  revoked: of('locked', '已吊销', 'Revoked'),
   lock: of('locked', '锁定', 'Locked'),
 };
 

@@ -1,4 +1,4 @@
-// The bell: how much waits for this person or was decided for him since he last looked.
+// The bell: how much waits for this person, was decided for him since he last looked, or has failed.
 import { listApprovals } from '@backoffice/contract/approvals.ts';
 import { getPending } from '@backoffice/contract/dashboard.ts';
 import { IconBell } from '@tabler/icons-react';
@@ -17,7 +17,8 @@ export function Bell() {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [seenAt, setSeenAt] = useState(lastSeen);
-  const waiting = useRead(getPending, {}).data?.approval ?? 0;
+  const { data: pending } = useRead(getPending, {});
+  const waiting = (pending?.approval ?? 0) + (pending?.webhook ?? 0);
   const mine = useRead(listApprovals, { scope: 'mine', page_size: 10 }).data?.items ?? [];
   const decided = mine.filter(({ status }) => status !== 'pending');
   const fresh = decided.filter(({ decide_datetime }) => (decide_datetime ?? '') > seenAt);

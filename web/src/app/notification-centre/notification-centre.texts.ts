@@ -15,6 +15,12 @@ export const texts = defineTexts({
     en: (count: number) => `${plural(count, 'request', 'requests')} failed`,
   },
   retry: { zh: '全部重试', en: 'Retry all' },
+  webhooks: { zh: 'Webhook', en: 'Webhooks' },
+  failedWebhooks: {
+    zh: (count: number) => `${count} 个 Webhook 因持续失败已自动停用`,
+    en: (count: number) => `${plural(count, 'webhook was', 'webhooks were')} switched off: nothing came through`,
+  },
+  look: { zh: '查看', en: 'Look' },
   nothing: { zh: '暂无', en: 'Nothing' },
   all: { zh: '打开审批中心', en: 'Open the approvals' },
   by: {

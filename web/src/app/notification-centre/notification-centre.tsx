@@ -1,5 +1,6 @@
 // What waits for this person, what was decided for him, and what could not be loaded.
 import { listApprovals, type Approval } from '@backoffice/contract/approvals.ts';
+import { getPending } from '@backoffice/contract/dashboard.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -37,6 +38,12 @@ export default function NotificationCentre({ decided, onClose }: NotificationCen
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
       <FailedLoads />
+      <FailedWebhooks
+        onOpen={() => {
+          onClose();
+          open('/config/integrations', { tab: 'webhooks', status: 'disabled' });
+        }}
+      />
       <Section title={texts.forMe} isEmpty={data?.items.length === 0}>
         {data?.items.map((approval) => (
           <Item key={approval.id} approval={approval} onClick={() => goTo({ scope: 'for_me', status: 'pending' })} />
@@ -100,6 +107,24 @@ function FailedLoads() {
         <span>{t(texts.failedLoads, failed.length)}</span>
         <Button variant="default" size="xs" onClick={retry}>
           {t(texts.retry)}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** For whoever may mend them. */
+function FailedWebhooks({ onOpen }: { onOpen: () => void }) {
+  const t = useText();
+  const count = useRead(getPending, {}).data?.webhook ?? 0;
+  if (count === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{t(texts.webhooks)}</h2>
+      <div className={classes.line}>
+        <span>{t(texts.failedWebhooks, count)}</span>
+        <Button variant="default" size="xs" onClick={onOpen}>
+          {t(texts.look)}
         </Button>
       </div>
     </section>

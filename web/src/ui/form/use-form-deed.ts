@@ -1,5 +1,5 @@
 // What every form over one endpoint does: checked by the contract, sent once, never lost by accident.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { OutputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { isPending, newIdempotencyKey } from '#platform/api.ts';
@@ -24,6 +24,8 @@ export interface FormProps<E extends WriteEndpoint> {
   moneyOf?: (values: Values<E>) => { amount: string; currency: Currency } | null;
   done: Text;
   failed: Text;
+  /** What came of it, where nobody else need agree first. Without it the form closes. */
+  onDone?: (answer: OutputOf<E>) => void;
   onClose: () => void;
   children: ReactNode | ((values: Values<E>) => ReactNode);
 }
@@ -53,7 +55,8 @@ export function useFormDeed<E extends WriteEndpoint>(props: FormProps<E>) {
     write.mutateAsync({ input, idempotencyKey }).then(
       (answer) => {
         notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);
-        onClose();
+        if (props.onDone && !isPending(answer)) props.onDone(answer as OutputOf<E>);
+        else onClose();
       },
       (error: unknown) => {
         if (error instanceof ApiError) form.refuse(error.fieldErrors);

@@ -1,0 +1,101 @@
+// The log of deliveries: what was sent where, what was answered, and sending it again.
+import {
+  deliveryTransitions,
+  listDeliveries,
+  replayDelivery,
+  type Delivery,
+} from '@backoffice/contract/integrations.ts';
+import { canTransition } from '@backoffice/contract/transitions.ts';
+import { Code } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useText } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { lazyPicker } from '#ui/lazy-picker.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { Time } from '#ui/time.tsx';
+import classes from './integrations.module.css';
+import { PlaceSwitch } from './integrations.switch.tsx';
+import { deliveryTexts, errorTexts, eventTexts, places, texts } from './integrations.texts.ts';
+
+const WebhookPicker = lazyPicker(async () => ({ default: (await import('./integrations.select.tsx')).WebhookSelect }));
+
+export const DeliveriesList = () => (
+  <ListPage
+    title={places.deliveries}
+    endpoint={listDeliveries}
+    filters={[
+      { field: 'event', label: texts.event, choices: eventTexts },
+      { field: 'endpoint_id', label: texts.endpoint, picker: WebhookPicker },
+      { field: 'username', label: texts.client },
+      { range: 'dates', field: 'from', to: 'to', label: texts.date },
+    ]}
+    tabs={{ field: 'status', label: texts.status, choices: deliveryTexts }}
+    columns={[
+      { field: 'event', label: texts.event, show: eventTexts, width: 144 },
+      { field: 'username', label: texts.client, show: 'client' },
+      { field: 'endpoint_name', label: texts.endpoint, show: 'text', width: 144 },
+      { field: 'status', label: texts.status, show: deliveryTexts, width: 80 },
+      { field: 'answer_code', label: texts.answer, show: Answer, width: 120 },
+      { field: 'attempts', label: texts.attempts, show: 'number' },
+      { field: 'duration_ms', label: texts.duration, show: Took, width: 80 },
+      { field: 'next_datetime', label: texts.next, show: 'time' },
+      { field: 'create_datetime', label: texts.createdAt, show: 'time' },
+    ]}
+    actions={<PlaceSwitch place="deliveries" />}
+    rowActions={DeliveryActions}
+    actionCount={1}
+    renderRecord={(delivery, close) => <DeliveryRecord delivery={delivery} onClose={close} />}
+  />
+);
+
+function Answer({ answer_code, error }: Delivery) {
+  const t = useText();
+  return <>{[answer_code, error && t(errorTexts[error])].filter(Boolean).join(' ') || '—'}</>;
+}
+
+const Took = ({ duration_ms }: Delivery) => (duration_ms === null ? '—' : `${duration_ms} ms`);
+
+const DeliveryActions = ({ id, status }: Delivery) => (
+  <ActionButton
+    endpoint={replayDelivery}
+    input={{ id }}
+    label={texts.replay}
+    icon={IconRefresh}
+    enabled={canTransition(deliveryTransitions, 'replay', status)}
+    confirm={texts.confirmReplay}
+    done={texts.replayed}
+    failed={texts.notReplayed}
+  />
+);
+
+function DeliveryRecord({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const t = useText();
+  return (
+    <RecordDrawer
+      title={eventTexts[delivery.event]}
+      mark={t(deliveryTexts[delivery.status])}
+      actions={<DeliveryActions {...delivery} />}
+      facts={[
+        { label: texts.client, value: `${delivery.username} ${delivery.full_name}` },
+        { label: texts.endpoint, value: delivery.endpoint_name },
+        { label: texts.answer, value: <Answer {...delivery} /> },
+        { label: texts.attempts, value: delivery.attempts },
+        { label: texts.duration, value: <Took {...delivery} /> },
+        { label: texts.createdAt, value: <Time at={delivery.create_datetime} /> },
+        { label: texts.lastTry, value: delivery.attempts > 0 ? <Time at={delivery.update_datetime} /> : null },
+        { label: texts.next, value: delivery.next_datetime && <Time at={delivery.next_datetime} /> },
+        { label: texts.eventId, value: <CopyId id={delivery.event_id} /> },
+        { label: texts.record, value: <CopyId id={delivery.record_id} /> },
+      ]}
+      onClose={onClose}
+    >
+      <section aria-label={t(texts.payload)}>
+        <Code block className={classes.payload}>
+          {JSON.stringify(delivery.data, null, 2)}
+        </Code>
+      </section>
+    </RecordDrawer>
+  );
+}

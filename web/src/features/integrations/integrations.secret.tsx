@@ -1,0 +1,56 @@
+// A secret that is shown once: to be copied now, and gone when the dialog closes.
+import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useText, type Text } from '#platform/texts.ts';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import classes from './integrations.module.css';
+import { texts } from './integrations.texts.ts';
+
+interface SecretOnceProps {
+  title: Text;
+  hint: Text;
+  secret: string;
+  onClose: () => void;
+}
+
+export function SecretOnce({ title, hint, secret, onClose }: SecretOnceProps) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(title)}
+      size={520}
+      fullScreen={isPhone}
+      // A press beside it must not lose what cannot be shown again.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+    >
+      <Stack gap="md">
+        <Alert color="yellow" icon={<IconAlertTriangle size={16} />}>
+          {t(hint)}
+        </Alert>
+        <Code block className={classes.secret}>
+          {secret}
+        </Code>
+        <Group justify="flex-end" gap="sm">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                onClick={copy}
+                data-autofocus
+              >
+                {t(copied ? texts.copied : texts.copy)}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t(texts.kept)}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

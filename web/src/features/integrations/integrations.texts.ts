@@ -1,0 +1,162 @@
+// Words of API keys, webhooks and deliveries.
+import type { deliveryErrors, deliveryStatuses, disabledReasons } from '@backoffice/contract/integrations.ts';
+import type { Scope } from '@backoffice/contract/permissions.ts';
+import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const places = {
+  keys: { zh: 'API 密钥', en: 'API keys' },
+  webhooks: { zh: 'Webhook', en: 'Webhooks' },
+  deliveries: { zh: '推送记录', en: 'Deliveries' },
+} satisfies Choices;
+export type Place = keyof typeof places;
+
+export const texts = defineTexts({
+  places: { zh: '分类', en: 'What to show' },
+  name: { zh: '名称', en: 'Name' },
+  status: { zh: '状态', en: 'Status' },
+  createdBy: { zh: '创建人', en: 'Created by' },
+  createdAt: { zh: '创建时间', en: 'Created' },
+
+  prefix: { zh: '密钥前缀', en: 'Begins with' },
+  scopes: { zh: '权限范围', en: 'Scopes' },
+  networks: { zh: '来源网络', en: 'Networks' },
+  networksField: {
+    zh: '来源网络（如 203.0.113.0/24，留空不限）',
+    en: 'Networks (such as 203.0.113.0/24; empty: anywhere)',
+  },
+  everywhere: { zh: '不限', en: 'Anywhere' },
+  pace: { zh: '每分钟调用上限', en: 'Calls per minute' },
+  lastUsed: { zh: '最近使用', en: 'Last used' },
+  lastAddress: { zh: '最近来源', en: 'Last address' },
+
+  addKey: { zh: '新建密钥', en: 'New key' },
+  keyAdded: { zh: '密钥已创建，启用需另一人审批', en: 'Key created; a second person must agree before it works' },
+  keyNotAdded: { zh: '密钥未创建', en: 'The key was not created' },
+  yourKey: { zh: 'API 密钥', en: 'API key' },
+  keyOnce: {
+    zh: '密钥仅显示这一次，请立即妥善保存。启用前它不能调用任何接口。',
+    en: 'This is the only time the key is shown: keep it now. It opens nothing until it is activated.',
+  },
+  activate: { zh: '启用', en: 'Activate' },
+  confirmActivate: {
+    zh: (name: string) => `申请启用密钥“${name}”？需另一人同意后生效。`,
+    en: (name: string) => `Ask for the key “${name}” to be activated? Another person must agree.`,
+  },
+  revoke: { zh: '吊销', en: 'Revoke' },
+  confirmRevoke: {
+    zh: (name: string) => `立即吊销密钥“${name}”？使用它的程序将马上无法调用，且不能恢复。`,
+    en: (name: string) => `Revoke the key “${name}” now? Whatever uses it stops working at once, for good.`,
+  },
+  revoked: { zh: '密钥已吊销', en: 'Key revoked' },
+  notRevoked: { zh: '密钥未吊销', en: 'The key was not revoked' },
+
+  url: { zh: '接收地址', en: 'Address' },
+  urlField: { zh: '接收地址（https://…）', en: 'Address (https://…)' },
+  events: { zh: '事件', en: 'Events' },
+  disabledReason: { zh: '停用原因', en: 'Why it is off' },
+  failingSince: { zh: '失败起始', en: 'Failing since' },
+  waiting: { zh: '待推送', en: 'Waiting' },
+  addWebhook: { zh: '新建 Webhook', en: 'New webhook' },
+  editWebhook: { zh: '编辑 Webhook', en: 'Edit webhook' },
+  webhookAdded: {
+    zh: 'Webhook 已创建，启用需另一人审批',
+    en: 'Webhook created; a second person must agree before it is used',
+  },
+  webhookNotAdded: { zh: 'Webhook 未创建', en: 'The webhook was not created' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: 'Webhook 已保存', en: 'Webhook saved' },
+  notSaved: { zh: 'Webhook 未保存', en: 'The webhook was not saved' },
+  moving: {
+    zh: '更换接收地址后将自动停用，需重新审批启用。',
+    en: 'With another address it is switched off until two people enable it again.',
+  },
+  yourSecret: { zh: '签名密钥', en: 'Signing secret' },
+  secretOnce: {
+    zh: '签名密钥仅显示这一次，请立即配置到接收方，用于校验 webhook-signature。',
+    en: 'This is the only time the secret is shown: give it to the receiver, which checks webhook-signature with it.',
+  },
+  copy: { zh: '复制', en: 'Copy' },
+  copied: { zh: '已复制', en: 'Copied' },
+  kept: { zh: '已保存，关闭', en: 'I have kept it' },
+  enable: { zh: '启用', en: 'Enable' },
+  confirmEnable: {
+    zh: (name: string) => `申请启用“${name}”？需另一人同意后开始推送。`,
+    en: (name: string) => `Ask for “${name}” to be enabled? Another person must agree before anything is sent.`,
+  },
+  disable: { zh: '停用', en: 'Disable' },
+  confirmDisable: {
+    zh: (name: string) => `立即停用“${name}”？停用期间发生的事件不会再推送。`,
+    en: (name: string) => `Disable “${name}” now? What happens meanwhile will not be sent.`,
+  },
+  disabled: { zh: 'Webhook 已停用', en: 'Webhook disabled' },
+  notDisabled: { zh: 'Webhook 未停用', en: 'The webhook was not disabled' },
+  openDeliveries: { zh: '推送记录', en: 'Deliveries' },
+
+  endpoint: { zh: '接收方', en: 'Receiver' },
+  event: { zh: '事件', en: 'Event' },
+  client: { zh: '客户', en: 'Client' },
+  date: { zh: '日期', en: 'Date' },
+  attempts: { zh: '次数', en: 'Tries' },
+  answer: { zh: '应答', en: 'Answer' },
+  duration: { zh: '耗时', en: 'Took' },
+  next: { zh: '下次重试', en: 'Next try' },
+  lastTry: { zh: '最近推送', en: 'Last try' },
+  eventId: { zh: '事件编号', en: 'Event id' },
+  record: { zh: '记录编号', en: 'Record id' },
+  payload: { zh: '内容', en: 'Content' },
+  replay: { zh: '重新推送', en: 'Send again' },
+  confirmReplay: {
+    zh: '以相同的事件编号再推送一次？遵循标准的接收方不会重复处理。',
+    en: 'Send it once more under the same id? A receiver that keeps to the standard does nothing twice.',
+  },
+  replayed: { zh: '已加入推送队列', en: 'It will be sent again' },
+  notReplayed: { zh: '未能重新推送', en: 'It was not sent again' },
+  pick: { zh: '选择接收方', en: 'Choose a receiver' },
+  notFound: { zh: '没有匹配的接收方', en: 'No such receiver' },
+});
+
+export const scopeTexts: Choices<Scope> = {
+  clients: { zh: '客户', en: 'Clients' },
+  sessions: { zh: '登录会话', en: 'Sessions' },
+  bank_cards: { zh: '银行卡', en: 'Bank cards' },
+  nominees: { zh: '受益人', en: 'Beneficiaries' },
+  uploads: { zh: '图片', en: 'Pictures' },
+  kyc: { zh: '实名认证', en: 'KYC' },
+  deposits: { zh: '入金', en: 'Deposits' },
+  withdrawals: { zh: '出金', en: 'Withdrawals' },
+  loans: { zh: '贷款', en: 'Loans' },
+  adjustments: { zh: '补偿与奖励', en: 'Adjustments' },
+  orders: { zh: '订单', en: 'Orders' },
+  messages: { zh: '站内信', en: 'Messages' },
+};
+
+export const eventTexts: Choices<WebhookEvent> = {
+  'client.registered': { zh: '客户注册', en: 'Client registered' },
+  'client.offline': { zh: '客户被强制下线', en: 'Client forced offline' },
+  'client.password_reset': { zh: '客户密码重置', en: 'Client password reset' },
+  'client.authenticator_reset': { zh: '客户验证器重置', en: 'Client authenticator reset' },
+  'client.status_changed': { zh: '客户启用或停用', en: 'Client enabled or disabled' },
+  'deposit.approved': { zh: '入金通过', en: 'Deposit approved' },
+  'deposit.rejected': { zh: '入金拒绝', en: 'Deposit rejected' },
+  'deposit.reversed': { zh: '入金冲正', en: 'Deposit reversed' },
+};
+
+/** Not the words of other statuses: nobody reviews a delivery. */
+export const deliveryTexts: Choices<(typeof deliveryStatuses)[number]> = {
+  pending: { zh: '待推送', en: 'Waiting' },
+  delivered: { zh: '已送达', en: 'Delivered' },
+  failed: { zh: '已放弃', en: 'Given up' },
+};
+
+export const errorTexts: Choices<(typeof deliveryErrors)[number]> = {
+  refused: { zh: '对方拒绝', en: 'Refused' },
+  timed_out: { zh: '超时', en: 'Timed out' },
+  unreachable: { zh: '无法连接', en: 'Unreachable' },
+  address_refused: { zh: '地址不允许', en: 'Address not allowed' },
+};
+
+export const disabledTexts: Choices<(typeof disabledReasons)[number]> = {
+  by_staff: { zh: '人工停用', en: 'By staff' },
+  failing: { zh: '持续失败', en: 'Nothing came through' },
+};
