@@ -208,7 +208,7 @@ export const Delivery = z.strictObject({
   answer_code: z.int().nullable(),
   error: z.enum(deliveryErrors).nullable(),
   duration_ms: z.int().nullable(),
-  /** When it is tried again; null once it came through or was given up. */
+  /** When it is tried again; null once it came through or was given up, and while its receiver is disabled. */
   next_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
@@ -225,6 +225,7 @@ export const listDeliveries = readEndpoint({
     endpoint_id: z.uuid().optional(),
     status: DeliveryStatus.optional(),
     event: WebhookEvent.optional(),
+    error: z.enum(deliveryErrors).optional(),
     username: z.string().trim().max(64).optional(),
     from: z.iso.datetime().optional(),
     /** Up to this moment, and not including it. */

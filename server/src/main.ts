@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createKeyMaker } from '#core/api-keys/api-keys.ts';
 import { deriveSecrets, masterKey } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
@@ -13,6 +14,7 @@ import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from './app.ts';
+import { keepDemoKey } from './demo/api-key.ts';
 import { demoLogins, loadDemo } from './demo/demo.ts';
 import { startJobs } from './jobs.ts';
 
@@ -55,7 +57,11 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
   const secretKey = await masterKey(config.SECRET_KEY, dataDir);
   const secrets = deriveSecrets(secretKey);
   const hasDemo = !production && config.DEMO !== 'off';
-  if (hasDemo) await loadDemo(location, createVault(secrets.authenticatorKey), say);
+  const vault = createVault(secrets.webhookKey);
+  if (hasDemo) {
+    await loadDemo(location, { staff: createVault(secrets.authenticatorKey), webhooks: vault }, say);
+    await keepDemoKey(location, createKeyMaker(secrets.apiKeyKey), dataDir);
+  }
 
   const database = connect({ ...location.app, max: config.DATABASE_POOL, onError: warn });
   started.push({ name: 'connections', close: () => database.pool.end() });
@@ -71,7 +77,6 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
   });
   started.push({ name: 'audit log', close: () => sealing.stop() });
   const reach = createReach([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
-  const vault = createVault(secrets.webhookKey);
   const jobs = startJobs({ database, logger, auditHeadFile, webhooks: { vault, reach } });
   started.push({ name: 'jobs', close: () => jobs.stop() });
   const app = await buildApp({

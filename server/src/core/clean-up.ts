@@ -1,4 +1,4 @@
-// Forgets what has served its time: kept answers, captchas, throttles, leases, exports, unused uploads, sessions long over.
+// Forgets what has served its time: kept answers, captchas, throttles, leases, exports, unused uploads, webhook events, sessions long over.
 import { sql } from 'kysely';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 
@@ -18,6 +18,7 @@ export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx
     .where('used', '=', false)
     .where('create_datetime', '<', sql<string>`now() - interval '48 hours'`)
     .execute();
+  await forgetWebhooks(ctx);
   await forgetSessions(ctx);
 });
 
@@ -25,4 +26,12 @@ async function forgetSessions(ctx: JobCtx) {
   const { rows } = await sql<{ forgotten: number }>`select forget_old_sessions() as forgotten`.execute(ctx.db);
   const { forgotten = 0 } = rows[0] ?? {};
   if (forgotten > 0) await writeSystemAudit(ctx, 'session.forgotten', { after: { forgotten } });
+}
+
+/** With their deliveries, also those that a receiver which is switched off has missed for so long. */
+async function forgetWebhooks({ db }: JobCtx) {
+  await db
+    .deleteFrom('webhook_events')
+    .where('create_datetime', '<', sql<string>`now() - interval '30 days'`)
+    .execute();
 }

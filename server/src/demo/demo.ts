@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '#platform/db/locate.ts';
 import { inventBelongings, inventKycStatus } from './belongings.ts';
 import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { inventWebhook } from './webhooks.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,10 +20,15 @@ const demoRates = [
   { base: 'USDT', quote: 'USD', rate: '1' },
 ];
 
+interface Vaults {
+  staff: Vault;
+  webhooks: Vault;
+}
+
 /** All or nothing: a start that was cut off half-way leaves the database empty for the next one. */
 export async function loadDemo(
   { owner }: Pick<DatabaseLocation, 'owner'>,
-  vault: Vault,
+  vaults: Vaults,
   say: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client(owner);
@@ -32,7 +38,7 @@ export async function loadDemo(
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
     say('demo data: 2,000 clients with a year of deposits');
-    await loadTenant(client, vault, {
+    await loadTenant(client, vaults, {
       id: 'demo',
       name: 'Demo',
       region: 'cn',
@@ -40,7 +46,14 @@ export async function loadDemo(
       clients: 2_000,
       seed: 20_261,
     });
-    await loadTenant(client, vault, { id: 'acme', name: 'Acme', region: 'pl', staff: acmeStaff, clients: 40, seed: 7 });
+    await loadTenant(client, vaults, {
+      id: 'acme',
+      name: 'Acme',
+      region: 'pl',
+      staff: acmeStaff,
+      clients: 40,
+      seed: 7,
+    });
     await client.query('commit');
   } finally {
     await client.end();
@@ -65,7 +78,7 @@ interface Plan {
   seed: number;
 }
 
-async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
+async function loadTenant(client: pg.Client, vaults: Vaults, plan: Plan) {
   const random = createRandom(plan.seed);
   const moreRandom = createRandom(plan.seed + 1); // of its own, so that the money stays the same whatever else is invented
   await enter(client, plan.id);
@@ -75,7 +88,7 @@ async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
     plan.region,
   ]);
   await insertAll(client, 'currency_rates', demoRates);
-  const staff = await employ(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
+  const staff = await employ(random, plan.staff, (id) => vaults.staff.seal({ tenantId: plan.id, id }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
   const clients = Array.from({ length: plan.clients }, (_, number) => ({
@@ -103,12 +116,12 @@ async function loadTenant(client: pg.Client, vault: Vault, plan: Plan) {
   );
   for (const [table, rows] of inventBelongings(moreRandom, clients)) await insertAll(client, table, rows);
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
-  await insertAll(
-    client,
-    'deposits',
-    accounts.flatMap((account) => inventDeposits(random, account, reviewers)),
-  );
+  const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
+  await insertAll(client, 'deposits', deposits);
   await postApprovedDeposits(client);
+  const god = staff.find(({ role }) => role === 'god')?.id ?? '';
+  for (const [table, rows] of inventWebhook(createRandom(plan.seed + 2), vaults.webhooks, plan.id, god, deposits))
+    await insertAll(client, table, rows);
   await client.query('analyze');
 }
 

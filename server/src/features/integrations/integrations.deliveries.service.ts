@@ -22,10 +22,11 @@ export async function findDeliveries(
   ctx: Ctx,
   input: CheckedInputOf<typeof listDeliveries>,
 ): Promise<OutputOf<typeof listDeliveries>> {
-  const { endpoint_id, status, event, username, from, to } = input;
+  const { endpoint_id, status, event, error, username, from, to } = input;
   let query = visibleDeliveries(ctx);
   if (endpoint_id) query = query.where('deliveries.endpoint_id', '=', endpoint_id);
   if (event) query = query.where('events.event', '=', event);
+  if (error) query = query.where('deliveries.error', '=', error);
   if (username) query = query.where('clients.username', 'ilike', containing(username));
   if (from) query = query.where('deliveries.create_datetime', '>=', from);
   if (to) query = query.where('deliveries.create_datetime', '<', to);
@@ -90,7 +91,11 @@ const visibleDeliveries = (ctx: Ctx) =>
       'deliveries.answer_code',
       sql<Delivery['error']>`deliveries.error`.as('error'),
       'deliveries.duration_ms',
-      sql<string | null>`case when deliveries.status = 'pending' then deliveries.next_datetime end`.as('next_datetime'),
+      sql<
+        string | null
+      >`case when deliveries.status = 'pending' and endpoints.enabled then deliveries.next_datetime end`.as(
+        'next_datetime',
+      ),
       'deliveries.create_datetime',
       'deliveries.update_datetime',
     ])

@@ -6,7 +6,6 @@ import {
   type Delivery,
 } from '@backoffice/contract/integrations.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import { Code } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
@@ -27,9 +26,10 @@ export const DeliveriesList = () => (
     endpoint={listDeliveries}
     filters={[
       { field: 'event', label: texts.event, choices: eventTexts },
-      { field: 'endpoint_id', label: texts.endpoint, picker: WebhookPicker },
+      { field: 'error', label: texts.answer, choices: errorTexts },
       { field: 'username', label: texts.client },
       { range: 'dates', field: 'from', to: 'to', label: texts.date },
+      { field: 'endpoint_id', label: texts.endpoint, picker: WebhookPicker },
     ]}
     tabs={{ field: 'status', label: texts.status, choices: deliveryTexts }}
     columns={[
@@ -92,9 +92,7 @@ function DeliveryRecord({ delivery, onClose }: { delivery: Delivery; onClose: ()
       onClose={onClose}
     >
       <section aria-label={t(texts.payload)}>
-        <Code block className={classes.payload}>
-          {JSON.stringify(delivery.data, null, 2)}
-        </Code>
+        <pre className={classes.payload}>{JSON.stringify(delivery.data, null, 2)}</pre>
       </section>
     </RecordDrawer>
   );

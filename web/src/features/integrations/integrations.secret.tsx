@@ -1,5 +1,5 @@
 // A secret that is shown once: to be copied now, and gone when the dialog closes.
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
@@ -29,12 +29,11 @@ export function SecretOnce({ title, hint, secret, onClose }: SecretOnceProps) {
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
       <Stack gap="md">
-        <Alert color="yellow" icon={<IconAlertTriangle size={16} />}>
+        <p className={classes.notice}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {t(hint)}
-        </Alert>
-        <Code block className={classes.secret}>
-          {secret}
-        </Code>
+        </p>
+        <code className={classes.secret}>{secret}</code>
         <Group justify="flex-end" gap="sm">
           <CopyButton value={secret}>
             {({ copied, copy }) => (

@@ -140,6 +140,7 @@ export const eventTexts: Choices<WebhookEvent> = {
   'deposit.approved': { zh: '入金通过', en: 'Deposit approved' },
   'deposit.rejected': { zh: '入金拒绝', en: 'Deposit rejected' },
   'deposit.reversed': { zh: '入金冲正', en: 'Deposit reversed' },
+  'message.sent': { zh: '站内信发出', en: 'Message sent' },
 };
 
 /** Not the words of other statuses: nobody reviews a delivery. */

@@ -1,0 +1,97 @@
+// What clients do in their own app, one entry each; another kind of record is one more entry.
+import { claimDeposit } from '@backoffice/contract/deposits.ts';
+import { addOwnCard, endVisit, registerClient, startVisit, type OwnClient } from '@backoffice/contract/intake.ts';
+import { inventPerson } from '../../server/src/demo/people.ts';
+import type { Random } from '../../server/src/demo/random.ts';
+import type { AppApi } from './app-api.ts';
+
+/** Everybody the app knows in this run, and who is there now: the visits by their id. */
+export interface Town {
+  random: Random;
+  api: AppApi;
+  people: OwnClient[];
+  visits: Map<string, OwnClient>;
+}
+
+export interface Deed {
+  /** How often, compared with the others. */
+  weight: number;
+  isPossible: (town: Town) => boolean;
+  /** Does it, and says what was done. */
+  play: (town: Town) => Promise<string>;
+}
+
+const hasPeople = ({ people }: Town) => people.length > 0;
+const hasVisitors = ({ visits }: Town) => visits.size > 0;
+const visitor = ({ random, visits }: Town) => random.pick([...visits.values()]);
+
+const register: Deed = {
+  weight: 2,
+  isPossible: ({ people }) => people.length < 5_000,
+  play: async ({ random, api, people }) => {
+    const { username, full_name, mobile } = inventPerson(random, random.below(9_000_000));
+    const currencies = random.chance(60) ? (['USD'] as const) : (['USD', 'CNY', 'USDT'] as const);
+    const person = await api.call(registerClient, { username, full_name, mobile, currencies: [...currencies] });
+    people.push(person);
+    return `${username} has registered`;
+  },
+};
+
+const come: Deed = {
+  weight: 5,
+  isPossible: hasPeople,
+  play: async ({ random, api, people, visits }) => {
+    const person = random.pick(people);
+    const isMobile = random.chance(75);
+    const visit = await api.call(startVisit, {
+      client_id: person.id,
+      address: `203.0.113.${1 + random.below(250)}`,
+      os: random.pick(isMobile ? (['iOS', 'Android'] as const) : (['Windows', 'Mac', 'Linux'] as const)),
+      type: isMobile ? 'mobile' : 'desktop',
+      is_incognito: random.chance(5),
+      place: random.pick(['上海', '北京', '深圳', '杭州', '香港', 'Warszawa', null]),
+    });
+    visits.set(visit.id, person);
+    return `${person.username} has signed in`;
+  },
+};
+
+const leave: Deed = {
+  weight: 3,
+  isPossible: hasVisitors,
+  play: async ({ random, api, visits }) => {
+    const [id, person] = random.pick([...visits]);
+    visits.delete(id);
+    await api.call(endVisit, { id });
+    return `${person.username} has signed out`;
+  },
+};
+
+const claim: Deed = {
+  weight: 4,
+  isPossible: hasVisitors,
+  play: async (town) => {
+    const { random, api } = town;
+    const { id, username, accounts } = visitor(town);
+    const { id: account_id, currency } = random.pick(accounts);
+    const amount = `${(1 + random.below(200)) * random.pick([5, 10, 50])}`;
+    const sub_type = currency === 'USDT' ? 'crypto' : 'bank';
+    await api.call(claimDeposit, { id, account_id, amount, currency, sub_type });
+    return `${username} says he has sent ${amount} ${currency}`;
+  },
+};
+
+const keepCard: Deed = {
+  weight: 1,
+  isPossible: hasVisitors,
+  play: async (town) => {
+    const { random, api } = town;
+    const { id, username, full_name } = visitor(town);
+    const bank_name = random.pick(['招商银行', '中国银行', '工商银行', 'PKO Bank Polski']);
+    const acc_no = `6222${String(random.below(10 ** 12)).padStart(12, '0')}`;
+    await api.call(addOwnCard, { id, bank_name, holder_name: full_name, acc_no });
+    return `${username} has added a bank card`;
+  },
+};
+
+export const deeds: readonly Deed[] = [register, come, leave, claim, keepCard];

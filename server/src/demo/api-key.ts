@@ -1,0 +1,37 @@
+// The key of the demo's own app, for `npm run demo:traffic`: it lies beside the data and opens the demo alone.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scopes } from '@backoffice/contract/permissions.ts';
+import pg from 'pg';
+import type { ApiKeys } from '#core/api-keys/api-keys.ts';
+import type { DatabaseLocation } from '#platform/db/locate.ts';
+
+export const demoKeyFile = (dataDir: string): string => join(dataDir, 'demo-api-key');
+
+/** Made once; where the file is gone, or of another database, it is made anew: nobody can read it out of the database. */
+export async function keepDemoKey(
+  { owner }: Pick<DatabaseLocation, 'owner'>,
+  { make }: Pick<ApiKeys, 'make'>,
+  dataDir: string,
+): Promise<void> {
+  const file = demoKeyFile(dataDir);
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.tenant', 'demo', true)`);
+    const known = await client.query('select from api_keys where prefix = $1', [kept.split('_')[1]]);
+    if (known.rowCount === 1) return;
+    const { token, prefix, hash } = make();
+    await client.query(
+      `insert into api_keys (name, prefix, hash, scopes, calls_per_minute, status) values ('Demo traffic', $1, $2, $3, 6000, 'active')
+       on conflict (tenant_id, lower(name)) do update set prefix = excluded.prefix, hash = excluded.hash, scopes = excluded.scopes`,
+      [prefix, hash, scopes],
+    );
+    await writeFile(file, token, { mode: 0o600 });
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

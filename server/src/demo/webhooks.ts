@@ -1,0 +1,89 @@
+// A webhook of the demo that was used for a while: what came through, what was given up, what still waits.
+import type { Vault } from '#core/vault.ts';
+import { newWebhookSecret } from '#core/webhooks/signature.ts';
+import type { Random } from './random.ts';
+
+interface DepositPlan {
+  id: string;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  amount: string;
+  currency: string;
+  status: string;
+  reason: string | null;
+  update_datetime: string;
+}
+
+const mostEvents = 120;
+
+/** Each table with its rows, in the order in which they can be inserted. Disabled, for nobody listens at its address. */
+export function inventWebhook(random: Random, vault: Vault, tenantId: string, god: string, deposits: DepositPlan[]) {
+  const id = random.uuid();
+  const secret = `\\x${vault.seal({ tenantId, id }, newWebhookSecret()).toString('hex')}`; // how JSON carries bytes to PostgreSQL
+  const told = deposits
+    .filter(({ fake, status }) => !fake && status !== 'pending')
+    .toSorted((one, other) => one.update_datetime.localeCompare(other.update_datetime))
+    .slice(-mostEvents);
+  const endpoint = {
+    id,
+    name: '交易 App',
+    url: 'http://127.0.0.1:8490/webhooks',
+    events: ['client.status_changed', 'client.offline', 'deposit.approved', 'deposit.rejected', 'deposit.reversed'],
+    secret,
+    enabled: false,
+    disabled_reason: 'by_staff',
+    created_by: god,
+    create_datetime: told[0]?.update_datetime ?? new Date().toISOString(),
+    update_datetime: new Date().toISOString(),
+    version: 3,
+  };
+  const events = told.map(({ id: record_id, client_id, account_id, amount, currency, status, reason, ...rest }) => ({
+    id: random.uuid(),
+    event: `deposit.${status}`,
+    client_id,
+    record_id,
+    data: { id: record_id, account_id, amount, currency, status, reason },
+    create_datetime: rest.update_datetime,
+  }));
+  const deliveries = events.map(({ id: event_id, record_id, create_datetime }, number) => ({
+    id: random.uuid(),
+    endpoint_id: id,
+    event_id,
+    record_id,
+    create_datetime,
+    next_datetime: create_datetime,
+    ...(number >= events.length - 3 ? waiting(create_datetime) : sent(random, create_datetime)),
+  }));
+  return [
+    ['webhook_endpoints', [endpoint]],
+    ['webhook_events', events],
+    ['webhook_deliveries', deliveries],
+  ] as const;
+}
+
+function sent(random: Random, at: string) {
+  if (random.chance(4)) {
+    const given = new Date(Date.parse(at) + 23.6 * 3_600_000).toISOString();
+    return {
+      status: 'failed',
+      attempts: 8,
+      answer_code: 503,
+      error: 'refused',
+      duration_ms: 40,
+      update_datetime: given,
+    };
+  }
+  const attempts = random.chance(8) ? 2 : 1;
+  const duration_ms = 12 + random.below(180);
+  return { status: 'delivered', attempts, answer_code: 200, error: null, duration_ms, update_datetime: at };
+}
+
+const waiting = (at: string) => ({
+  status: 'pending',
+  attempts: 0,
+  answer_code: null,
+  error: null,
+  duration_ms: null,
+  update_datetime: at,
+});
