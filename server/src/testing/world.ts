@@ -10,9 +10,7 @@ import {
   type InputOf,
   type KeyAccess,
   type OutputOf,
-  type Pending,
 } from '@backoffice/contract/endpoint.ts';
-import type { Problem } from '@backoffice/contract/errors.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import type { Scope } from '@backoffice/contract/permissions.ts';
 import { logIn } from '@backoffice/contract/sign-in.ts';
@@ -29,27 +27,10 @@ import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { insertApiKey } from './api-keys.ts';
+import type { Answer, CallOptions } from './call.ts';
 import { testPassword, type StaffName, type TenantName } from './furnish.ts';
 import { templateDatabase } from './global-setup.ts';
 import { asSuperuser } from './superuser.ts';
-
-interface CallOptions {
-  tenant?: TenantName;
-  token?: string;
-  key?: string | null;
-  /** Where the call seems to come from. */
-  address?: string;
-  headers?: Record<string, string>;
-}
-
-export interface Answer<Body> {
-  status: number;
-  body: Body;
-  problem: Problem;
-  /** With status 202: it waits for a second person. */
-  pending: Pending;
-  headers: Record<string, unknown>;
-}
 
 export class World {
   readonly app: FastifyInstance;

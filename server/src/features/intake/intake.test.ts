@@ -30,9 +30,9 @@ test('a person who registers is there for staff at once, with an account in each
   const unsubscribe = world.hub.subscribe('demo', (topics) => heard.push(topics));
   const own = await register({ currencies: ['USD', 'CNY', 'USD'] });
   expect(own).toMatchObject({ active: true, kyc_status: 'unverified', full_name: '王伟', hold_datetime: null });
-  expect(own.accounts.map(({ currency, balance }) => [currency, balance]).toSorted()).toEqual([
-    ['CNY', '0.00'],
-    ['USD', '0.00'],
+  expect(own.accounts.map(({ currency, balance }) => `${balance} ${currency}`).toSorted()).toEqual([
+    '0.00 CNY',
+    '0.00 USD',
   ]);
   const { body } = await world.call(listClients, 'god', { search: own.username });
   expect(body.items).toMatchObject([{ id: own.id, fake: false, active: true }]);

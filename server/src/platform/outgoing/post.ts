@@ -8,8 +8,7 @@ import { hostOf, type Reach } from './reach.ts';
 const timeoutMs = 10_000;
 const mostAnswerBytes = 64 * 1024;
 
-export const postFailures = ['address_refused', 'timed_out', 'unreachable'] as const;
-type PostFailure = (typeof postFailures)[number];
+type PostFailure = 'address_refused' | 'timed_out' | 'unreachable';
 
 /** The status it answered with, or why there is none. */
 export type PostOutcome = { status: number } | { failure: PostFailure };

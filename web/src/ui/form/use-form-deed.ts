@@ -55,7 +55,7 @@ export function useFormDeed<E extends WriteEndpoint>(props: FormProps<E>) {
     write.mutateAsync({ input, idempotencyKey }).then(
       (answer) => {
         notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);
-        if (props.onDone && !isPending(answer)) props.onDone(answer as OutputOf<E>);
+        if (props.onDone && !isPending(answer)) props.onDone(answer);
         else onClose();
       },
       (error: unknown) => {

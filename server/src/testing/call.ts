@@ -1,0 +1,22 @@
+// How a test calls an endpoint, and what it gets back.
+import type { Pending } from '@backoffice/contract/endpoint.ts';
+import type { Problem } from '@backoffice/contract/errors.ts';
+import type { TenantName } from './furnish.ts';
+
+export interface CallOptions {
+  tenant?: TenantName;
+  token?: string;
+  key?: string | null;
+  /** Where the call seems to come from. */
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  problem: Problem;
+  /** With status 202: it waits for a second person. */
+  pending: Pending;
+  headers: Record<string, unknown>;
+}
