@@ -11,6 +11,7 @@ const pages = [
   '/oversight/approvals?page_size=5',
   '/oversight/audit_log?page_size=5',
   '/oversight/exceptions?page_size=5',
+  '/config/integrations?tab=deliveries&page_size=5',
 ];
 
 for (const [colorScheme, locale] of [

@@ -16,6 +16,9 @@ interface DepositPlan {
 }
 
 const mostEvents = 120;
+/** One of so many deposits, so that the log reaches back for days. */
+const spread = 10;
+const givenUpAfterMs = 23.6 * 3_600_000;
 
 /** Each table with its rows, in the order in which they can be inserted. Disabled, for nobody listens at its address. */
 export function inventWebhook(random: Random, vault: Vault, tenantId: string, god: string, deposits: DepositPlan[]) {
@@ -24,7 +27,8 @@ export function inventWebhook(random: Random, vault: Vault, tenantId: string, go
   const told = deposits
     .filter(({ fake, status }) => !fake && status !== 'pending')
     .toSorted((one, other) => one.update_datetime.localeCompare(other.update_datetime))
-    .slice(-mostEvents);
+    .slice(-mostEvents * spread)
+    .filter((_, number) => number % spread === 0);
   const endpoint = {
     id,
     name: '交易 App',
@@ -63,8 +67,9 @@ export function inventWebhook(random: Random, vault: Vault, tenantId: string, go
 }
 
 function sent(random: Random, at: string) {
-  if (random.chance(4)) {
-    const given = new Date(Date.parse(at) + 23.6 * 3_600_000).toISOString();
+  const end = Date.parse(at) + givenUpAfterMs;
+  if (random.chance(8) && end < Date.now()) {
+    const given = new Date(end).toISOString();
     return {
       status: 'failed',
       attempts: 8,

@@ -41,7 +41,7 @@ test('a new key is shown once, waits for a second person, and is revoked with a 
   const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
   await world.call(auditApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
   // Without a reload: the list hears of it.
-  await waitFor(() => expect(row.getByText('启用', { selector: 'span' })).toBeDefined());
+  await waitFor(() => expect(row.queryByText('待启用')).toBeNull());
 
   await user.click(row.getByRole('button', { name: '吊销' }));
   const question = await dialogNamed('吊销');
