@@ -189,7 +189,13 @@ export const webhookTransitions = {
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export const DeliveryStatus = z.enum(deliveryStatuses);
 /** Why a call came to nothing: it was answered with a refusal, or not at all. */
-export const deliveryErrors = ['refused', 'timed_out', 'unreachable', 'address_refused'] as const;
+export const deliveryErrors = [
+  'refused',
+  'timed_out',
+  'unreachable',
+  'address_refused',
+  'secret_unreadable', // its secret was sealed by a server with another key: nothing is sent unsigned
+] as const;
 
 export const Delivery = z.strictObject({
   id: z.uuid(),

@@ -21,6 +21,8 @@ export class AppError extends Error {
 /** PostgreSQL's errors that mean "not now": the database is starting, stopping, out of reach or out of connections. */
 const unavailable = /^(08|57P0|53)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
+/** Text that no table can hold: a character of no number. */
+const unstorable = new Set(['22021', '22P05']);
 const connectionLost = /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/i;
 
 /** What any thrown thing means to the caller. */
@@ -29,6 +31,7 @@ export function asAppError(error: unknown): AppError {
   const { code, constraint, message, syscall } = facts(error);
   // A constraint with a business meaning carries the error code as its name.
   if (constraint && constraint in errorStatuses) return new AppError(constraint as ErrorCode);
+  if (unstorable.has(code)) return new AppError('request.malformed');
   if (unavailable.test(code) || (unreachable.has(code) && syscall) || connectionLost.test(message)) {
     return new AppError('server.unavailable', { retryAfterSeconds: 1 });
   }

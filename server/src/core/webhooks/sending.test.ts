@@ -29,21 +29,21 @@ test('a receiver that fails for a while gets every event once, and those of one 
     return earlier.filter((call) => call.body.id === body.id).length < 2 ? 503 : 204;
   });
   const { id, secret } = await subscribe(world, url, ['client.status_changed']);
-  const clients = await Promise.all([1, 2, 3, 4, 5].map(() => world.givenClient()));
-  await Promise.all(clients.map((client) => toggle(client.id, 4)));
+  const clients = await Promise.all([1, 2, 3, 4].map(() => world.givenClient()));
+  await Promise.all(clients.map((client) => toggle(client.id, 3)));
   await vi.waitFor(async () => {
     const deliveries = await deliveriesTo(id);
-    expect(deliveries.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'delivered'));
+    expect(deliveries.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'delivered'));
     expect(deliveries.every(({ attempts, answer_code }) => attempts === 3 && answer_code === 204)).toBe(true);
   }, patiently);
 
   const accepted = received.filter(({ answered }) => answered === 204);
-  expect(new Set(accepted.map(({ body }) => body.id)).size).toBe(20);
-  expect(accepted).toHaveLength(20);
-  expect(received).toHaveLength(60);
+  expect(new Set(accepted.map(({ body }) => body.id)).size).toBe(12);
+  expect(accepted).toHaveLength(12);
+  expect(received).toHaveLength(36);
   for (const client of clients) {
     const seen = accepted.filter(({ body }) => body.record_id === client.id).map(({ body }) => body.data.active);
-    expect(seen).toEqual([false, true, false, true]);
+    expect(seen).toEqual([false, true, false]);
   }
   for (const { headers, text, body } of received) {
     // As the standard says it, written down again from its text.
@@ -93,5 +93,32 @@ test('a receiver that is gone for good is not asked again', async () => {
   const deposit = await world.givenPendingDeposit();
   await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
   await vi.waitFor(async () => expect((await deliveriesTo(id))[0]?.status).toBe('failed'), patiently);
+  expect(received).toHaveLength(1);
+});
+
+test('what a server left behind when it died is found; nothing is sent unsigned', async () => {
+  const { url, received } = await startReceiver(() => 200);
+  const [good, sealedElsewhere] = [
+    await subscribe(world, url, ['message.sent']),
+    await subscribe(world, url, ['message.sent']),
+  ];
+  const { id: record_id } = await world.givenClient();
+  await world.sql(async (db) => {
+    const secret = Buffer.alloc(60);
+    await db.updateTable('webhook_endpoints').set({ secret }).where('id', '=', sealedElsewhere.id).execute();
+    const event = { event: 'message.sent', client_id: record_id, record_id, data: '{}' };
+    const { id } = await db.insertInto('webhook_events').values(event).returning('id').executeTakeFirstOrThrow();
+    // Taken by somebody whose lease has run out, and with no job that would ask for it.
+    const left = { event_id: id, record_id, attempts: 1, lease: id, next_datetime: '2026-01-01' };
+    await db
+      .insertInto('webhook_deliveries')
+      .values([good, sealedElsewhere].map((endpoint) => ({ ...left, endpoint_id: endpoint.id })))
+      .execute();
+    await db.updateTable('jobs').set({ run_at: '2026-01-01' }).where('name', '=', 'webhooks_due').execute();
+  });
+  await vi.waitFor(async () => {
+    expect(await deliveriesTo(good.id)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+    expect(await deliveriesTo(sealedElsewhere.id)).toMatchObject([{ status: 'failed', error: 'secret_unreadable' }]);
+  }, patiently);
   expect(received).toHaveLength(1);
 });

@@ -25,8 +25,8 @@ export function webhookJobs({ vault, reach, waitsMs = usualWaitsMs }: WebhookPar
         while (!signal.aborted) {
           const taken = await transact(takeDelivery);
           if (!taken) return;
-          const secret = vault.open({ tenantId, id: taken.endpoint_id }, taken.secret);
-          const outcome = await send(reach, secret, taken);
+          const secret = readable(() => vault.open({ tenantId, id: taken.endpoint_id }, taken.secret));
+          const outcome = secret === null ? unsigned : await send(reach, secret, taken);
           await transact((ctx) => noteOutcome(ctx, taken, outcome, waitsMs[taken.attempts - 1] ?? null));
         }
       },
@@ -37,6 +37,23 @@ export function webhookJobs({ vault, reach, waitsMs = usualWaitsMs }: WebhookPar
       if (await hasDue(ctx)) await enqueue(ctx, sendWebhooks, {});
     }),
   ];
+}
+
+/** Sealed under another SECRET_KEY than this server's. */
+const unsigned: Outcome = {
+  isDelivered: false,
+  isGone: false,
+  answer_code: null,
+  error: 'secret_unreadable',
+  duration_ms: 0,
+};
+
+function readable(open: () => string): string | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
 }
 
 async function send(reach: Reach, secret: string, { url, body }: TakenDelivery): Promise<Outcome> {

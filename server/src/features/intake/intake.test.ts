@@ -144,6 +144,11 @@ test('who is disabled can do nothing any more, but his app learns why', async ()
   expect((await world.call(listBankCards, 'god', { id })).body.items).toHaveLength(1);
 });
 
+test('text that no table can hold is the caller’s fault', async () => {
+  const { problem } = await world.intake(registerClient, { ...person(), full_name: 'W\0ei' });
+  expect([problem.status, problem.code]).toEqual([400, 'request.malformed']);
+});
+
 test('robots have no app', async () => {
   const robot = await world.givenClient({ fake: true });
   expect((await world.intake(getOwnClient, { id: robot.id })).status).toBe(404);

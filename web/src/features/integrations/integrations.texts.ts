@@ -154,6 +154,7 @@ export const errorTexts: Choices<(typeof deliveryErrors)[number]> = {
   refused: { zh: '对方拒绝', en: 'Refused' },
   timed_out: { zh: '超时', en: 'Timed out' },
   unreachable: { zh: '无法连接', en: 'Unreachable' },
+  secret_unreadable: { zh: '签名密钥无法读取', en: 'Secret unreadable' },
   address_refused: { zh: '地址不允许', en: 'Address not allowed' },
 };
 
