@@ -105,6 +105,7 @@ export const recordsWithHistory = {
   client: 'client',
   deposit: 'deposit',
   message: 'message',
+  identity_check: 'kyc',
 } as const satisfies Record<string, Resource>;
 export type RecordWithHistory = keyof typeof recordsWithHistory;
 

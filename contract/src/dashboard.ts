@@ -7,14 +7,26 @@ export const getPending = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/pending',
   access: 'signed-in',
-  reads: ['deposit', 'approval', 'integration'],
+  reads: ['deposit', 'kyc', 'approval', 'integration'],
   input: z.strictObject({}),
   output: z.strictObject({
     /** Deposits of real clients that nobody has reviewed yet. */
     deposit: z.int().nullable(),
+    /** Identities of real clients that wait for a review. */
+    kyc: z.int().nullable(),
     /** Requests that the caller himself may decide on. */
     approval: z.int(),
     /** Webhooks that were switched off because nothing came through. */
     webhook: z.int().nullable(),
   }),
+});
+
+/** How far the real clients one sees are verified. */
+export const getIdentityFigures = readEndpoint({
+  method: 'GET',
+  path: '/dashboard/admin/v1/identity',
+  access: { resource: 'kyc', action: 'read' },
+  reads: ['kyc', 'client'],
+  input: z.strictObject({}),
+  output: z.strictObject({ unverified: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() }),
 });

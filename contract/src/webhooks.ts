@@ -11,6 +11,8 @@ export const webhookEvents = [
   'deposit.approved',
   'deposit.rejected',
   'deposit.reversed',
+  'kyc.approved',
+  'kyc.rejected',
   'message.sent',
 ] as const;
 export const WebhookEvent = z.enum(webhookEvents);

@@ -12,6 +12,8 @@ import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
+import { createNumberSafe } from '#features/identity-checks/identity-checks.numbers.ts';
+import { identityNumberRoutes } from '#features/identity-checks/identity-checks.routes.ts';
 import { leaseRoutes } from '#features/leases/leases.routes.ts';
 import { integrationRoutes } from '#features/integrations/integrations.routes.ts';
 import { intakeRoutes } from '#features/intake/intake.routes.ts';
@@ -69,9 +71,10 @@ export function buildApp({
     ...adjustmentRoutes,
     ...exchangeRoutes,
     ...staffRoutes,
-    ...uploadRoutes,
     ...intakeRoutes,
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), reach }),
+    ...uploadRoutes(createVault(secrets.uploadKey)),
+    ...identityNumberRoutes(createNumberSafe(secrets)),
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
   ];

@@ -69,12 +69,22 @@ import {
   revokeApiKey,
   updateWebhook,
 } from '@backoffice/contract/integrations.ts';
+import {
+  assignIdentity,
+  auditIdentity,
+  fillIdentity,
+  revealIdentity,
+  updateIdentity,
+} from '@backoffice/contract/identity-checks.changes.ts';
+import { getOwnIdentity } from '@backoffice/contract/identity-checks.intake.ts';
+import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identity-checks.ts';
 import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
 import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences.ts';
 import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
 import { describe, expect, test } from 'vitest';
+import { givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
 import { givenException, staffId } from '#testing/exceptions.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { insertApiKey } from '#testing/api-keys.ts';
@@ -374,6 +384,25 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
         .executeTakeFirstOrThrow();
     }, tenant);
   },
+  [nameOf(getOwnIdentity)]: async (tenant) => ({ client_id: (await clientId(tenant)).id }),
+  [nameOf(getClientIdentity)]: clientId,
+  [nameOf(fillIdentity)]: async (tenant) => ({ ...(await clientId(tenant)), ...identityForm() }),
+  [nameOf(getIdentityCheck)]: async (tenant) => ({ id: (await givenSubmission(world, { tenant })).check.id }),
+  [nameOf(revealIdentity)]: async (tenant) => ({ id: (await givenSubmission(world, { tenant })).check.id }),
+  [nameOf(auditIdentity)]: async (tenant) => ({
+    id: (await givenSubmission(world, { tenant })).check.id,
+    decision: 'approve',
+  }),
+  [nameOf(updateIdentity)]: async (tenant) => ({
+    id: (await givenSubmission(world, { tenant })).check.id,
+    version: 1,
+    ...identityForm(),
+  }),
+  [nameOf(assignIdentity)]: async (tenant) => ({
+    id: (await givenSubmission(world, { tenant })).check.id,
+    version: 1,
+    reviewer_id: await staffId(world, 'god', tenant),
+  }),
   [nameOf(updateView)]: givenView,
   [nameOf(deleteView)]: async (tenant) => ({ id: (await givenView(tenant)).id }),
   [nameOf(getApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant })).id }),

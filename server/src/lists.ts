@@ -5,6 +5,7 @@ import { depositRoutes } from '#features/deposits/deposits.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { integrationLists } from '#features/integrations/integrations.routes.ts';
+import { identityCheckRoutes } from '#features/identity-checks/identity-checks.routes.ts';
 import type { Route } from '#platform/http/route.ts';
 
 interface ListParts {
@@ -15,6 +16,7 @@ interface ListParts {
 export const listRoutes = (parts: ListParts): Route[] => [
   ...clientRoutes,
   ...depositRoutes,
+  ...identityCheckRoutes,
   ...auditLogRoutes(parts),
   ...exceptionRoutes,
   ...messageRoutes,

@@ -59,7 +59,7 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
   const hasDemo = !production && config.DEMO !== 'off';
   const vault = createVault(secrets.webhookKey);
   if (hasDemo) {
-    await loadDemo(location, { staff: createVault(secrets.authenticatorKey), webhooks: vault }, say);
+    await loadDemo(location, secrets, say);
     await keepDemoKey(location, createKeyMaker(secrets.apiKeyKey), dataDir);
   }
 

@@ -107,6 +107,3 @@ function inventTradeSettings(random: Random, { id, create_datetime }: Person) {
     },
   ];
 }
-
-export const inventKycStatus = (random: Random) =>
-  random.chance(60) ? 'approved' : random.pick(['unverified', 'unverified', 'pending', 'rejected']);

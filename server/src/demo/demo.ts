@@ -1,8 +1,10 @@
 // Demo data for an empty database: reproducible, and all money through the ledger.
 import pg from 'pg';
-import type { Vault } from '#core/vault.ts';
+import type { Secrets } from '#core/sessions/secrets.ts';
+import { createVault } from '#core/vault.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
-import { inventBelongings, inventKycStatus } from './belongings.ts';
+import { inventBelongings } from './belongings.ts';
+import { inventIdentities } from './identity-checks.ts';
 import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { inventWebhook } from './webhooks.ts';
@@ -20,15 +22,10 @@ const demoRates = [
   { base: 'USDT', quote: 'USD', rate: '1' },
 ];
 
-interface Vaults {
-  staff: Vault;
-  webhooks: Vault;
-}
-
 /** All or nothing: a start that was cut off half-way leaves the database empty for the next one. */
 export async function loadDemo(
   { owner }: Pick<DatabaseLocation, 'owner'>,
-  vaults: Vaults,
+  secrets: Secrets,
   say: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client(owner);
@@ -38,7 +35,7 @@ export async function loadDemo(
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
     say('demo data: 2,000 clients with a year of deposits');
-    await loadTenant(client, vaults, {
+    await loadTenant(client, secrets, {
       id: 'demo',
       name: 'Demo',
       region: 'cn',
@@ -46,7 +43,7 @@ export async function loadDemo(
       clients: 2_000,
       seed: 20_261,
     });
-    await loadTenant(client, vaults, {
+    await loadTenant(client, secrets, {
       id: 'acme',
       name: 'Acme',
       region: 'pl',
@@ -78,7 +75,8 @@ interface Plan {
   seed: number;
 }
 
-async function loadTenant(client: pg.Client, vaults: Vaults, plan: Plan) {
+async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
+  const vault = createVault(secrets.authenticatorKey);
   const random = createRandom(plan.seed);
   const moreRandom = createRandom(plan.seed + 1); // of its own, so that the money stays the same whatever else is invented
   await enter(client, plan.id);
@@ -88,13 +86,12 @@ async function loadTenant(client: pg.Client, vaults: Vaults, plan: Plan) {
     plan.region,
   ]);
   await insertAll(client, 'currency_rates', demoRates);
-  const staff = await employ(random, plan.staff, (id) => vaults.staff.seal({ tenantId: plan.id, id }, demoSecret));
+  const staff = await employ(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
   const clients = Array.from({ length: plan.clients }, (_, number) => ({
     id: random.uuid(),
     ...inventPerson(random, number),
-    kyc_status: inventKycStatus(moreRandom),
     agent_id: random.pick(agents),
     create_datetime: new Date(Date.now() - random.below(365 * dayMs)).toISOString(),
   }));
@@ -116,11 +113,21 @@ async function loadTenant(client: pg.Client, vaults: Vaults, plan: Plan) {
   );
   for (const [table, rows] of inventBelongings(moreRandom, clients)) await insertAll(client, table, rows);
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
+  const identities = await inventIdentities(createRandom(plan.seed + 2), {
+    tenantId: plan.id,
+    people: clients,
+    reviewers,
+    secrets,
+  });
+  await client.query('update identity_checks set is_current = false where client_id = any ($1)', [
+    identities.submitted,
+  ]);
+  for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
   await postApprovedDeposits(client);
   const god = staff.find(({ role }) => role === 'god')?.id ?? '';
-  for (const [table, rows] of inventWebhook(createRandom(plan.seed + 2), vaults.webhooks, plan.id, god, deposits))
+  for (const [table, rows] of inventWebhook(createRandom(plan.seed + 3), createVault(secrets.webhookKey), plan.id, god, deposits))
     await insertAll(client, table, rows);
   await client.query('analyze');
 }

@@ -62,6 +62,23 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     en: 'The shares of all beneficiaries cannot exceed 100%',
   },
   'upload.not_found': { zh: '上传的文件不存在，请重新上传', en: 'The uploaded file is gone, please upload it again' },
+  'kyc.own_client': {
+    zh: '不能审核自己名下客户的实名资料',
+    en: 'You cannot review the identity of your own client',
+  },
+  'kyc.own_filling': {
+    zh: '不能审核自己填写的实名资料',
+    en: 'You cannot review data that you filled in yourself',
+  },
+  'kyc.reviewer_unfit': {
+    zh: '此人不能审核该客户的实名资料',
+    en: 'This person cannot review the identity of this client',
+  },
+  'kyc.documents_missing': {
+    zh: '证件图片不齐全，不能通过',
+    en: 'It cannot be approved while pictures are missing',
+  },
+  'kyc.document_expired': { zh: '证件已过期，不能通过', en: 'It cannot be approved: the document has expired' },
   'approval.own_request': {
     zh: '不能审批自己提交的申请',
     en: 'You cannot decide on your own request',

@@ -9,6 +9,10 @@ export interface Secrets {
   authenticatorKey: Buffer;
   apiKeyKey: Buffer;
   webhookKey: Buffer;
+  /** Of the pictures clients send. */
+  uploadKey: Buffer;
+  documentNumberKey: Buffer;
+  documentSearchKey: Buffer;
 }
 
 /** PKCS#8 wraps the 32 bytes of an Ed25519 key in this prefix. */
@@ -24,6 +28,9 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     authenticatorKey: derive('authenticator secrets'),
     apiKeyKey: derive('api keys'),
     webhookKey: derive('webhook secrets'),
+    uploadKey: derive('uploads'),
+    documentNumberKey: derive('document numbers'),
+    documentSearchKey: derive('document numbers, compared'),
   };
 }
 

@@ -10,6 +10,8 @@ const clientOf = {
   client: ({ db }: Ctx, id: string) => db.selectFrom('clients').select('id').where('id', '=', id),
   deposit: ({ db }: Ctx, id: string) => db.selectFrom('deposits').select('client_id as id').where('id', '=', id),
   message: ({ db }: Ctx, id: string) => db.selectFrom('messages').select('client_id as id').where('id', '=', id),
+  identity_check: ({ db }: Ctx, id: string) =>
+    db.selectFrom('identity_checks').select('client_id as id').where('id', '=', id),
 } satisfies Record<RecordWithHistory, unknown>;
 
 export const mayRead = ({ actor }: Pick<Ctx, 'actor'>, type: RecordWithHistory): boolean =>

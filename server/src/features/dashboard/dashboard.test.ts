@@ -1,8 +1,10 @@
 // What waits: counted for each person as far as he may see it.
 import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { getPending } from '@backoffice/contract/dashboard.ts';
+import { getIdentityFigures, getPending } from '@backoffice/contract/dashboard.ts';
 import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { auditIdentity } from '@backoffice/contract/identity-checks.changes.ts';
 import { expect, test } from 'vitest';
+import { givenSubmission } from '#features/identity-checks/identity-checks.testing.ts';
 import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -17,6 +19,17 @@ test('counts the deposits one may see, until they are reviewed', async () => {
   expect(await depositsFor('god', 'superman', 'hero', 'hero2')).toEqual([2, 1, 1, 0]);
   await world.call(auditDeposit, 'god', { id: own.id, decision: 'approve' });
   expect(await depositsFor('god', 'superman', 'hero', 'hero2')).toEqual([1, 0, 0, 0]);
+});
+
+test('counts the identities one may see, until they are reviewed', async () => {
+  const countsFor = (...names: StaffName[]) => Promise.all(names.map(async (who) => (await pendingFor(who)).kyc));
+  await givenSubmission(world, { agent: 'hero3' });
+  const { check } = await givenSubmission(world, { agent: 'hero' });
+  expect(await countsFor('god', 'superman', 'hero', 'hero2')).toEqual([2, 1, 1, 0]);
+  await world.call(auditIdentity, 'god', { id: check.id, decision: 'approve' });
+  expect(await countsFor('god', 'superman', 'hero', 'hero2')).toEqual([1, 0, 0, 0]);
+  const { body } = await world.call(getIdentityFigures, 'superman', {});
+  expect(body).toMatchObject({ pending: 0, approved: 1, rejected: 0 });
 });
 
 test('robots wait for nobody', async () => {

@@ -11,7 +11,6 @@ import {
   listOwnNominees,
   registerClient,
   startVisit,
-  storeOwnUpload,
 } from '@backoffice/contract/intake.ts';
 import {
   addCardOfOwn,
@@ -21,7 +20,6 @@ import {
   removeOwnCard,
   removeOwnNominee,
 } from '#features/clients/clients.own-records.service.ts';
-import { storeOwnImage } from '#features/uploads/uploads.service.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { showOwnClient, takeInClient } from './intake.clients.service.ts';
 import { beginVisit, finishVisit, noteVisits } from './intake.visits.service.ts';
@@ -38,5 +36,4 @@ export const intakeRoutes = [
   route(listOwnNominees, findOwnNominees),
   route(addOwnNominee, addNomineeOfOwn),
   route(deleteOwnNominee, removeOwnNominee),
-  openRoute(storeOwnUpload, storeOwnImage),
 ];

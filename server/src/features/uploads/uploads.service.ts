@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import type { storeOwnUpload } from '@backoffice/contract/intake.ts';
 import { uploadIdOf, uploadUrlOf, type getUpload, type storeUpload } from '@backoffice/contract/uploads.ts';
+import type { Vault } from '#core/vault.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
 import { lockOwn } from '#features/clients/clients.own.service.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
@@ -10,38 +11,43 @@ import type { Actor, Ctx, IntakeCtx, OpenCall, PublicCtx } from '#platform/conte
 import { AppError } from '#platform/errors.ts';
 import { redraw } from './uploads.image.ts';
 
-export async function storeImage(
-  call: OpenCall & { actor: Actor },
-  { client_id, base64 }: CheckedInputOf<typeof storeUpload>,
-): Promise<OutputOf<typeof storeUpload>> {
-  return store(call, client_id, base64, async (publicCtx) => {
-    const ctx: Ctx = { ...publicCtx, actor: call.actor };
-    if (!(await isVisibleClient(ctx, client_id))) throw new AppError('record.not_found');
-    return { staff_id: ctx.actor.id };
-  });
-}
+export const storeImage =
+  (vault: Vault) =>
+  (
+    call: OpenCall & { actor: Actor },
+    { client_id, base64 }: CheckedInputOf<typeof storeUpload>,
+  ): Promise<OutputOf<typeof storeUpload>> =>
+    store(call, vault, client_id, base64, async (publicCtx) => {
+      const ctx: Ctx = { ...publicCtx, actor: call.actor };
+      if (!(await isVisibleClient(ctx, client_id))) throw new AppError('record.not_found');
+      return { staff_id: ctx.actor.id };
+    });
 
-export const storeOwnImage = (
-  call: OpenCall & Pick<IntakeCtx, 'apiKey'>,
-  { id, base64 }: CheckedInputOf<typeof storeOwnUpload>,
-): Promise<OutputOf<typeof storeOwnUpload>> =>
-  store(call, id, base64, async (ctx) => {
-    await lockOwn(ctx, id);
-    return { api_key_id: call.apiKey.id };
-  });
+export const storeOwnImage =
+  (vault: Vault) =>
+  (
+    call: OpenCall & Pick<IntakeCtx, 'apiKey'>,
+    { id, base64 }: CheckedInputOf<typeof storeOwnUpload>,
+  ): Promise<OutputOf<typeof storeOwnUpload>> =>
+    store(call, vault, id, base64, async (ctx) => {
+      await lockOwn(ctx, id);
+      return { api_key_id: call.apiKey.id };
+    });
 
 /** Drawn anew before any transaction begins: that takes a while. Then it is asked whether it may be kept, and whose it is. */
 async function store(
   call: OpenCall,
+  vault: Vault,
   client_id: string,
   base64: string,
   admit: (ctx: PublicCtx) => Promise<{ staff_id: string } | { api_key_id: string }>,
 ): Promise<{ url: string }> {
   const { media_type, content } = await redraw(Buffer.from(base64, 'base64'));
+  const sealed = vault.seal({ tenantId: call.tenantId, id: client_id }, content);
   return call.transact(async (ctx) => {
     const { id } = await ctx.db
       .insertInto('uploads')
-      .values({ client_id, ...(await admit(ctx)), media_type, content })
+      .values({ client_id, ...(await admit(ctx)), media_type, content: sealed, sealed: true })
       .returning('id')
       .executeTakeFirstOrThrow();
     const note = { record: { type: 'upload', id }, client: client_id, after: { media_type, bytes: content.length } };
@@ -50,18 +56,20 @@ async function store(
   });
 }
 
-export async function showImage(
-  ctx: Ctx,
-  { id }: CheckedInputOf<typeof getUpload>,
-): Promise<OutputOf<typeof getUpload>> {
-  const upload = await ctx.db
-    .selectFrom('uploads')
-    .select(['client_id', 'media_type', 'content'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!upload || !(await isVisibleClient(ctx, upload.client_id))) throw new AppError('record.not_found');
-  return { media_type: upload.media_type, base64: Buffer.from(upload.content).toString('base64') };
-}
+export const showImage =
+  (vault: Vault) =>
+  async (ctx: Ctx, { id }: CheckedInputOf<typeof getUpload>): Promise<OutputOf<typeof getUpload>> => {
+    const upload = await ctx.db
+      .selectFrom('uploads')
+      .select(['client_id', 'media_type', 'content', 'sealed'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!upload || !(await isVisibleClient(ctx, upload.client_id))) throw new AppError('record.not_found');
+    const { client_id, media_type, content, sealed } = upload;
+    // Those of before were not encrypted.
+    const picture = sealed ? vault.openBytes({ tenantId: ctx.tenantId, id: client_id }, content) : content;
+    return { media_type, base64: picture.toString('base64') };
+  };
 
 /** There, and this client's. */
 export async function checkUpload({ db }: Pick<Ctx, 'db'>, url: string, clientId: string): Promise<void> {

@@ -25,6 +25,18 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 40, height: 30 });
   });
 
+  test('is encrypted at rest', async () => {
+    const { body } = await store(await picture().png().toBuffer());
+    const id = uploadIdOf(body.url);
+    const kept = await world.sql((db) =>
+      db.selectFrom('uploads').select('content').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const { body: shown, headers } = await world.call(getUpload, 'god', { id });
+    expect(Buffer.from(shown.base64, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(kept.content.includes('PNG')).toBe(false);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   test('loses what was hidden behind its end', async () => {
     const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { body } = await store(polyglot);

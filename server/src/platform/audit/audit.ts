@@ -2,7 +2,7 @@
 import type { ApiKey, AuditNote, PublicCtx } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
 
-export const secretFields = /password|secret|token|captcha|^code$/i;
+export const secretFields = /password|secret|token|captcha|^code$|^document_no$/i;
 
 export async function writeAudit(ctx: PublicCtx, action: string, input: object, note: AuditNote): Promise<void> {
   const actor = note.actor ?? ctx.actor ?? (ctx.apiKey && actingKey(ctx.apiKey));

@@ -376,6 +376,71 @@ export interface IdempotencyKeys {
   status: Generated<number>;
 }
 
+export interface IdentityChecks {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  number: number;
+  is_current: Generated<boolean>;
+  status: 'unverified' | 'pending' | 'approved' | 'rejected';
+  source: 'registration' | 'client' | 'staff' | 'expiry';
+  full_name: string | null;
+  document_kind: 'id_card' | 'passport' | 'driving_licence' | 'residence_permit' | null;
+  document_no_sealed: Buffer | null;
+  document_no_hash: Buffer | null;
+  document_no_masked: string | null;
+  country: string | null;
+  birth_date: string | null;
+  gender: 'male' | 'female' | 'other' | null;
+  address: string | null;
+  issue_date: string | null;
+  expiry_date: string | null;
+  phone: string | null;
+  device_id: string | null;
+  address_key: Generated<string | null>;
+  phone_key: Generated<string | null>;
+  filled_by: string | null;
+  reviewer_id: string | null;
+  reviewed_by: string | null;
+  review_datetime: string | null;
+  checklist: Generated<string[]>;
+  reason_code: 'documents' | 'data_mismatch' | 'duplicate' | 'suspicious' | 'underage' | 'other' | null;
+  reason: string | null;
+  erase_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IdentityDocuments {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  check_id: string;
+  client_id: string;
+  side: 'front' | 'back' | 'selfie';
+  upload_id: string | null;
+  reason_code:
+    | 'unclear'
+    | 'incomplete'
+    | 'glare'
+    | 'expired'
+    | 'wrong_document'
+    | 'mismatch'
+    | 'altered'
+    | 'other_person'
+    | 'other'
+    | null;
+  reason: string | null;
+}
+
+export interface IdentitySettings {
+  tenant_id: Generated<string>;
+  retention_days: number;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IpRules {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -554,6 +619,7 @@ export interface Uploads {
   content: Buffer;
   used: Generated<boolean>;
   create_datetime: Generated<string>;
+  sealed: Generated<boolean>;
   api_key_id: string | null;
 }
 
@@ -629,6 +695,9 @@ export interface DB {
   exchanges: Exchanges;
   exports: Exports;
   idempotency_keys: IdempotencyKeys;
+  identity_checks: IdentityChecks;
+  identity_documents: IdentityDocuments;
+  identity_settings: IdentitySettings;
   ip_rules: IpRules;
   jobs: Jobs;
   journal_lines: JournalLines;

@@ -1,0 +1,131 @@
+// How long documents of the past are kept: the setting, and the two daily jobs that time itself asks for.
+import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { changeRetention, Retention } from '@backoffice/contract/identity-checks.retention.ts';
+import { sql } from 'kysely';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { announce } from '#platform/events/announce.ts';
+import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
+import { copyVersion } from './identity-checks.versions.ts';
+
+/** What anti-money-laundering law asks for in most places. */
+const unset: Retention = { retention_days: 5 * 365, version: 0 };
+
+export async function showRetention({ db }: Pick<PublicCtx, 'db'>): Promise<Retention> {
+  const row = await db.selectFrom('identity_settings').select(['retention_days', 'version']).executeTakeFirst();
+  return row ?? unset;
+}
+
+export async function previewRetention(
+  ctx: Ctx,
+  { retention_days, version, reason }: CheckedInputOf<typeof changeRetention>,
+): Promise<Preview> {
+  const before = await showRetention(ctx);
+  if (before.version !== version) throw new AppError('record.stale');
+  return {
+    client_id: null,
+    money: null,
+    before: { retention_days: before.retention_days },
+    after: { retention_days, reason },
+  };
+}
+
+export async function setRetention(
+  ctx: Ctx,
+  { retention_days, version, reason }: CheckedInputOf<typeof changeRetention>,
+): Promise<Retention> {
+  const before = await showRetention(ctx);
+  const after = await ctx.db
+    .insertInto('identity_settings')
+    .values({ retention_days })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet({ retention_days, version: sql`identity_settings.version + 1`, update_datetime: sql`now()` })
+        .where('identity_settings.version', '=', version),
+    )
+    .returning(['retention_days', 'version'])
+    .executeTakeFirst();
+  if (!after || before.version !== version) throw new AppError('record.stale');
+  ctx.note({ before, after, reason });
+  return after;
+}
+
+/** Whose document has expired is looked at again. Run twice it finds nothing left to do. */
+export async function expireDocuments(ctx: JobCtx): Promise<void> {
+  const expired = await ctx.db
+    .selectFrom('identity_checks')
+    .innerJoin('clients', (join) =>
+      join
+        .onRef('clients.tenant_id', '=', 'identity_checks.tenant_id')
+        .onRef('clients.id', '=', 'identity_checks.client_id'),
+    )
+    .select(['identity_checks.id', 'identity_checks.client_id', sql<string>`expiry_date::text`.as('expiry_date')])
+    .where('identity_checks.is_current', '=', true)
+    .where('identity_checks.status', '=', 'approved')
+    .where('identity_checks.expiry_date', '<', sql<string>`current_date`)
+    .orderBy('identity_checks.client_id')
+    .forNoKeyUpdate(['clients', 'identity_checks'])
+    .execute();
+  for (const { id, client_id, expiry_date } of expired) {
+    const newId = await copyVersion(ctx, id);
+    await writeSystemAudit(ctx, 'identity_check.expired', {
+      record: { type: 'identity_check', id: newId },
+      client: client_id,
+      before: { status: 'approved' },
+      after: { status: 'pending', expiry_date },
+    });
+  }
+  if (expired.length > 0) await announce(ctx, ['kyc', 'client']);
+}
+
+/** Pictures and numbers of versions that were replaced or rejected long enough ago. */
+export async function eraseOldDocuments(ctx: JobCtx): Promise<void> {
+  const { retention_days } = await showRetention(ctx);
+  const old = await ctx.db
+    .updateTable('identity_checks')
+    .set({ document_no_sealed: null, erase_datetime: sql`now()` })
+    .where('number', '>', 0)
+    .where('erase_datetime', 'is', null)
+    .where((eb) => eb.or([eb('is_current', '=', false), eb('status', '=', 'rejected')]))
+    .where('update_datetime', '<', sql<string>`now() - make_interval(days => ${retention_days})`)
+    .returning(['id', 'client_id'])
+    .execute();
+  if (old.length === 0) return;
+  await erasePictures(
+    ctx,
+    old.map(({ id }) => id),
+  );
+  for (const { id, client_id } of old)
+    await writeSystemAudit(ctx, 'identity_check.erased', {
+      record: { type: 'identity_check', id },
+      client: client_id,
+      after: { retention_days },
+    });
+  await announce(ctx, ['kyc']);
+}
+
+/** One that a later version shows too stays with that one. */
+async function erasePictures({ db }: JobCtx, checkIds: string[]) {
+  const pictures = db
+    .selectFrom('identity_documents')
+    .select('upload_id')
+    .where('check_id', 'in', checkIds)
+    .where('upload_id', 'is not', null)
+    .$narrowType<{ upload_id: string }>();
+  const uploads = (await pictures.execute()).map(({ upload_id }) => upload_id);
+  await db.updateTable('identity_documents').set({ upload_id: null }).where('check_id', 'in', checkIds).execute();
+  if (uploads.length === 0) return;
+  const { rows: unused } = await sql<{ id: string }>`
+    update uploads set used = false where id = any (${uploads})
+      and not exists (select from identity_documents where tenant_id = uploads.tenant_id and upload_id = uploads.id)
+    returning id
+  `.execute(db);
+  await sql`delete from uploads where id = any (${unused.map(({ id }) => id)})`.execute(db);
+}
+
+export const identityJobs = [
+  scheduledJob('identity_checks.expire', { dailyAt: '01:00' }, expireDocuments),
+  scheduledJob('identity_checks.erase', { dailyAt: '01:30' }, eraseOldDocuments),
+];

@@ -1,0 +1,128 @@
+// The rules of identity checks: what staff see of them, and how they fill in what a client gave them.
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import type {
+  getClientIdentity,
+  getIdentityCheck,
+  IdentityCase,
+  IdentityVersion,
+} from '@backoffice/contract/identity-checks.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { findDuplicates } from './identity-checks.duplicates.queries.ts';
+import type { NumberSafe } from './identity-checks.numbers.ts';
+import { findVersions, getVersion, lockCheck } from './identity-checks.queries.ts';
+import { barFor } from './identity-checks.review.service.ts';
+import { addVersion, type Pictures, type Told } from './identity-checks.versions.ts';
+
+export { countByStatus, countPendingIdentityChecks } from './identity-checks.queries.ts';
+
+export async function showCase(ctx: Ctx, { id }: CheckedInputOf<typeof getIdentityCheck>): Promise<IdentityCase> {
+  const check = await getVersion(ctx, id);
+  const versions = await findVersions(ctx, check.client_id);
+  return {
+    ...check,
+    previous: versions.find(({ number }) => number > 0 && number < check.number) ?? null,
+    duplicates: await findDuplicates(ctx, check),
+    decision_bar: await barFor(ctx, check),
+  };
+}
+
+export async function showClient(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof getClientIdentity>,
+): Promise<OutputOf<typeof getClientIdentity>> {
+  const [current, ...previous] = await findVersions(ctx, id);
+  if (!current) throw new AppError('record.not_found');
+  return { current, previous };
+}
+
+export const fillForClient =
+  (safe: NumberSafe) =>
+  async (ctx: Ctx, { id: client_id, ...form }: CheckedInputOf<typeof fillIdentity>): Promise<IdentityVersion> => {
+    await lockVisibleClient(ctx, client_id);
+    const { document_no, front, back, selfie, ...told } = form;
+    const id = await addVersion(ctx, client_id, {
+      told,
+      number: safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no),
+      pictures: { front, back, selfie },
+      origin: { source: 'staff', filled_by: ctx.actor.id },
+    });
+    const after = await getVersion(ctx, id);
+    ctx.note({ record: { type: 'identity_check', id }, client: client_id, after: factsOf(after) });
+    return after;
+  };
+
+/** What is left out of the number stays sealed as it is. */
+export const correctVersion =
+  (safe: NumberSafe) =>
+  async (
+    ctx: Ctx,
+    { id, version, document_no, front, back, selfie, ...told }: CheckedInputOf<typeof updateIdentity>,
+  ): Promise<IdentityVersion> => {
+    const { client_id } = await lockCheck(ctx, id, version);
+    const before = await getVersion(ctx, id);
+    const number =
+      document_no === undefined
+        ? await numberOf(ctx, id)
+        : safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no);
+    const newId = await correct(ctx, client_id, told, number, { front, back, selfie });
+    const after = await getVersion(ctx, newId);
+    ctx.note({
+      record: { type: 'identity_check', id: newId },
+      client: client_id,
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  };
+
+const correct = (ctx: Ctx, clientId: string, told: Told, number: KeptNumber, pictures: Pictures): Promise<string> =>
+  addVersion(ctx, clientId, { told, number, pictures, origin: { source: 'staff', filled_by: ctx.actor.id } });
+
+type KeptNumber = Awaited<ReturnType<typeof numberOf>>;
+
+async function numberOf({ db }: Ctx, id: string) {
+  const number = await db
+    .selectFrom('identity_checks')
+    .select(['document_no_sealed', 'document_no_hash', 'document_no_masked'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Before the first submission, and after it was erased, there is none to keep.
+  if (!number.document_no_sealed)
+    throw new AppError('request.invalid', { errors: [{ path: 'document_no', code: 'required' }] });
+  return number;
+}
+
+async function lockVisibleClient(ctx: Ctx, id: string): Promise<void> {
+  const client = await ctx.db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', id)
+    .where(mayWorkFor(ctx, 'clients.agent_id'))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!client) throw new AppError('record.not_found');
+}
+
+/** What the audit line keeps of a version. */
+const factsOf = (version: IdentityVersion) => {
+  const { number, status, full_name, document_kind, document_no, country, birth_date, gender } = version;
+  const { address, issue_date, expiry_date, phone, documents } = version;
+  return {
+    number,
+    status,
+    full_name,
+    document_kind,
+    document_no,
+    country,
+    birth_date,
+    gender,
+    address,
+    issue_date,
+    expiry_date,
+    phone,
+    ...Object.fromEntries(documents.map(({ side, url }) => [side, url])),
+  };
+};

@@ -1,0 +1,112 @@
+// Makes a new version of a client's identity; the one before stays what it was.
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { fillIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import { identityTransitions, type IdentityCheck } from '@backoffice/contract/identity-checks.ts';
+import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
+import { uploadIdOf } from '@backoffice/contract/uploads.ts';
+import type { Insertable } from 'kysely';
+import { nextStatus } from '#core/transitions.ts';
+import { takeIntoUse } from '#features/uploads/uploads.service.ts';
+import type { PublicCtx } from '#platform/context.ts';
+import type { IdentityChecks } from '#platform/db/schema.generated.ts';
+import { AppError } from '#platform/errors.ts';
+import { day, setCheck } from './identity-checks.queries.ts';
+
+type Inside = Pick<PublicCtx, 'db' | 'tenantId'>;
+type Filled = CheckedInputOf<typeof fillIdentity>;
+export type Told = Omit<Filled, 'id' | 'document_no' | 'front' | 'back' | 'selfie'>;
+export type Pictures = Pick<Filled, 'front' | 'back' | 'selfie'>;
+
+type KeptNumber = Pick<Insertable<IdentityChecks>, 'document_no_sealed' | 'document_no_hash' | 'document_no_masked'>;
+type Origin = Pick<Insertable<IdentityChecks>, 'source' | 'filled_by' | 'device_id'>;
+
+/** The client must be locked: two submissions at once become two versions. */
+export async function addVersion(
+  ctx: Inside,
+  clientId: string,
+  facts: { told: Told; number: KeptNumber; pictures: Pictures; origin: Origin },
+): Promise<string> {
+  const { told, number, pictures, origin } = facts;
+  const id = await insertNext(ctx, clientId, 'submit', { ...told, ...number, ...origin });
+  for (const side of documentSides) {
+    const url = pictures[side];
+    if (!url) continue;
+    await takeIntoUse(ctx, url, clientId);
+    await ctx.db
+      .insertInto('identity_documents')
+      .values({ check_id: id, client_id: clientId, side, upload_id: uploadIdOf(url) })
+      .execute();
+  }
+  return id;
+}
+
+/** The same again, since time has passed over it: somebody must look, and what was decided then stays decided. */
+export async function copyVersion(ctx: Inside, checkId: string): Promise<string> {
+  const { client_id, ...copied } = await ctx.db
+    .selectFrom('identity_checks')
+    .select([
+      'client_id',
+      'full_name',
+      'document_kind',
+      'document_no_sealed',
+      'document_no_hash',
+      'document_no_masked',
+      'country',
+      'gender',
+      'address',
+      'phone',
+      'device_id',
+      'filled_by',
+      day('birth_date'),
+      day('issue_date'),
+      day('expiry_date'),
+    ])
+    .where('id', '=', checkId)
+    .executeTakeFirstOrThrow();
+  const id = await insertNext(ctx, client_id, 'expire', { ...copied, source: 'expiry' });
+  await ctx.db
+    .insertInto('identity_documents')
+    .columns(['check_id', 'client_id', 'side', 'upload_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('identity_documents')
+        .select([eb.val(id).as('check_id'), 'client_id', 'side', 'upload_id'])
+        .where('check_id', '=', checkId),
+    )
+    .execute();
+  return id;
+}
+
+type Content = Omit<Insertable<IdentityChecks>, 'client_id' | 'fake' | 'number' | 'status'>;
+
+async function insertNext(ctx: Inside, clientId: string, action: 'submit' | 'expire', content: Content) {
+  const current = await getCurrent(ctx, clientId);
+  const status = nextStatus(identityTransitions, action, current.status);
+  await setCheck(ctx, current.id, { is_current: false });
+  const { id } = await ctx.db
+    .insertInto('identity_checks')
+    .values({
+      ...content,
+      client_id: clientId,
+      fake: current.fake,
+      number: current.number + 1,
+      status,
+      reviewer_id: current.reviewer_id, // whoever looked at the last one knows the client
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Current = Pick<IdentityCheck, 'id' | 'fake' | 'number' | 'status' | 'reviewer_id'>;
+
+async function getCurrent({ db }: Inside, clientId: string): Promise<Current> {
+  const current = await db
+    .selectFrom('identity_checks')
+    .select(['id', 'fake', 'number', 'status', 'reviewer_id'])
+    .where('client_id', '=', clientId)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  if (!current) throw new AppError('record.not_found');
+  return current;
+}
