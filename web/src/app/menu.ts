@@ -10,6 +10,7 @@ import { createStore, useStore } from '#platform/store.ts';
 /** The entries whose pages are built. */
 const built = [
   'dashboard',
+  'kyc',
   'client',
   'deposit',
   'message',

@@ -5,6 +5,10 @@ import type { BuiltPage } from './menu.ts';
 
 export const pages: Record<BuiltPage, RouteComponent> = {
   dashboard: lazyRouteComponent(() => import('./home.page.tsx'), 'HomePage'),
+  kyc: lazyRouteComponent(
+    readingAhead(() => import('#features/identity-checks/identity-checks.page.tsx')),
+    'IdentityChecksPage',
+  ),
   client: lazyRouteComponent(
     readingAhead(() => import('#features/clients/clients.page.tsx')),
     'ClientsPage',

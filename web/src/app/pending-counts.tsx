@@ -1,6 +1,6 @@
-// What waits, as two live numbers that lead to their lists.
+// What waits, as live numbers that lead to their lists.
 import { getPending } from '@backoffice/contract/dashboard.ts';
-import { IconChecks, IconLogin2, type Icon } from '@tabler/icons-react';
+import { IconChecks, IconIdBadge2, IconLogin2, type Icon } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import classes from './top-bar.module.css';
@@ -18,6 +18,14 @@ export function PendingCounts() {
           icon={IconLogin2}
           count={data?.deposit}
           onClick={() => open('/funds/deposit', { status: 'pending' })}
+        />
+      )}
+      {data?.kyc !== null && (
+        <Count
+          text={texts.pendingIdentities}
+          icon={IconIdBadge2}
+          count={data?.kyc}
+          onClick={() => open('/kyc', { status: 'pending' })}
         />
       )}
       <Count

@@ -14,6 +14,7 @@ export const texts = defineTexts({
   narrowMenu: { zh: '收起菜单', en: 'Narrow the menu' },
   widenMenu: { zh: '展开菜单', en: 'Widen the menu' },
   pendingDeposits: { zh: '待审入金', en: 'Pending deposits' },
+  pendingIdentities: { zh: '待审实名', en: 'Pending identities' },
   pendingApprovals: { zh: '待我审批', en: 'For my approval' },
   toDark: { zh: '切换为深色', en: 'Switch to dark' },
   toLight: { zh: '切换为浅色', en: 'Switch to light' },

@@ -1,10 +1,9 @@
-// A small picture that opens in full. An upload is fetched as its reader, since a picture's address alone opens nothing.
-import { getUpload, uploadIdOf } from '@backoffice/contract/uploads.ts';
+// A small picture that opens in full.
 import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useRead } from '#platform/queries.ts';
 import classes from './proof.module.css';
+import { useUploadSource } from './upload-source.ts';
 
 const ImageViewer = lazy(() => import('./image-viewer.tsx'));
 
@@ -15,15 +14,15 @@ interface ProofProps {
 }
 
 export function Proof({ url, alt }: ProofProps) {
-  const upload = useRead(getUpload, { id: uploadIdOf(url) });
-  if (upload.isError)
+  const { src, isError } = useUploadSource(url);
+  if (isError)
     return (
       <span className={classes.proof} data-broken role="img" aria-label={alt}>
         <IconPhotoOff size={20} stroke={1.5} aria-hidden />
       </span>
     );
-  if (!upload.data) return <Skeleton className={classes.proof} width={120} height={80} />;
-  return <Picture src={`data:${upload.data.media_type};base64,${upload.data.base64}`} alt={alt} />;
+  if (!src) return <Skeleton className={classes.proof} width={120} height={80} />;
+  return <Picture src={src} alt={alt} />;
 }
 
 export function Picture({ src, alt }: { src: string; alt: string }) {

@@ -1,4 +1,4 @@
-// What opens from the right, over half of the page; over all of it on a phone.
+// What opens from the right, over half of the page, or most of it where there is much to look at; over all of it on a phone.
 import { Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
@@ -8,11 +8,13 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface SideDrawerProps {
   title: Text;
+  /** For what needs room, such as documents beside their data. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+export function SideDrawer({ title, isWide = false, onClose, children }: SideDrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
@@ -24,7 +26,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       opened
       onClose={onClose}
       position="right"
-      size={isPhone ? '100%' : '50%'}
+      size={isPhone ? '100%' : isWide ? '80%' : '50%'}
       padding="lg"
       title={t(title)}
       closeButtonProps={{ 'aria-label': t(texts.close) }}

@@ -1,28 +1,11 @@
-// The real-name tab: how far the client's identity is verified.
+// The real-name tab: how far the client's identity is verified, and on what grounds.
+import { getClientIdentity } from '@backoffice/contract/identity-checks.ts';
 import type { Client } from '@backoffice/contract/clients.ts';
-import { useText } from '#platform/texts.ts';
+import { ClientIdentity } from '#features/identity-checks/identity-checks.drawer.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import classes from './clients.tabs.module.css';
-import { texts } from './clients.tabs.texts.ts';
 
 export default function KycTab({ client }: { client: Client }) {
-  const t = useText();
-  return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{t(texts.kycStatus)}</dt>
-        <dd>
-          <StatusTag status={client.kyc_status} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t(texts.fullName)}</dt>
-        <dd>{client.full_name || '—'}</dd>
-      </div>
-      <div>
-        <dt>{t(texts.mobile)}</dt>
-        <dd>{client.mobile || '—'}</dd>
-      </div>
-    </dl>
-  );
+  const mayRead = useAllowed(getClientIdentity.access);
+  return mayRead ? <ClientIdentity client={client} /> : <StatusTag status={client.kyc_status} />;
 }

@@ -5,6 +5,10 @@ import { lazyPicker } from '#ui/lazy-picker.tsx';
 import { texts } from './staff.texts.ts';
 
 export const AgentPicker = lazyPicker(async () => ({ default: (await import('./staff.select.tsx')).AgentSelect }));
+/** Whoever has other people's clients before him. */
+export const ReviewerPicker = lazyPicker(async () => ({
+  default: (await import('./staff.select.tsx')).ReviewerSelect,
+}));
 const LeaderPicker = lazyPicker(async () => ({ default: (await import('./staff.select.tsx')).LeaderSelect }));
 
 const staffFilters = [

@@ -1,4 +1,4 @@
-// Finds one of the staff by name: somebody who has clients, or a leader where a team is wanted.
+// Finds one of the staff by name: somebody who has clients, a leader where a team is wanted, or somebody who reviews.
 import type { Role } from '@backoffice/contract/permissions.ts';
 import { findStaff, type StaffName } from '@backoffice/contract/staff.ts';
 import { IconUserSearch } from '@tabler/icons-react';
@@ -10,8 +10,10 @@ import { texts } from './staff.texts.ts';
 
 const agents: readonly Role[] = ['hero', 'superman'];
 const leaders: readonly Role[] = ['superman'];
+const reviewers: readonly Role[] = ['god', 'angel', 'superman'];
 
 export const AgentSelect = (props: PickerProps) => <Search {...props} only={agents} />;
+export const ReviewerSelect = (props: PickerProps) => <Search {...props} only={reviewers} />;
 export const LeaderSelect = (props: PickerProps) => <Search {...props} only={leaders} />;
 
 function Search({ label, value, onChange, error, only }: PickerProps & { only: readonly Role[] }) {

@@ -66,7 +66,7 @@ interface Fields<E extends WriteEndpoint> {
   /** Days in the site's time zone; `to` is the first moment after them. */
   DateRange: (props: { from: TextName<E>; to: TextName<E>; label: Text }) => ReactNode;
   /** One record, such as a client, by its id. */
-  Pick: (props: FieldProps<TextName<E>> & { picker: FunctionComponent<PickerProps> }) => ReactNode;
+  Pick: (props: FieldProps<NameOf<E, 'choice'>> & { picker: FunctionComponent<PickerProps> }) => ReactNode;
   KeyValue: (props: FieldProps<NameOf<E, 'pairs'>>) => ReactNode;
   /** A picture that belongs to a client's record. */
   Image: (props: FieldProps<TextName<E>> & { client: string }) => ReactNode;

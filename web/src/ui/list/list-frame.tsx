@@ -51,6 +51,10 @@ export function ListFrame(props: CheckedProps) {
   const open = renderRecord && ((row: Row) => setOpenId(row.id));
   const review = useCurrentRow(rows);
   const record = rows.find(({ id }) => id === openId);
+  const stepTo = (by: 1 | -1) => {
+    const beside = record && rows[rows.indexOf(record) + by];
+    return beside ? () => setOpenId(beside.id) : null;
+  };
   const columns = layout.columns.filter(({ isShown }) => isShown);
   const canChoose = bulkActions.length > 0;
   const shown = {
@@ -136,7 +140,7 @@ export function ListFrame(props: CheckedProps) {
         )}
       </ListFooter>
       <ListReview keys={props.review ?? {}} review={review} onOpen={open} />
-      {record && renderRecord?.(record, () => setOpenId(null))}
+      {record && renderRecord?.(record, () => setOpenId(null), { next: stepTo(1), previous: stepTo(-1) })}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { BulkAction } from './list.bulk.ts';
 import { texts } from './list.texts.ts';
 import type { ColumnOf, FilterOf, ListEndpoint, RowOf, TabsOf } from './list.types.ts';
 import { ListFrame } from './list-frame.tsx';
-import type { CheckedProps } from './list.checked.ts';
+import type { CheckedProps, Go } from './list.checked.ts';
 import type { ReviewKeys } from './list-review.tsx';
 
 interface ListPageProps<E extends ListEndpoint> {
@@ -32,7 +32,7 @@ interface ListPageProps<E extends ListEndpoint> {
   /** The row's buttons that have a key. */
   review?: ReviewKeys;
   /** The whole record, beside the list. */
-  renderRecord?: (row: RowOf<E>, close: () => void) => ReactNode;
+  renderRecord?: (row: RowOf<E>, close: () => void, go: Go) => ReactNode;
 }
 
 export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>): ReactNode;

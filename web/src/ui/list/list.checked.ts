@@ -6,6 +6,12 @@ import type { BulkAction } from './list.bulk.ts';
 import type { ReviewKeys } from './list-review.tsx';
 import type { Column, Filter, ListEndpoint, Row, Tabs } from './list.types.ts';
 
+/** From the open record to the one beside it in the list; null where there is none. */
+export interface Go {
+  next: (() => void) | null;
+  previous: (() => void) | null;
+}
+
 export interface CheckedProps {
   title: Text;
   endpoint: ListEndpoint;
@@ -18,5 +24,5 @@ export interface CheckedProps {
   actionCount?: number;
   bulkActions?: readonly BulkAction[];
   review?: ReviewKeys;
-  renderRecord?: (row: Row, close: () => void) => ReactNode;
+  renderRecord?: (row: Row, close: () => void, go: Go) => ReactNode;
 }

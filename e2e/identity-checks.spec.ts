@@ -1,0 +1,119 @@
+// An identity from the client's own app to the decision: sent in, refused with reasons, sent again, believed by somebody else.
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { demoPassword } from '../server/src/demo/people.ts';
+import { seriousFindings } from './axe.ts';
+import { arrive, type DemoUser } from './sign-in.ts';
+
+/** The smallest picture there is. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT';
+  token: string;
+  data?: object;
+}
+
+async function call(request: APIRequestContext, path: string, { method = 'POST', token, data }: Call) {
+  const answer = await request.fetch(`/api/demo${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+async function tokenOf(request: APIRequestContext, username: DemoUser): Promise<string> {
+  const password = createHash('md5').update(demoPassword).digest('hex');
+  const answer = await request.post('/api/demo/auth/admin/v1/login', { data: { username, password } });
+  return (await answer.json()).access_token;
+}
+
+/** A key for the clients' own app: made by one person, put to use by two. */
+async function givenKey(request: APIRequestContext): Promise<string> {
+  const [god, angel] = [await tokenOf(request, 'god'), await tokenOf(request, 'angel')];
+  const key = await call(request, '/integration/admin/v1/key/create', {
+    token: god,
+    data: { name: randomUUID(), scopes: ['clients', 'uploads', 'kyc'] },
+  });
+  const { approval_id } = await call(request, `/integration/admin/v1/key/activate/${key.id}`, {
+    method: 'PUT',
+    token: god,
+    data: { version: key.version },
+  });
+  const decision = { method: 'PUT' as const, token: angel, data: { decision: 'approve' } };
+  await call(request, `/approval/admin/v1/audit/${approval_id}`, decision);
+  return key.token;
+}
+
+async function givenClient(request: APIRequestContext, token: string) {
+  const username = `kyc${randomUUID().slice(0, 8)}`;
+  const { id } = await call(request, '/intake/v1/clients', { token, data: { username, full_name: 'Ada Wong' } });
+  const submit = async (address: string) => {
+    const pictures = ['front', 'selfie'].map(async (side) => {
+      const { url } = await call(request, `/intake/v1/clients/${id}/uploads`, { token, data: { base64: dot } });
+      return [side, url];
+    });
+    const told = {
+      full_name: 'Ada Wong',
+      document_kind: 'passport',
+      document_no: `E${randomUUID().slice(0, 8)}`,
+      country: 'SG',
+      birth_date: '1991-05-06',
+      gender: 'female',
+      address,
+      expiry_date: '2049-01-01',
+      phone: '+6591234567',
+    };
+    const data = { client_id: id, ...told, ...Object.fromEntries(await Promise.all(pictures)) };
+    await call(request, '/intake/v1/identify', { token, data });
+  };
+  const status = () => call(request, `/intake/v1/identify/${id}`, { method: 'GET', token });
+  return { username, submit, status };
+}
+
+const waiting = async (page: Page) => Number(await page.getByTitle('待审实名').locator('strong').innerText());
+
+test('from the client’s app through a refusal to a verified client', async ({ page, browser }) => {
+  const token = await givenKey(page.request);
+  const client = await givenClient(page.request, token);
+  await arrive(page, 'god', `/kyc?status=pending&username=${client.username}`);
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  const before = await waiting(page);
+
+  await client.submit('1 Orchard Road');
+  await page.getByText(client.username).click();
+  await expect.poll(() => waiting(page)).toBe(before + 1);
+  const drawer = page.getByRole('dialog', { name: `${client.username} 的实名认证` });
+  await expect(drawer.getByRole('img', { name: '正面' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('combobox', { name: '这张图片的问题' }).click();
+  await page.getByRole('option', { name: '图片模糊，无法辨认' }).click();
+  await drawer.getByRole('button', { name: '拒绝' }).click();
+  await page.getByRole('dialog', { name: '拒绝', exact: true }).getByRole('button', { name: '拒绝' }).click();
+  await expect(page.getByText('实名认证已拒绝')).toBeVisible();
+  expect(await client.status()).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'documents' },
+    documents: [{ side: 'front', code: 'unclear', zh: '图片模糊，无法辨认' }],
+  });
+
+  await client.submit('2 Orchard Road');
+  const other = await browser.newPage();
+  await arrive(other, 'angel', `/kyc?status=pending&username=${client.username}`);
+  await other.getByText(client.username).click();
+  const again = other.getByRole('dialog', { name: `${client.username} 的实名认证` });
+  const address = again.getByRole('row', { name: '地址' });
+  await expect(address).toContainText('2 Orchard Road有变化1 Orchard Road');
+  await again.getByLabel('与上一版对比').check();
+  await expect(again.locator('figure')).toHaveCount(2);
+  for (const key of '12345678') await other.keyboard.press(key);
+  await other.keyboard.press('a');
+  await expect(other.getByText('实名认证已通过')).toBeVisible();
+  expect(await client.status()).toMatchObject({ status: 'approved', number: 2 });
+  await expect.poll(() => waiting(other)).toBe(before);
+  await other.goto(`/client?search=${client.username}`);
+  await expect(other.locator('tbody tr[data-row]')).toContainText('已通过');
+  await other.close();
+});

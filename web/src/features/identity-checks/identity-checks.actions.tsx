@@ -1,0 +1,66 @@
+// What can be done with an identity without looking at its documents: correct it, hand it to somebody.
+import { assignIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import type { IdentityCheck } from '@backoffice/contract/identity-checks.ts';
+import { findStaff } from '@backoffice/contract/staff.ts';
+import { IconPencil, IconUserCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { ReviewerPicker } from '#features/staff/staff.picker.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormButton } from '#ui/form/form-button.tsx';
+import { FormModal } from '#ui/form/form-modal.tsx';
+import { texts } from './identity-checks.texts.ts';
+
+const Form = lazy(() => import('./identity-checks.form.tsx'));
+const Field = fieldsOf(assignIdentity);
+
+export function IdentityRowActions(check: IdentityCheck) {
+  return (
+    <>
+      <AssignButton {...check} />
+      <CorrectButton {...check} />
+    </>
+  );
+}
+
+function AssignButton({ id, version, reviewer_id, status }: IdentityCheck) {
+  const seesStaff = useAllowed(findStaff.access);
+  if (!seesStaff) return null;
+  return (
+    <FormButton
+      endpoint={assignIdentity}
+      label={texts.assign}
+      icon={IconUserCheck}
+      enabled={status === 'pending'}
+      renderForm={(close) => (
+        <FormModal
+          endpoint={assignIdentity}
+          title={texts.assignTitle}
+          submit={texts.assign}
+          done={texts.assigned}
+          failed={texts.notAssigned}
+          initial={{ id, version, reviewer_id: reviewer_id ?? undefined }}
+          derive={({ reviewer_id: chosen }) => ({ reviewer_id: chosen ?? null })}
+          onClose={close}
+        >
+          <Field.Pick name="reviewer_id" label={texts.reviewer} picker={ReviewerPicker} />
+        </FormModal>
+      )}
+    />
+  );
+}
+
+export function CorrectButton({ id, client_id }: Pick<IdentityCheck, 'id' | 'client_id'>) {
+  return (
+    <FormButton
+      endpoint={updateIdentity}
+      label={texts.update}
+      icon={IconPencil}
+      renderForm={(close) => (
+        <Suspense>
+          <Form client={client_id} check={id} onClose={close} />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+// What the client told, field by field, beside what he told last time; what differs is marked.
+import { revealIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import type { IdentityVersion } from '@backoffice/contract/identity-checks.ts';
+import { IconEye } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useWrite } from '#platform/queries.ts';
+import { useText, type Text, type Translate } from '#platform/texts.ts';
+import { countryWords } from '#ui/countries.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { notifyFailed } from '#ui/notify.ts';
+import classes from './identity-checks.module.css';
+import { documentKindWords, genderWords, texts } from './identity-checks.texts.ts';
+
+type Shown = Pick<
+  IdentityVersion,
+  | 'full_name'
+  | 'document_kind'
+  | 'document_no'
+  | 'country'
+  | 'birth_date'
+  | 'gender'
+  | 'address'
+  | 'issue_date'
+  | 'expiry_date'
+  | 'phone'
+>;
+
+const rows: { field: keyof Shown; label: Text; show: (version: Shown, t: Translate) => string | null }[] = [
+  { field: 'full_name', label: texts.fullName, show: ({ full_name }) => full_name },
+  {
+    field: 'document_kind',
+    label: texts.documentKind,
+    show: ({ document_kind }, t) => document_kind && t(documentKindWords[document_kind]),
+  },
+  { field: 'document_no', label: texts.documentNo, show: ({ document_no }) => document_no },
+  { field: 'country', label: texts.country, show: ({ country }, t) => country && t(countryWords[country]) },
+  { field: 'birth_date', label: texts.birthDate, show: ({ birth_date }) => birth_date },
+  { field: 'gender', label: texts.gender, show: ({ gender }, t) => gender && t(genderWords[gender]) },
+  { field: 'issue_date', label: texts.issueDate, show: ({ issue_date }) => issue_date },
+  { field: 'expiry_date', label: texts.expiryDate, show: ({ expiry_date }, t) => expiry_date ?? t(texts.forGood) },
+  { field: 'phone', label: texts.phone, show: ({ phone }) => phone },
+  { field: 'address', label: texts.address, show: ({ address }) => address },
+];
+
+interface DataTableProps {
+  identity: IdentityVersion & { previous?: IdentityVersion | null };
+}
+
+export function DataTable({ identity }: DataTableProps) {
+  const t = useText();
+  const { previous } = identity;
+  return (
+    <table className={classes.data}>
+      {previous && (
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t(texts.thisVersion)}</th>
+            <th scope="col">{t(texts.version, previous.number)}</th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(({ field, label, show }) => {
+          const [now, before] = [show(identity, t), previous && show(previous, t)];
+          const hasChanged = Boolean(previous) && now !== before;
+          return (
+            <tr key={field} data-changed={hasChanged || undefined}>
+              <th scope="row">{t(label)}</th>
+              <td>
+                <Value identity={identity} field={field}>
+                  {now ?? '—'}
+                </Value>
+                {hasChanged && <span className={classes.mark}>{t(texts.changed)}</span>}
+              </td>
+              {previous && <td className={classes.muted}>{before ?? '—'}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ identity, field, children }: DataTableProps & { field: keyof Shown; children: ReactNode }) {
+  const t = useText();
+  const { full_name, client_name, expiry_date } = identity;
+  if (field === 'document_no') return <DocumentNumber identity={identity} />;
+  const isExpired = expiry_date !== null && expiry_date < new Date().toISOString().slice(0, 10);
+  return (
+    <>
+      {children}
+      {field === 'full_name' && full_name !== client_name && (
+        <span className={classes.warning}>{t(texts.registeredAs, client_name)}</span>
+      )}
+      {field === 'expiry_date' && isExpired && <span className={classes.warning}>{t(texts.expired)}</span>}
+    </>
+  );
+}
+
+/** In full only for whoever asks, until he looks at something else; who asked is written down. */
+function DocumentNumber({ identity: { id, document_no, erase_datetime } }: DataTableProps) {
+  const isAllowed = useAllowed(revealIdentity.access);
+  const reveal = useWrite(revealIdentity);
+  const [revealed, setRevealed] = useState<string | null>(null);
+  const show = () =>
+    reveal.mutate(
+      { input: { id } },
+      {
+        onSuccess: (answer) => 'document_no' in answer && setRevealed(answer.document_no),
+        onError: (error) => notifyFailed(texts.revealFailed, error),
+      },
+    );
+  return (
+    <span className={classes.number}>
+      {revealed ?? document_no ?? '—'}
+      {isAllowed && document_no && !revealed && !erase_datetime && (
+        <IconButton label={texts.reveal} icon={IconEye} loading={reveal.isPending} onClick={show} />
+      )}
+    </span>
+  );
+}

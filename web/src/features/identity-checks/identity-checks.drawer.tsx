@@ -1,0 +1,71 @@
+// The identity of one client, for his own drawer: what counts now, what was before, and the way to fill in and review.
+import type { Client } from '@backoffice/contract/clients.ts';
+import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconIdBadge2, IconIdOff, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { explain } from '#ui/notify.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { Proof } from '#ui/proof.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { DataTable } from './identity-checks.data.tsx';
+import classes from './identity-checks.module.css';
+import { sideWords, texts } from './identity-checks.texts.ts';
+import { Versions } from './identity-checks.versions.tsx';
+
+const ReviewDrawer = lazy(() => import('./identity-checks.review.tsx'));
+const Form = lazy(() => import('./identity-checks.form.tsx'));
+
+export function ClientIdentity({ client }: { client: Pick<Client, 'id'> }) {
+  const { data, error } = useRead(getClientIdentity, { id: client.id });
+  if (error && !data) return <PageState icon={IconIdOff} title={texts.loadFailed} hint={explain(error)} />;
+  if (!data) return <Skeleton height={160} />;
+  return <Identity key={data.current.id} current={data.current} />;
+}
+
+function Identity({ current }: { current: IdentityVersion }) {
+  const t = useText();
+  const isEmpty = current.number === 0;
+  const mayFill = useAllowed((isEmpty ? fillIdentity : updateIdentity).access);
+  const [open, setOpen] = useState<'form' | 'review' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.identity}>
+      <div className={classes.head}>
+        <StatusTag status={current.status} />
+        {!isEmpty && <span className={classes.muted}>{t(texts.version, current.number)}</span>}
+        <span className={classes.headActions}>
+          {!isEmpty && (
+            <Button variant="default" leftSection={<IconIdBadge2 size={14} />} onClick={() => setOpen('review')}>
+              {t(texts.openReview)}
+            </Button>
+          )}
+          {mayFill && (
+            <Button variant="default" leftSection={<IconPencil size={14} />} onClick={() => setOpen('form')}>
+              {t(isEmpty ? texts.fill : texts.update)}
+            </Button>
+          )}
+        </span>
+      </div>
+      {isEmpty ? (
+        <PageState icon={IconIdOff} title={texts.nothingYet} />
+      ) : (
+        <>
+          <DataTable identity={current} />
+          <div className={classes.proofs}>
+            {current.documents.map(({ side, url }) => url && <Proof key={side} url={url} alt={t(sideWords[side])} />)}
+          </div>
+          <Versions clientId={current.client_id} />
+        </>
+      )}
+      <Suspense>
+        {open === 'form' && <Form client={current.client_id} check={current.id} onClose={close} />}
+        {open === 'review' && <ReviewDrawer id={current.id} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// What a reviewer has found wrong so far with each picture.
+import type { InputOf } from '@backoffice/contract/endpoint.ts';
+import type { auditIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import type { DocumentSide } from '@backoffice/contract/identity-checks.ts';
+
+type Fault = NonNullable<InputOf<typeof auditIdentity>['documents']>[number];
+
+export type Faults = Partial<Record<DocumentSide, Omit<Fault, 'side'>>>;
+
+/** As the decision takes them. */
+export const faultList = (faults: Faults): Fault[] =>
+  Object.entries(faults).map(([side, fault]) => ({ side: side as DocumentSide, ...fault }));

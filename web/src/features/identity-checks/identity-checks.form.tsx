@@ -1,0 +1,109 @@
+// The form with which staff fill in an identity, or correct the one there is by a new version.
+import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks.ts';
+import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
+import { ClientPicker } from '#features/clients/clients.picker.tsx';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { CountryPicker } from '#ui/country-picker.tsx';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormDrawer } from '#ui/form/form-drawer.tsx';
+import classes from './identity-checks.module.css';
+import { documentKindWords, genderWords, sideWords, texts } from './identity-checks.texts.ts';
+
+const Fill = fieldsOf(fillIdentity); // both forms have these fields
+
+interface IdentityFormProps {
+  /** Whose identity; null where he is yet to be chosen. */
+  client: string | null;
+  /** The version to correct; null to begin with an empty form. */
+  check: string | null;
+  onClose: () => void;
+}
+
+export default function IdentityForm({ client, check, onClose }: IdentityFormProps) {
+  const identity = useRead(getClientIdentity, { id: client ?? '' }, { enabled: client !== null && check !== null });
+  if (client === null || check === null) return <FillForm client={client} onClose={onClose} />;
+  const current = identity.data?.current;
+  if (!current) return null;
+  return current.number === 0 ? (
+    <FillForm client={client} onClose={onClose} />
+  ) : (
+    <CorrectForm current={current} onClose={onClose} />
+  );
+}
+
+function FillForm({ client, onClose }: Pick<IdentityFormProps, 'client' | 'onClose'>) {
+  return (
+    <FormDrawer
+      endpoint={fillIdentity}
+      title={texts.fillTitle}
+      submit={texts.submit}
+      done={texts.submitted}
+      failed={texts.notSubmitted}
+      initial={{ document_kind: 'id_card', ...(client && { id: client }) }}
+      onClose={onClose}
+    >
+      {({ id }) => (
+        <>
+          {!client && <Fill.Pick name="id" label={texts.client} picker={ClientPicker} />}
+          <Fields client={id ?? null} isNew />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+function CorrectForm({ current, onClose }: { current: IdentityVersion; onClose: () => void }) {
+  const t = useText();
+  return (
+    <FormDrawer
+      endpoint={updateIdentity}
+      title={fill(texts.updateTitle, current.username)}
+      submit={texts.submit}
+      done={texts.submitted}
+      failed={texts.notSubmitted}
+      initial={typedOf(current)}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{t(texts.updateHint)}</p>
+      <Fields client={current.client_id} isNew={false} />
+    </FormDrawer>
+  );
+}
+
+function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
+  return (
+    <>
+      <div className={classes.fields}>
+        <Fill.Text name="full_name" label={texts.fullName} />
+        <Fill.Choice name="document_kind" label={texts.documentKind} options={documentKindWords} />
+        <Fill.Text name="document_no" label={isNew ? texts.documentNo : texts.keepNumber} />
+        <Fill.Pick name="country" label={texts.country} picker={CountryPicker} />
+        <Fill.Day name="birth_date" label={texts.birthDate} />
+        <Fill.Choice name="gender" label={texts.gender} options={genderWords} />
+        <Fill.Day name="issue_date" label={texts.issueDate} />
+        <Fill.Day name="expiry_date" label={texts.expiryDate} />
+        <Fill.Text name="phone" label={texts.phone} />
+      </div>
+      <Fill.Text name="address" label={texts.address} />
+      {client && (
+        <div className={classes.fields}>
+          {documentSides.map((side) => (
+            <Fill.Image key={`${client} ${side}`} name={side} label={sideWords[side]} client={client} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a form begins with: empty is absent, and the number is not told. */
+function typedOf(current: IdentityVersion) {
+  const { id, version, full_name, document_kind, country, birth_date, gender, address } = current;
+  const { issue_date, expiry_date, phone, documents } = current;
+  const told = { document_kind, country, birth_date, gender, address, issue_date, expiry_date, phone };
+  const pictures = Object.fromEntries(documents.map(({ side, url }) => [side, url]));
+  const known = Object.fromEntries(Object.entries({ ...told, ...pictures }).filter(([, value]) => value !== null));
+  return { id, version, full_name, ...known };
+}

@@ -1,0 +1,157 @@
+// One identity to be judged: documents large beside the data, beside the version before, and the decision.
+import { getClientIdentity, getIdentityCheck, type IdentityCase } from '@backoffice/contract/identity-checks.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconHistory, IconIdOff, IconLock } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import type { Go } from '#ui/list/list.checked.ts';
+import { explain } from '#ui/notify.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { Lease } from '#ui/record/lease.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { texts as recordTexts } from '#ui/record/record.texts.ts';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import { SideDrawer } from '#ui/side-drawer.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { CorrectButton } from './identity-checks.actions.tsx';
+import { Waiting } from './identity-checks.cells.tsx';
+import { DataTable } from './identity-checks.data.tsx';
+import { Decision } from './identity-checks.decision.tsx';
+import { Documents } from './identity-checks.documents.tsx';
+import { Duplicates } from './identity-checks.duplicates.tsx';
+import type { Faults } from './identity-checks.faults.ts';
+import classes from './identity-checks.module.css';
+import { barWords, texts } from './identity-checks.texts.ts';
+import { Versions } from './identity-checks.versions.tsx';
+
+interface ReviewDrawerProps {
+  id: string;
+  /** To the one beside it, where it was opened from a list. */
+  go?: Go;
+  onClose: () => void;
+}
+
+export default function ReviewDrawer({ id, go, onClose }: ReviewDrawerProps) {
+  // The client may submit again while somebody is looking.
+  const [shown, setShown] = useState(id);
+  const { data, error, refetch, isFetching } = useRead(getIdentityCheck, { id: shown });
+  const t = useText();
+  return (
+    <SideDrawer title={fill(texts.reviewTitle, data?.username ?? '…')} isWide onClose={onClose}>
+      {shown !== id && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mb="sm"
+          leftSection={<IconArrowLeft size={14} />}
+          onClick={() => setShown(id)}
+        >
+          {t(texts.back)}
+        </Button>
+      )}
+      {data ? (
+        <Review key={data.id} identity={data} onShow={setShown} onDone={go?.next ?? onClose} go={go} />
+      ) : error ? (
+        <PageState icon={IconIdOff} title={texts.loadFailed} hint={explain(error)}>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t(texts.retry)}
+          </Button>
+        </PageState>
+      ) : (
+        <div className={classes.review}>
+          <Skeleton height={420} />
+          <Skeleton height={420} />
+        </div>
+      )}
+    </SideDrawer>
+  );
+}
+
+interface ReviewProps {
+  identity: IdentityCase;
+  onShow: (id: string) => void;
+  onDone: () => void;
+  go: Go | undefined;
+}
+
+function Review({ identity, onShow, onDone, go }: ReviewProps) {
+  const t = useText();
+  const [faults, setFaults] = useState<Faults>({});
+  const { id, username, full_name, status, number, fake, is_current, decision_bar } = identity;
+  const isOpen = status === 'pending' && is_current;
+  return (
+    <>
+      <Lease type="identity_check" id={id} />
+      <header className={classes.head}>
+        <StatusTag status={status} />
+        {fake && <RobotMark />}
+        <strong>{`${username} ${full_name}`}</strong>
+        {number > 0 && <span className={classes.muted}>{t(texts.version, number)}</span>}
+        {isOpen && <Waiting {...identity} />}
+        <span className={classes.muted}>
+          {t(texts.agent)} {identity.agent_name}
+        </span>
+        <span className={classes.muted}>
+          {t(texts.reviewer)} {identity.reviewer ?? t(texts.nobody)}
+        </span>
+        <span className={classes.headActions} data-card>
+          {is_current && <CorrectButton {...identity} />}
+        </span>
+      </header>
+      {!is_current && <Replaced clientId={identity.client_id} onShow={onShow} />}
+      {isOpen && decision_bar && <Notice icon={<IconLock size={16} aria-hidden />}>{t(barWords[decision_bar])}</Notice>}
+      {identity.duplicates.length > 0 && (
+        <Notice icon={<IconAlertTriangle size={16} aria-hidden />} isUrgent>
+          <Duplicates duplicates={identity.duplicates} onShow={onShow} />
+        </Notice>
+      )}
+      {number === 0 ? (
+        <PageState icon={IconIdOff} title={texts.nothingYet} />
+      ) : (
+        <div className={classes.review}>
+          <Documents identity={identity} faults={faults} onFaults={isOpen && !decision_bar ? setFaults : null} />
+          <div className={classes.side}>
+            <section>
+              <h3 className={classes.part}>{t(texts.data)}</h3>
+              <DataTable identity={identity} />
+            </section>
+            {isOpen && !decision_bar && <Decision identity={identity} faults={faults} go={go} onDone={onDone} />}
+            <section>
+              <h3 className={classes.part}>{t(texts.versions)}</h3>
+              <Versions clientId={identity.client_id} />
+            </section>
+            <section>
+              <h3 className={classes.part}>{t(recordTexts.history)}</h3>
+              <RecordHistory type="identity_check" id={id} />
+            </section>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Replaced({ clientId, onShow }: { clientId: string; onShow: (id: string) => void }) {
+  const t = useText();
+  const { data } = useRead(getClientIdentity, { id: clientId });
+  return (
+    <Notice icon={<IconHistory size={16} aria-hidden />}>
+      {t(texts.replaced)}{' '}
+      {data && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onShow(data.current.id)}>
+          {t(texts.showNewest)}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Notice({ icon, isUrgent, children }: { icon: ReactNode; isUrgent?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.notice} data-urgent={isUrgent || undefined} role="status">
+      {icon}
+      <div>{children}</div>
+    </div>
+  );
+}

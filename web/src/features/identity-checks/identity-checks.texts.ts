@@ -1,0 +1,203 @@
+// Words of identity checks.
+import type { Duplicate, IdentityCase, IdentityCheck, WaitingAge } from '@backoffice/contract/identity-checks.ts';
+import type {
+  checklistItems,
+  documentKinds,
+  documentSides,
+  genders,
+} from '@backoffice/contract/identity-checks.words.ts';
+import { defineTexts, plural, type Choices } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '实名认证', en: 'Identity checks' },
+  client: { zh: '客户', en: 'Client' },
+  status: { zh: '状态', en: 'Status' },
+  waiting: { zh: '等待时长', en: 'Waiting' },
+  number: { zh: '版本', en: 'Version' },
+  reviewer: { zh: '审核分配', en: 'Assigned to' },
+  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
+  agent: { zh: '业务员', en: 'Salesperson' },
+  leader: { zh: '组长', en: 'Leader' },
+  reason: { zh: '原因', en: 'Reason' },
+  submittedAt: { zh: '提交时间', en: 'Submitted' },
+  id: { zh: '编号', en: 'Id' },
+
+  fullName: { zh: '姓名', en: 'Full name' },
+  documentKind: { zh: '证件类型', en: 'Document' },
+  documentNo: { zh: '证件号', en: 'Document no.' },
+  country: { zh: '国家/地区', en: 'Country' },
+  birthDate: { zh: '出生日期', en: 'Date of birth' },
+  gender: { zh: '性别', en: 'Gender' },
+  address: { zh: '地址', en: 'Address' },
+  issueDate: { zh: '签发日期', en: 'Issued' },
+  expiryDate: { zh: '有效期至', en: 'Valid until' },
+  phone: { zh: '电话', en: 'Phone' },
+  forGood: { zh: '长期', en: 'No expiry' },
+  hours: { zh: (count: number) => `${count} 小时`, en: (count: number) => plural(count, 'hour', 'hours') },
+  days: { zh: (count: number) => `${count} 天`, en: (count: number) => plural(count, 'day', 'days') },
+  lessThanHour: { zh: '不足 1 小时', en: 'Under an hour' },
+  version: { zh: (number: number) => `第 ${number} 版`, en: (number: number) => `Version ${number}` },
+
+  reviewTitle: { zh: (name: string) => `${name} 的实名认证`, en: (name: string) => `Identity of ${name}` },
+  loadFailed: { zh: '加载失败', en: 'Cannot be loaded' },
+  and: { zh: '；', en: '; ' },
+  back: { zh: '返回', en: 'Back' },
+  retry: { zh: '重试', en: 'Try again' },
+  documents: { zh: '证件图片', en: 'Documents' },
+  noPicture: { zh: '未上传', en: 'Not uploaded' },
+  erasedPicture: { zh: '已超过保留期限，图片已清除', en: 'Erased after the retention time' },
+  compare: { zh: '与上一版对比', en: 'Compare with the last version' },
+  previous: { zh: '上一版', en: 'Last version' },
+  thisVersion: { zh: '本版', en: 'This version' },
+  changed: { zh: '有变化', en: 'Changed' },
+  fault: { zh: '这张图片的问题', en: 'What is wrong with it' },
+  noFault: { zh: '没有问题', en: 'Nothing' },
+  faultNote: { zh: '给客户的说明（可不填）', en: 'Note to the client (optional)' },
+  data: { zh: '填写的资料', en: 'Data' },
+  registeredAs: { zh: (name: string) => `注册姓名：${name}`, en: (name: string) => `Registered as ${name}` },
+  expired: { zh: '已过期', en: 'Expired' },
+  reveal: { zh: '查看完整证件号', en: 'Reveal the number' },
+  revealFailed: { zh: '无法查看证件号', en: 'The number cannot be shown' },
+
+  checklist: { zh: '核对清单', en: 'Checklist' },
+  approve: { zh: '通过', en: 'Approve' },
+  approved: { zh: '实名认证已通过', en: 'Identity approved' },
+  reject: { zh: '拒绝', en: 'Reject' },
+  rejected: { zh: '实名认证已拒绝', en: 'Identity rejected' },
+  notReviewed: { zh: '审核失败', en: 'The review failed' },
+  confirmReject: {
+    zh: (name: string) => `拒绝 ${name} 的实名资料？客户会看到下列原因。`,
+    en: (name: string) => `Reject the identity of ${name}? The client will see these reasons.`,
+  },
+  tickFirst: { zh: '请先完成核对清单', en: 'Complete the checklist first' },
+  picturesMissing: { zh: '证件图片不齐全，不能通过', en: 'It cannot be approved while pictures are missing' },
+  documentExpired: { zh: '证件已过期，不能通过', en: 'The document has expired, it cannot be approved' },
+  tickItem: { zh: '勾选核对项', en: 'Tick an item' },
+  nextCase: { zh: '下一位', en: 'Next case' },
+  previousCase: { zh: '上一位', en: 'Previous case' },
+  replaced: {
+    zh: '客户已提交新版本，这一版不再有效。',
+    en: 'A newer version was submitted; this one no longer counts.',
+  },
+  showNewest: { zh: '查看最新版本', en: 'Show the newest' },
+
+  duplicates: { zh: '其他客户有相同信息', en: 'Other clients have the same' },
+  hiddenClient: { zh: '其他团队的客户', en: 'A client of another team' },
+  versions: { zh: '提交与审核', en: 'Submissions and decisions' },
+  submittedBy: {
+    zh: (number: number) => `第 ${number} 版：客户提交`,
+    en: (number: number) => `Version ${number}: submitted by the client`,
+  },
+  filledBy: {
+    zh: (number: number) => `第 ${number} 版：员工填写`,
+    en: (number: number) => `Version ${number}: filled in by staff`,
+  },
+  expiredBy: {
+    zh: (number: number) => `第 ${number} 版：证件到期，重新审核`,
+    en: (number: number) => `Version ${number}: document expired, to be reviewed again`,
+  },
+  waitsForReview: { zh: '等待审核', en: 'Waits for review' },
+  replacedStep: { zh: '未审核即被新版本取代', en: 'Replaced before it was reviewed' },
+
+  fill: { zh: '代填资料', en: 'Fill in' },
+  fillTitle: { zh: '代客户填写实名资料', en: 'Fill in an identity' },
+  update: { zh: '修改资料', en: 'Correct' },
+  updateTitle: {
+    zh: (name: string) => `修改 ${name} 的实名资料`,
+    en: (name: string) => `Correct the identity of ${name}`,
+  },
+  updateHint: {
+    zh: '保存后成为新版本，重新等待审核；原版本保留。',
+    en: 'Saving makes a new version that waits for review; the old one is kept.',
+  },
+  keepNumber: { zh: '证件号（不填则保持不变）', en: 'Document no. (empty: unchanged)' },
+  submit: { zh: '提交审核', en: 'Submit for review' },
+  submitted: { zh: '实名资料已提交', en: 'Identity submitted' },
+  notSubmitted: { zh: '提交失败', en: 'It was not submitted' },
+  pickCountry: { zh: '选择国家/地区', en: 'Choose a country' },
+
+  assign: { zh: '分配审核人', en: 'Assign' },
+  assignTitle: { zh: '分配审核人', en: 'Assign a reviewer' },
+  confirmAssign: {
+    zh: (count: number) => `分配 ${count} 份实名资料？`,
+    en: (count: number) => `Assign ${plural(count, 'case', 'cases')}?`,
+  },
+  assigned: { zh: '已分配', en: 'Assigned' },
+  notAssigned: { zh: '分配失败', en: 'It was not assigned' },
+  nobody: { zh: '未分配', en: 'Nobody' },
+
+  retention: { zh: '证件保留期限', en: 'Document retention' },
+  retentionHint: {
+    zh: '被取代或被拒绝的版本，超过此天数后清除图片与证件号；当前有效的资料始终保留。修改需另一人审批。',
+    en: 'Replaced and rejected versions lose pictures and number after so many days; what counts now is kept. A second person must agree.',
+  },
+  retentionDays: { zh: '保留天数', en: 'Days' },
+  saveRetention: { zh: '提交审批', en: 'Send for approval' },
+  retentionSaved: { zh: '保留期限已修改', en: 'Retention changed' },
+  retentionNotSaved: { zh: '保留期限未修改', en: 'Retention was not changed' },
+
+  nothingYet: { zh: '客户尚未提交实名资料', en: 'The client has not submitted anything yet' },
+  openReview: { zh: '查看与审核', en: 'Open the review' },
+  figures: { zh: '客户实名情况', en: 'Verified clients' },
+});
+
+export const documentKindWords: Choices<(typeof documentKinds)[number]> = {
+  id_card: { zh: '身份证', en: 'Identity card' },
+  passport: { zh: '护照', en: 'Passport' },
+  driving_licence: { zh: '驾驶证', en: 'Driving licence' },
+  residence_permit: { zh: '居留证', en: 'Residence permit' },
+};
+
+export const sideWords: Choices<(typeof documentSides)[number]> = {
+  front: { zh: '正面', en: 'Front' },
+  back: { zh: '背面', en: 'Back' },
+  selfie: { zh: '手持自拍', en: 'Selfie' },
+};
+
+export const genderWords: Choices<(typeof genders)[number]> = {
+  male: { zh: '男', en: 'Male' },
+  female: { zh: '女', en: 'Female' },
+  other: { zh: '其他', en: 'Other' },
+};
+
+export const ageWords: Choices<WaitingAge> = {
+  fresh: { zh: '4 小时内', en: 'Under 4 hours' },
+  due: { zh: '4–24 小时', en: '4 to 24 hours' },
+  late: { zh: '超过 24 小时', en: 'Over 24 hours' },
+};
+
+export const checklistWords: Choices<(typeof checklistItems)[number]> = {
+  legible: { zh: '图片清晰完整', en: 'Pictures are legible and whole' },
+  name: { zh: '姓名一致', en: 'Name matches' },
+  number: { zh: '证件号一致', en: 'Number matches' },
+  birth_date: { zh: '出生日期一致', en: 'Date of birth matches' },
+  valid: { zh: '在有效期内', en: 'Still valid' },
+  unaltered: { zh: '无修改痕迹', en: 'No sign of alteration' },
+  same_person: { zh: '自拍与证件为同一人', en: 'Selfie shows the same person' },
+  back_matches: { zh: '背面与正面一致', en: 'Back belongs to the front' },
+  machine_lines: { zh: '机读码一致', en: 'Machine-readable lines match' },
+  address: { zh: '地址一致', en: 'Address matches' },
+  permit_kind: { zh: '居留类型有效', en: 'Kind of permit is accepted' },
+};
+
+export const duplicateWords: Choices<Duplicate['matches'][number]> = {
+  document_no: { zh: '证件号', en: 'document no.' },
+  phone: { zh: '电话', en: 'phone' },
+  address: { zh: '地址', en: 'address' },
+  device: { zh: '设备', en: 'device' },
+};
+
+export const barWords: Choices<NonNullable<IdentityCase['decision_bar']>> = {
+  own_client: { zh: '这是您名下的客户，须由其他人审核。', en: 'This is your own client: somebody else must decide.' },
+  own_filling: {
+    zh: '这份资料由您填写过，须由其他人审核。',
+    en: 'You filled in some of this: somebody else must decide.',
+  },
+};
+
+export const sourceWords: Choices<IdentityCheck['source']> = {
+  registration: { zh: '注册', en: 'Registration' },
+  client: { zh: '客户', en: 'Client' },
+  staff: { zh: '员工', en: 'Staff' },
+  expiry: { zh: '证件到期', en: 'Expiry' },
+};
