@@ -42,10 +42,10 @@ export const submitOwnIdentity = writeEndpoint({
     })
     .refine(isIssuedInTime, { path: ['issue_date'] })
     .refine(endsAfterItBegins, { path: ['expiry_date'] })
-    .superRefine((form, { addIssue }) => {
+    .superRefine((form, faults) => {
       for (const side of documentSides)
         if (requiredSides[form.document_kind].includes(side) && !form[side])
-          addIssue({ code: 'custom', path: [side], message: 'this picture is needed' });
+          faults.addIssue({ code: 'custom', path: [side], message: 'this picture is needed' });
     }),
   output: OwnIdentity,
 });

@@ -127,7 +127,13 @@ async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
   await insertAll(client, 'deposits', deposits);
   await postApprovedDeposits(client);
   const god = staff.find(({ role }) => role === 'god')?.id ?? '';
-  for (const [table, rows] of inventWebhook(createRandom(plan.seed + 3), createVault(secrets.webhookKey), plan.id, god, deposits))
+  for (const [table, rows] of inventWebhook(
+    createRandom(plan.seed + 3),
+    createVault(secrets.webhookKey),
+    plan.id,
+    god,
+    deposits,
+  ))
     await insertAll(client, table, rows);
   await client.query('analyze');
 }

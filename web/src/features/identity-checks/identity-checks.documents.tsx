@@ -94,11 +94,7 @@ function FaultFields({
         placeholder={t(texts.noFault)}
         data={documentReasons.map((code) => ({ value: code, label: t(documentReasonWords[code]) }))}
         value={fault?.reason_code ?? null}
-        onChange={(code) =>
-          onFaults(
-            code ? { ...others, [side]: { ...fault, reason_code: code as (typeof documentReasons)[number] } } : others,
-          )
-        }
+        onChange={(code) => onFaults(code ? { ...others, [side]: { ...fault, reason_code: code } } : others)}
         clearable
       />
       {fault && (

@@ -1,5 +1,5 @@
 // Words of identity checks.
-import type { Duplicate, IdentityCase, IdentityCheck, WaitingAge } from '@backoffice/contract/identity-checks.ts';
+import type { Duplicate, IdentityCase, WaitingAge } from '@backoffice/contract/identity-checks.ts';
 import type {
   checklistItems,
   documentKinds,
@@ -193,11 +193,4 @@ export const barWords: Choices<NonNullable<IdentityCase['decision_bar']>> = {
     zh: '这份资料由您填写过，须由其他人审核。',
     en: 'You filled in some of this: somebody else must decide.',
   },
-};
-
-export const sourceWords: Choices<IdentityCheck['source']> = {
-  registration: { zh: '注册', en: 'Registration' },
-  client: { zh: '客户', en: 'Client' },
-  staff: { zh: '员工', en: 'Staff' },
-  expiry: { zh: '证件到期', en: 'Expiry' },
 };

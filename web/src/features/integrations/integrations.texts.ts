@@ -140,6 +140,8 @@ export const eventTexts: Choices<WebhookEvent> = {
   'deposit.approved': { zh: '入金通过', en: 'Deposit approved' },
   'deposit.rejected': { zh: '入金拒绝', en: 'Deposit rejected' },
   'deposit.reversed': { zh: '入金冲正', en: 'Deposit reversed' },
+  'kyc.approved': { zh: '实名认证通过', en: 'Identity approved' },
+  'kyc.rejected': { zh: '实名认证被拒绝', en: 'Identity rejected' },
   'message.sent': { zh: '站内信发出', en: 'Message sent' },
 };
 
