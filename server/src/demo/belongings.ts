@@ -33,12 +33,12 @@ export const inventBelongings = (random: Random, people: Person[]): [table: stri
 
 /** A few are there right now. */
 function inventVisits(random: Random, { id, create_datetime }: Person) {
+  const now = Date.now();
   const opened = Date.parse(create_datetime);
   const past = Array.from({ length: random.below(6) }, () => {
-    const start = opened + random.below(Math.max(Date.now() - opened - dayMs, 1));
-    return { start, end: start + (1 + random.below(90)) * minuteMs };
+    const start = opened + random.below(Math.max(now - opened - dayMs, 1));
+    return { start, end: Math.min(start + (1 + random.below(90)) * minuteMs, now) };
   });
-  const now = Date.now();
   const present = random.chance(4) ? [{ start: now - random.below(40) * minuteMs, end: null }] : [];
   return [...past, ...present].map(({ start, end }) => ({
     id: random.uuid(),

@@ -54,7 +54,7 @@ export function IdentityChecksPage() {
         { field: 'country', label: texts.country, show: countryWords, width: 96 },
         { field: 'number', label: texts.number, show: VersionNumber, width: 64 },
         { field: 'agent_name', label: texts.agent, show: 'text', width: 88 },
-        { field: 'superman', label: texts.leader, show: 'text', width: 88 },
+        { field: 'superman', label: texts.leader, show: 'text', width: 88, optional: true },
         { field: 'reviewer', label: texts.reviewer, show: 'text', width: 88 },
         { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 88 },
         { field: 'reason', label: texts.reason, show: IdentityReason, width: 160 },

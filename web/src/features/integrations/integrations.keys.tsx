@@ -37,7 +37,7 @@ export const KeysList = () => (
       { field: 'networks', label: texts.networks, show: Networks, width: 144 },
       { field: 'calls_per_minute', label: texts.pace, show: 'number', width: 112, optional: true },
       { field: 'last_used_datetime', label: texts.lastUsed, show: 'time' },
-      { field: 'last_used_address', label: texts.lastAddress, show: 'text' },
+      { field: 'last_used_address', label: texts.lastAddress, show: 'text', optional: true },
       { field: 'created_by', label: texts.createdBy, show: 'text', width: 96 },
       { field: 'create_datetime', label: texts.createdAt, show: 'time' },
     ]}

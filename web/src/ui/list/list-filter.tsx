@@ -64,7 +64,6 @@ export function ChoiceFilter({ filter, value, onChange }: FilterProps) {
       data={[{ value: '', label: t(filter.label) }, ...options]}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || null)}
-      data-empty={value === null || undefined}
     />
   );
 }
