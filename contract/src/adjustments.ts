@@ -1,25 +1,88 @@
 // Compensation and bonus: money the house gives a client. The wire calls its records "overdrawn".
 import * as z from 'zod';
-import { writeEndpoint } from './endpoint.ts';
-import { Amount, Currency, Money } from './money.ts';
-import { Reason } from './review.ts';
+import { readEndpoint, writeEndpoint } from './endpoint.ts';
+import { Counts, pageInput, pageOf, Totals } from './list.ts';
+import { Amount, AmountBound, Currency, Money } from './money.ts';
+import { otherReason, Reason, reviewInputOf } from './review.ts';
+import type { Transitions } from './transitions.ts';
 
 export const adjustmentKinds = ['compensation', 'bonus'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
+export const adjustmentStatuses = ['pending', 'approved', 'rejected', 'converted', 'expired', 'reversed'] as const;
+export const AdjustmentStatus = z.enum(adjustmentStatuses);
+
+/** Why a client does not get what he asked for. */
+export const adjustmentReasons = [
+  'not_entitled',
+  'amount_differs',
+  'proof_missing',
+  'campaign_over',
+  'duplicate',
+  otherReason,
+] as const;
+
+/** So long a bonus can be converted, unless its campaign says otherwise. */
+export const bonusDays = 90;
+
 export const Adjustment = z.strictObject({
   id: z.uuid(),
   client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  agent_name: z.string(),
   account_id: z.uuid(),
+  acc_no: z.string(),
+  fake: z.boolean(),
   sub_type: z.enum(adjustmentKinds),
   amount: Money,
   currency: Currency,
-  status: z.enum(['approved', 'reversed']),
+  status: AdjustmentStatus,
+  /** What the client says it is for; null where staff gave it. */
+  claim: z.string().nullable(),
+  reason_code: z.enum(adjustmentReasons).nullable(),
   reason: z.string().nullable(),
+  /** Who typed it in; null when the client asked for it himself. */
+  recorded_by: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  review_datetime: z.iso.datetime().nullable(),
+  /** Who converted it; null where it expired by itself. */
+  settled_by: z.string().nullable(),
+  settle_datetime: z.iso.datetime().nullable(),
+  /** A bonus that nobody has converted by then is taken back. */
+  expire_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
+  update_datetime: z.iso.datetime(),
   version: z.int(),
 });
 export type Adjustment = z.infer<typeof Adjustment>;
+
+export const listAdjustments = readEndpoint({
+  method: 'POST',
+  path: '/overdrawn/admin/v1/record/list',
+  access: { resource: 'compensation', action: 'read' },
+  reads: 'compensation',
+  input: z.strictObject({
+    ...pageInput(['create_datetime', 'amount']),
+    fake: z.boolean().default(false),
+    /** The wire also knows fines and loans; those are records of their own. */
+    sub_type: z.enum([...adjustmentKinds, 'fine', 'loan']).optional(),
+    /** Part of the client's user name. */
+    username: z.string().trim().max(64).optional(),
+    status: AdjustmentStatus.optional(),
+    currency: Currency.optional(),
+    client_id: z.uuid().optional(),
+    agent_id: z.uuid().optional(),
+    /** The leader whose team it is. */
+    superman_id: z.uuid().optional(),
+    from: z.iso.datetime().optional(),
+    /** Up to this moment, and not including it. */
+    to: z.iso.datetime().optional(),
+    amount_min: AmountBound.optional(),
+    amount_max: AmountBound.optional(),
+  }),
+  output: pageOf(Adjustment).extend({ totals: Totals, counts: Counts }),
+});
 
 const adjustmentInput = z.strictObject({
   id: z.uuid(),
@@ -54,3 +117,58 @@ export const addBonus = writeEndpoint({
   input: adjustmentInput,
   output: Adjustment,
 });
+
+/** Decides on what a client asks for. */
+export const auditAdjustment = writeEndpoint({
+  method: 'PUT',
+  path: '/overdrawn/admin/v1/audit/:id',
+  access: { resource: 'compensation', action: 'approve' },
+  audit: 'adjustment.reviewed',
+  changes: ['compensation', 'client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: reviewInputOf(adjustmentReasons),
+  output: Adjustment,
+});
+
+/** Makes a bonus the client's own money. */
+export const convertBonus = writeEndpoint({
+  method: 'PUT',
+  path: '/overdrawn/admin/v1/convert/:id',
+  access: { resource: 'compensation', action: 'settle' },
+  audit: 'bonus.converted',
+  changes: ['compensation', 'client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
+  output: Adjustment,
+});
+
+/** Takes back what was given; what the client has spent of it he owes. */
+export const rollbackAdjustment = writeEndpoint({
+  method: 'PUT',
+  path: '/overdrawn/admin/v1/rollback/:id',
+  access: { resource: 'compensation', action: 'approve' },
+  audit: 'adjustment.reversed',
+  changes: ['compensation', 'client'],
+  idempotency: 'required',
+  fourEyes: 'always',
+  input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
+  output: Adjustment,
+});
+
+const reviewed = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  rollback: { from: ['approved'], to: 'reversed' },
+} as const satisfies Transitions<Adjustment['status']>;
+
+// The life of each kind. What has become the client's money by conversion stays his.
+export const adjustmentTransitions = {
+  compensation: { ...reviewed, convert: { from: [], to: 'converted' }, expire: { from: [], to: 'expired' } },
+  bonus: {
+    ...reviewed,
+    convert: { from: ['approved'], to: 'converted' },
+    expire: { from: ['approved'], to: 'expired' },
+  },
+} as const satisfies Record<AdjustmentKind, Transitions<Adjustment['status']>>;

@@ -55,6 +55,8 @@ export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
 export interface Preview {
   client_id: Approval['client_id'];
   money: { amount: string; currency: Currency } | null;
+  /** It moves nothing that the limits count, so that under them one person is enough: a rejection. */
+  isHarmless?: boolean;
   before: object;
   after: object;
   record?: { type: string; id: string };

@@ -106,6 +106,8 @@ export const recordsWithHistory = {
   deposit: 'deposit',
   message: 'message',
   identity_check: 'kyc',
+  withdrawal: 'withdrawal',
+  adjustment: 'compensation',
 } as const satisfies Record<string, Resource>;
 export type RecordWithHistory = keyof typeof recordsWithHistory;
 

@@ -7,13 +7,17 @@ export const getPending = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/pending',
   access: 'signed-in',
-  reads: ['deposit', 'kyc', 'approval', 'integration'],
+  reads: ['deposit', 'kyc', 'withdrawal', 'compensation', 'approval', 'integration'],
   input: z.strictObject({}),
   output: z.strictObject({
     /** Deposits of real clients that nobody has reviewed yet. */
     deposit: z.int().nullable(),
     /** Identities of real clients that wait for a review. */
     kyc: z.int().nullable(),
+    /** Withdrawals of real clients that nobody has reviewed yet. */
+    withdrawal: z.int().nullable(),
+    /** Compensation and bonuses that real clients ask for and nobody has reviewed yet. */
+    compensation: z.int().nullable(),
     /** Requests that the caller himself may decide on. */
     approval: z.int(),
     /** Webhooks that were switched off because nothing came through. */

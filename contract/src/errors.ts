@@ -61,6 +61,10 @@ export const errorStatuses = {
   'export.not_possible': 409,
   'export.too_many': 429,
   'export.not_ready': 409,
+  'withdrawal.held': 409,
+  'withdrawal.own_reset': 403,
+  'withdrawal.limit_exceeded': 409,
+  'withdrawal.too_small': 409,
   'server.unavailable': 503,
   'server.failed': 500,
 } as const;

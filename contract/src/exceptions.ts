@@ -19,6 +19,11 @@ export const checkNames = [
   'deposit.posting', // a deposit's journals add up to what its status says
   'deposit.book', // a deposit is in its account's book
   'deposit.waiting', // nobody waits longer than a day for a review
+  'withdrawal.posting', // a withdrawal's money is in the pockets its status says
+  'withdrawal.frozen', // what withdrawals have frozen is what the pending ones ask for
+  'withdrawal.book', // a withdrawal is in its account's book
+  'withdrawal.waiting', // no client waits longer than a day for his money
+  'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;
 export const CheckName = z.enum(checkNames);

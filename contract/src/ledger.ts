@@ -63,6 +63,37 @@ export const explainFigure = readEndpoint({
   output: pageOf(Contribution).extend({ currency: Currency, value: Money }),
 });
 
+export const Journal = z.strictObject({
+  id: z.uuid(),
+  step: z.string(),
+  effective_at: z.iso.datetime(),
+  /** Null where the client did it himself, or the schedule. */
+  actor_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Takes an earlier one back. */
+  is_reversal: z.boolean(),
+  lines: z.array(
+    z.strictObject({
+      code: z.string(),
+      /** Null on the platform's side. */
+      acc_no: z.string().nullable(),
+      currency: Currency,
+      amount: Money,
+    }),
+  ),
+});
+export type Journal = z.infer<typeof Journal>;
+
+/** All journals behind one business record, oldest first; one that has moved no money is not found. */
+export const listJournals = readEndpoint({
+  method: 'GET',
+  path: '/acc/admin/v1/journal/:kind/:id', // id of the record
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ kind: z.enum(journalKinds), id: z.uuid() }),
+  output: z.strictObject({ items: z.array(Journal) }),
+});
+
 export const getAccountAsOf = readEndpoint({
   method: 'GET',
   path: '/acc/admin/v1/as_of/:id', // id of the account

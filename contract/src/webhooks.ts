@@ -14,6 +14,15 @@ export const webhookEvents = [
   'kyc.approved',
   'kyc.rejected',
   'message.sent',
+  'withdrawal.approved',
+  'withdrawal.rejected',
+  'withdrawal.completed',
+  'withdrawal.reversed',
+  'adjustment.approved',
+  'adjustment.rejected',
+  'adjustment.converted',
+  'adjustment.expired',
+  'adjustment.reversed',
 ] as const;
 export const WebhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -7,7 +7,6 @@ import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
 import { createVault } from '#core/vault.ts';
-import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
@@ -68,7 +67,6 @@ export function buildApp({
     ...lists,
     ...exportRoutes(lists),
     ...ledgerRoutes,
-    ...adjustmentRoutes,
     ...exchangeRoutes,
     ...staffRoutes,
     ...intakeRoutes,

@@ -1,5 +1,11 @@
 // Sweeps every endpoint of the contract: what holds for one must hold for all, also for those not written yet.
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
+import {
+  addBonus,
+  addCompensation,
+  auditAdjustment,
+  convertBonus,
+  rollbackAdjustment,
+} from '@backoffice/contract/adjustments.ts';
 import { exchange } from '@backoffice/contract/exchanges.ts';
 import { downloadExport } from '@backoffice/contract/exports.ts';
 import { getUpload } from '@backoffice/contract/uploads.ts';
@@ -78,16 +84,26 @@ import {
 } from '@backoffice/contract/identity-checks.changes.ts';
 import { getOwnIdentity } from '@backoffice/contract/identity-checks.intake.ts';
 import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identity-checks.ts';
-import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
 import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
+import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences.ts';
 import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
+import {
+  auditWithdrawal,
+  completeWithdrawal,
+  delayWithdrawal,
+  getWithdrawal,
+  rollbackWithdrawal,
+} from '@backoffice/contract/withdrawals.ts';
+import { cancelOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
 import { describe, expect, test } from 'vitest';
 import { givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
+import { givenClaim } from '#testing/adjustments.ts';
 import { givenException, staffId } from '#testing/exceptions.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { insertApiKey } from '#testing/api-keys.ts';
+import { givenWithdrawal } from '#testing/withdrawals.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -186,6 +202,12 @@ describe.each(forApps.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 const clientId = async (tenant: TenantName) => ({ id: (await world.givenClient({ tenant })).id });
 const clientChange = async (tenant: TenantName) => ({ ...(await clientId(tenant)), version: 1, reason: 'as agreed' });
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const withdrawalId = async (tenant: TenantName) => ({ id: (await givenWithdrawal(world, { tenant })).id });
+const approvedWithdrawal = async (tenant: TenantName) => {
+  const { id } = await withdrawalId(tenant);
+  await world.call(auditWithdrawal, 'angel', { id, decision: 'approve' }, { tenant });
+  return { id };
+};
 const bankCard = { bank_name: 'First Bank', holder_name: 'Wei', acc_no: '6222 0001' };
 const nominee = { name: 'Lan', relationship: 'sister', dob: '1990-02-03', share: '50' };
 const tradeSettings = {
@@ -271,6 +293,9 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   },
   [nameOf(addCompensation)]: async (tenant) => ({ ...(await clientId(tenant)), amount: '1' }),
   [nameOf(addBonus)]: async (tenant) => ({ ...(await clientId(tenant)), amount: '1' }),
+  [nameOf(auditAdjustment)]: async (tenant) => ({ id: (await givenClaim(world, { tenant })).id, decision: 'approve' }),
+  [nameOf(convertBonus)]: givenBonus,
+  [nameOf(rollbackAdjustment)]: givenBonus,
   [nameOf(exchange)]: async (tenant) => {
     const { id, account_id } = await world.givenClient({ tenant });
     await world.call(addCompensation, 'god', { id, amount: '1' }, { tenant });
@@ -326,6 +351,7 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     id: (await world.givenClient({ tenant })).account_id,
     at: '2026-01-01T00:00:00Z',
   }),
+  [nameOf(listJournals)]: async (tenant) => ({ kind: 'withdrawal', ...(await withdrawalId(tenant)) }),
   [nameOf(listAccounts)]: async (tenant) => ({ id: (await world.givenClient({ tenant })).id }),
   [nameOf(listRecordLines)]: async (tenant) => ({
     record_type: 'client',
@@ -403,6 +429,15 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     version: 1,
     reviewer_id: await staffId(world, 'god', tenant),
   }),
+  [nameOf(cancelOwnWithdrawal)]: async (tenant) => {
+    const { id, client_id } = await givenWithdrawal(world, { tenant });
+    return { id, client_id };
+  },
+  [nameOf(getWithdrawal)]: withdrawalId,
+  [nameOf(auditWithdrawal)]: async (tenant) => ({ ...(await withdrawalId(tenant)), decision: 'approve' }),
+  [nameOf(delayWithdrawal)]: async (tenant) => ({ ...(await withdrawalId(tenant)), reason_code: 'bank_closed' }),
+  [nameOf(completeWithdrawal)]: approvedWithdrawal,
+  [nameOf(rollbackWithdrawal)]: approvedWithdrawal,
   [nameOf(updateView)]: givenView,
   [nameOf(deleteView)]: async (tenant) => ({ id: (await givenView(tenant)).id }),
   [nameOf(getApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant })).id }),
@@ -423,6 +458,11 @@ async function givenKey(tenant: TenantName) {
 async function givenWebhook(tenant: TenantName) {
   const { body } = await world.call(createWebhook, 'god', { ...webhook, name: randomUUID() }, { tenant });
   return { id: body.id, version: 1 };
+}
+
+async function givenBonus(tenant: TenantName) {
+  const { body } = await world.call(addBonus, 'god', { ...(await clientId(tenant)), amount: '1' }, { tenant });
+  return { id: body.id };
 }
 
 async function givenView(tenant: TenantName) {

@@ -5,6 +5,7 @@ import { cleanUp } from '#core/clean-up.ts';
 import { platformRollUp } from '#core/ledger/ledger.jobs.ts';
 import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import { identityJobs } from '#features/identity-checks/identity-checks.retention.service.ts';
+import { bonusExpiry } from '#features/adjustments/adjustments.review.service.ts';
 import { exportJob } from '#features/exports/exports.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import { Sweeper } from '#platform/jobs/sweeper.ts';
@@ -27,7 +28,7 @@ export function startJobs({ database, logger, auditHeadFile, webhooks, pace }: J
   stop: () => Promise<void>;
 } {
   const headFile = auditHeadFile;
-  const jobs = [...checkJobs({ headFile }), cleanUp, ...identityJobs, exportJob(listRoutes({ headFile }))];
+  const jobs = [...checkJobs({ headFile }), cleanUp, bonusExpiry, ...identityJobs, exportJob(listRoutes({ headFile }))];
   const worker = new JobWorker({ database, logger, jobs, ...pace });
   // Apart from the others, because they wait for other people's servers.
   const messenger = new JobWorker({

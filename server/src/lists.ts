@@ -1,4 +1,5 @@
 // The lists that can be taken along as a file: the server answers them, the queue exports them.
+import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
@@ -6,6 +7,7 @@ import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { integrationLists } from '#features/integrations/integrations.routes.ts';
 import { identityCheckRoutes } from '#features/identity-checks/identity-checks.routes.ts';
+import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts';
 import type { Route } from '#platform/http/route.ts';
 
 interface ListParts {
@@ -17,6 +19,8 @@ export const listRoutes = (parts: ListParts): Route[] => [
   ...clientRoutes,
   ...depositRoutes,
   ...identityCheckRoutes,
+  ...withdrawalRoutes,
+  ...adjustmentRoutes,
   ...auditLogRoutes(parts),
   ...exceptionRoutes,
   ...messageRoutes,

@@ -3,11 +3,14 @@ import pg from 'pg';
 import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
+import { loadAdjustments } from './adjustments.ts';
 import { inventBelongings } from './belongings.ts';
 import { inventIdentities } from './identity-checks.ts';
+import { insertAll } from './insert.ts';
 import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { inventWebhook } from './webhooks.ts';
+import { loadWithdrawals } from './withdrawals.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,7 +37,7 @@ export async function loadDemo(
     await client.query('begin');
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
-    say('demo data: 2,000 clients with a year of deposits');
+    say('demo data: 2,000 clients with a year of deposits, withdrawals and gifts');
     await loadTenant(client, secrets, {
       id: 'demo',
       name: 'Demo',
@@ -126,6 +129,8 @@ async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
   await postApprovedDeposits(client);
+  await loadAdjustments(client, createRandom(plan.seed + 4), reviewers);
+  await loadWithdrawals(client, createRandom(plan.seed + 5), reviewers);
   const god = staff.find(({ role }) => role === 'god')?.id ?? '';
   for (const [table, rows] of inventWebhook(
     createRandom(plan.seed + 3),
@@ -175,15 +180,4 @@ async function postApprovedDeposits(client: pg.Client) {
       array[null, account_id], array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'],
       array[currency, currency], array[-amount, amount], reviewed_by, null, null, create_datetime)
     from (select * from deposits where status = 'approved' order by create_datetime) as approved`);
-}
-
-/** One statement for many rows; the rows' own keys name the columns. */
-async function insertAll(client: pg.Client, table: string, rows: readonly object[]) {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).join(', ');
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    [JSON.stringify(rows)],
-  );
 }

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { auditApproval } from '@backoffice/contract/approvals.ts';
 import { auditDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
+import { auditWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { cancel, givenWithdrawal } from './withdrawals.ts';
 import { createWorld } from './world.ts';
 
 const races = Number(process.env['RACES'] ?? 60);
@@ -11,6 +13,9 @@ const world = await createWorld();
 const pending = () => world.givenPendingDeposit({ amount: '3.00' });
 const decide = (who: 'god' | 'angel', id: string, decision: 'approve' | 'reject') =>
   world.call(auditDeposit, who, { id, decision, reason: 'race' });
+
+const review = (who: 'god' | 'angel', id: string, decision: 'approve' | 'reject') =>
+  world.call(auditWithdrawal, who, { id, decision, reason: 'race' });
 
 const kinds = {
   'approve / approve': async () => {
@@ -37,10 +42,47 @@ const kinds = {
     const agree = () => world.call(auditApproval, 'angel', { id: asked.pending.approval_id, decision: 'approve' });
     return { account_id, race: [agree(), agree()], balances: ['0.00', '0.00'] };
   },
+  'approve / approve a withdrawal': async () => {
+    const { id, account_id } = await givenWithdrawal(world, { amount: '3.00' });
+    return {
+      account_id,
+      race: [review('god', id, 'approve'), review('angel', id, 'approve')],
+      balances: ['0.00', '0.00'],
+    };
+  },
+  'approve / reject a withdrawal': async () => {
+    const { id, account_id } = await givenWithdrawal(world, { amount: '3.00' });
+    return {
+      account_id,
+      race: [review('god', id, 'approve'), review('angel', id, 'reject')],
+      balances: ['0.00', '3.00'],
+    };
+  },
+  'approve / cancel a withdrawal': async () => {
+    const withdrawal = await givenWithdrawal(world, { amount: '3.00' });
+    const cancelled = cancel(world, withdrawal).then(
+      () => ({ status: 200 }),
+      ({ code }: { code: string }) => ({ status: code === 'record.wrong_status' ? 409 : 500 }),
+    );
+    return {
+      account_id: withdrawal.account_id,
+      race: [review('god', withdrawal.id, 'approve'), cancelled],
+      balances: ['0.00', '3.00'],
+    };
+  },
+  'complete / complete a withdrawal': async () => {
+    const { id, account_id } = await givenWithdrawal(world, { amount: '3.00' });
+    await review('god', id, 'approve');
+    const complete = (who: 'god' | 'angel') => world.call(completeWithdrawal, who, { id });
+    return { account_id, race: [complete('god'), complete('angel')], balances: ['0.00', '0.00'] };
+  },
 };
 
-test.each(Object.entries(kinds))(`%s, ${races} times`, { timeout: 20 * 60_000 }, async (_, start) => {
-  for (let i = 0; i < races; i++) {
+/** Preparing one takes the longest. */
+const timesOf = (kind: string) => (kind.includes('withdrawal') ? Math.ceil(races / 6) : races);
+
+test.each(Object.entries(kinds))(`%s, many times`, { timeout: 20 * 60_000 }, async (kind, start) => {
+  for (let i = 0; i < timesOf(kind); i++) {
     const { account_id, race, balances } = await start();
     const statuses = (await Promise.all(race)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);

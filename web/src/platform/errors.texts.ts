@@ -118,6 +118,19 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     en: 'Too many exports, wait for the running ones or try tomorrow',
   },
   'export.not_ready': { zh: '文件尚未生成', en: 'The file is not ready yet' },
+  'withdrawal.held': {
+    zh: '该客户处于提现保护期，期满后才能通过',
+    en: 'This client’s withdrawals are on hold and cannot be approved yet',
+  },
+  'withdrawal.own_reset': {
+    zh: '您在 7 天内改动过该客户的登录或收款方式，不能通过其出金',
+    en: 'You changed how this client signs in or is paid within 7 days, so you cannot approve',
+  },
+  'withdrawal.limit_exceeded': {
+    zh: '超出该客户当日出金限额',
+    en: 'This exceeds what the client may withdraw in a day',
+  },
+  'withdrawal.too_small': { zh: '金额不足以支付手续费', en: 'The amount does not cover the fee' },
   'server.unavailable': {
     zh: '服务暂时不可用，请稍后重试',
     en: 'The service is unavailable for the moment, please retry',

@@ -42,7 +42,7 @@ async function limitsOf({ db, actor }: Ctx, kind: string) {
 }
 
 /** Null where no rate is known. Where a pair is stored both ways and they disagree, the dearer one counts. */
-async function worthInUsd({ db }: Ctx, { amount, currency }: Sum): Promise<string | null> {
+export async function worthInUsd({ db }: Pick<Ctx, 'db'>, { amount, currency }: Sum): Promise<string | null> {
   if (currency === 'USD') return amount;
   const { rows } = await sql<{ usd: string | null }>`
     select max(case quote when 'USD' then ${amount}::numeric * rate else ${amount}::numeric / rate end) as usd

@@ -34,7 +34,7 @@ export interface Range {
   upto: string;
 }
 
-type Source = 'accounts' | 'journals' | 'deposits';
+type Source = 'accounts' | 'journals' | 'deposits' | 'withdrawals' | 'adjustments';
 
 const sliceSize = 1_000;
 const lowestId = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addBonus } from '@backoffice/contract/adjustments.ts';
 import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits.ts';
 import {
   assignException,
@@ -8,10 +9,12 @@ import {
   type CheckName,
   type Exception,
 } from '@backoffice/contract/exceptions.ts';
+import { auditWithdrawal } from '@backoffice/contract/withdrawals.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { staffId } from '#testing/exceptions.ts';
+import { givenWithdrawal } from '#testing/withdrawals.ts';
 import { createWorld } from '#testing/world.ts';
 import { findOpen, makeHistory, runChecks } from './checks.testing.ts';
 
@@ -345,6 +348,91 @@ const damages: Record<string, () => Promise<Damage>> = {
       finding: { client_id: stale.client_id, severity: 'warning' },
     };
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['another amount', 'amount = 11', 'amount = 10', { found: { cash: '-10', frozen: '10' } }],
+        ['a status its money is not at', `status = 'cancelled'`, `status = 'pending'`, { expected: {} }],
+        ['another currency', `currency = 'EUR'`, `currency = 'USD'`, { found: { 'USD frozen': '10' } }],
+      ] as const
+    ).map(([what, plant, mend, detail]) => [
+      `a withdrawal with ${what}`,
+      async (): Promise<Damage> => {
+        const { id } = await givenWithdrawal(world, { amount: '10.00' });
+        const set = updating('withdrawals', `id = '${id}'`);
+        return {
+          check: 'withdrawal.posting',
+          subject: id,
+          plant: set(plant),
+          mend: set(mend),
+          finding: { subject_type: 'withdrawal', detail },
+        };
+      },
+    ]),
+  ),
+  async 'an approved withdrawal with another fee'() {
+    const { id } = await givenWithdrawal(world, { amount: '10.00' });
+    await world.call(auditWithdrawal, 'god', { id, decision: 'approve' });
+    const set = updating('withdrawals', `id = '${id}'`);
+    return {
+      check: 'withdrawal.posting',
+      subject: id,
+      plant: set('fee = 5'),
+      mend: set('fee = 1'),
+      finding: {
+        detail: {
+          expected: { cash: '-10', clearing: '5', 'income.fee': '5' },
+          found: { cash: '-10', clearing: '9', 'income.fee': '1' },
+        },
+      },
+    };
+  },
+  async 'money frozen for a withdrawal that is over'() {
+    const { id, account_id, client_id } = await givenWithdrawal(world, { amount: '10.00' });
+    const set = updating('withdrawals', `id = '${id}'`);
+    return {
+      check: 'withdrawal.frozen',
+      subject: account_id,
+      plant: set(`status = 'cancelled'`),
+      mend: set(`status = 'pending'`),
+      finding: { subject_type: 'account', client_id, detail: { expected: '0', found: '10.00' } },
+    };
+  },
+  async 'a withdrawal in another book than its account'() {
+    const { id, client_id } = await givenWithdrawal(world);
+    const set = updating('withdrawals', `id = '${id}'`);
+    return {
+      check: 'withdrawal.book',
+      subject: id,
+      plant: set('fake = true'),
+      mend: set('fake = false'),
+      finding: { client_id, detail: { expected: 'real', found: 'robot' } },
+    };
+  },
+  async 'a client who waits for his money for more than a day'() {
+    const [stale, fresh] = [await givenWithdrawal(world), await givenWithdrawal(world)];
+    const old = (id: string, hours: number) =>
+      updating('withdrawals', `id = '${id}'`)(`create_datetime = now() - interval '${hours} hours'`);
+    return {
+      check: 'withdrawal.waiting',
+      subject: stale.id,
+      plant: `${old(stale.id, 25)}; ${old(fresh.id, 23)}`,
+      mend: old(stale.id, 23),
+      finding: { client_id: stale.client_id, severity: 'warning', detail: { found: 'pending', delay: null } },
+    };
+  },
+  async 'a bonus that is called converted and is still credit'() {
+    const { id } = await world.givenClient();
+    const { body } = await world.call(addBonus, 'god', { id, amount: '10' });
+    const set = updating('adjustments', `id = '${body.id}'`);
+    return {
+      check: 'adjustment.posting',
+      subject: body.id,
+      plant: set(`status = 'converted'`),
+      mend: set(`status = 'approved'`),
+      finding: { client_id: id, detail: { expected: '10.00', found: '10.00', credit: '10.00' } },
+    };
+  },
   async 'an edited line of the audit log'() {
     const { line_id } = await world.sql((db) =>
       db.selectFrom('audit_seals').select('line_id').orderBy('seq').limit(1).executeTakeFirstOrThrow(),
@@ -376,7 +464,7 @@ describe('damage:', () => {
     for (const { plant } of planted.values()) await damage(plant);
     await runChecks(world);
     found = await findOpen(world);
-  });
+  }, 60_000);
 
   test.each(Object.keys(damages))('%s is found and named', (name) => {
     const { check, subject, finding } = planted.get(name) ?? {};

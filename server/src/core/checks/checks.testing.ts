@@ -1,6 +1,7 @@
 // A busy history for the checks to look at, and a run of them from start to end.
 import { randomUUID } from 'node:crypto';
 import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
+import { auditApproval } from '@backoffice/contract/approvals.ts';
 import { auditDeposit } from '@backoffice/contract/deposits.ts';
 import {
   getLatestRun,
@@ -9,11 +10,13 @@ import {
   type CheckRun,
   type Exception,
 } from '@backoffice/contract/exceptions.ts';
+import { auditWithdrawal, completeWithdrawal, rollbackWithdrawal } from '@backoffice/contract/withdrawals.ts';
 import type { Insertable } from 'kysely';
 import { expect, vi } from 'vitest';
 import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
 import type { Deposits } from '#platform/db/schema.generated.ts';
 import { staffId } from '#testing/exceptions.ts';
+import { cancel, givenWithdrawal } from '#testing/withdrawals.ts';
 import type { World } from '#testing/world.ts';
 
 /** Starts the checks and waits for their end. */
@@ -66,7 +69,7 @@ export async function makeHistory(world: World): Promise<void> {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         posting({
-          kind: (['loan', 'fee', 'withdrawal', 'trade'] as const)[index % 4] ?? 'fee',
+          kind: (['loan', 'fee', 'trade'] as const)[index % 3] ?? 'fee',
           fake,
           lines: [
             clientSide(one.account_id, 'cash', currency, index % 2 ? '1' : '-1'),
@@ -80,6 +83,21 @@ export async function makeHistory(world: World): Promise<void> {
       ),
     );
   }
+  // One withdrawal at each status.
+  const asked = [];
+  for (let count = 0; count < 6; count++) asked.push(await givenWithdrawal(world, { amount: '8.00', fake: count > 4 }));
+  const [, refused, withdrawn, released, sent] = asked.map(({ id }) => id) as [string, string, string, string, string];
+  const decide = (id: string, decision: 'approve' | 'reject') =>
+    world.call(auditWithdrawal, 'god', { id, decision, reason: 'no' });
+  await decide(refused, 'reject');
+  await cancel(world, { id: withdrawn, client_id: asked[2]?.client_id ?? '' });
+  for (const id of [released, sent]) expect((await decide(id, 'approve')).status).toBe(200);
+  await world.call(completeWithdrawal, 'god', { id: sent });
+  const takenBack = await givenWithdrawal(world);
+  await decide(takenBack.id, 'approve');
+  const { pending } = await world.call(rollbackWithdrawal, 'god', { id: takenBack.id });
+  expect((await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' })).status).toBe(200);
+
   const approved = await world.givenPendingDeposit({ amount: '30.00' });
   await world.call(auditDeposit, 'god', { id: approved.id, decision: 'approve' });
   const rejected = await world.givenPendingDeposit();

@@ -30,6 +30,7 @@ export const journalSums = checkOver(
 /** The kinds of journal whose business records have a table of their own. */
 const records = {
   deposit: 'deposits',
+  withdrawal: 'withdrawals',
   compensation: 'adjustments',
   bonus: 'adjustments',
   exchange: 'exchanges',

@@ -2,7 +2,7 @@
 import type { JournalKind } from '@backoffice/contract/ledger.ts';
 import { add, compare, negate, type Currency } from '@backoffice/contract/money.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ClientCode = 'cash' | 'frozen' | 'credit' | 'loan' | 'due' | 'arrears';
@@ -39,7 +39,8 @@ export interface Posting {
   lines: Line[];
 }
 
-type Poster = Pick<Ctx, 'db' | 'actor'>;
+/** Without an actor where it is the client's own act, or the schedule's. */
+type Poster = Pick<PublicCtx, 'db' | 'actor'>;
 
 export const clientSide = (account: string, code: ClientCode, currency: Currency, amount: string): Line => ({
   account,
@@ -61,7 +62,7 @@ export async function post(ctx: Poster, posting: Posting & { reverses?: string }
     select post_journal(
       ${kind}, ${reference}, ${step}, ${fake},
       ${column('account')}::uuid[], ${column('code')}::text[], ${column('currency')}::text[], ${column('amount')}::numeric[],
-      ${ctx.actor.id}, ${reason ?? null}, ${reverses ?? null})
+      ${ctx.actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null})
   `.execute(ctx.db);
 }
 

@@ -12,6 +12,8 @@ const clientOf = {
   message: ({ db }: Ctx, id: string) => db.selectFrom('messages').select('client_id as id').where('id', '=', id),
   identity_check: ({ db }: Ctx, id: string) =>
     db.selectFrom('identity_checks').select('client_id as id').where('id', '=', id),
+  withdrawal: ({ db }: Ctx, id: string) => db.selectFrom('withdrawals').select('client_id as id').where('id', '=', id),
+  adjustment: ({ db }: Ctx, id: string) => db.selectFrom('adjustments').select('client_id as id').where('id', '=', id),
 } satisfies Record<RecordWithHistory, unknown>;
 
 export const mayRead = ({ actor }: Pick<Ctx, 'actor'>, type: RecordWithHistory): boolean =>

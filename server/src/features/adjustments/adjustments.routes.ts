@@ -1,9 +1,32 @@
 // Compensation and bonus on the wire.
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
+import { claimOwnAdjustment } from '@backoffice/contract/adjustments.own.ts';
+import {
+  addBonus,
+  addCompensation,
+  auditAdjustment,
+  convertBonus,
+  listAdjustments,
+  rollbackAdjustment,
+} from '@backoffice/contract/adjustments.ts';
 import { route } from '#platform/http/route.ts';
+import { takeClaim } from './adjustments.claim.service.ts';
+import { findAdjustments } from './adjustments.queries.ts';
+import {
+  convert,
+  previewConversion,
+  previewReview,
+  previewRollback,
+  reviewAdjustment,
+  rollBackAdjustment,
+} from './adjustments.review.service.ts';
 import { give, previewGift } from './adjustments.service.ts';
 
 export const adjustmentRoutes = [
+  route(listAdjustments, findAdjustments),
   route(addCompensation, give('compensation'), { preview: previewGift('compensation') }),
   route(addBonus, give('bonus'), { preview: previewGift('bonus') }),
+  route(auditAdjustment, reviewAdjustment, { preview: previewReview }),
+  route(convertBonus, convert, { preview: previewConversion }),
+  route(claimOwnAdjustment, takeClaim),
+  route(rollbackAdjustment, rollBackAdjustment, { preview: previewRollback }),
 ];

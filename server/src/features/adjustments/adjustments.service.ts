@@ -1,5 +1,11 @@
-// The rules of compensation and bonus: what the house may give, and into which pocket it goes.
-import type { addBonus, addCompensation, Adjustment, AdjustmentKind } from '@backoffice/contract/adjustments.ts';
+// The rules of compensation and bonus that staff give: what the house may give, and into which pocket it goes.
+import {
+  bonusDays,
+  type addBonus,
+  type addCompensation,
+  type Adjustment,
+  type AdjustmentKind,
+} from '@backoffice/contract/adjustments.ts';
 import type { Preview } from '@backoffice/contract/approvals.ts';
 import type { Account } from '@backoffice/contract/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
@@ -10,6 +16,9 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getAdjustment, insertAdjustment } from './adjustments.queries.ts';
 
+export { countPendingAdjustments } from './adjustments.queries.ts';
+export { claimAdjustment } from './adjustments.claim.service.ts';
+
 type Input = CheckedInputOf<typeof addCompensation | typeof addBonus>;
 
 /** Compensation is the client's own money at once; a bonus is credit until it is converted. */
@@ -17,6 +26,10 @@ const pockets = {
   compensation: { from: 'expense.compensation', to: 'cash' },
   bonus: { from: 'expense.bonus', to: 'credit' },
 } as const;
+
+/** A bonus that begins now can be converted until then. */
+export const lastDayOf = (kind: AdjustmentKind): string | null =>
+  kind === 'bonus' ? new Date(Date.now() + bonusDays * 86_400_000).toISOString() : null;
 
 export const give =
   (kind: AdjustmentKind) =>
@@ -35,25 +48,35 @@ export const give =
       reason: input.reason ?? null,
       recorded_by: ctx.actor.id,
       reviewed_by: ctx.checker?.id ?? null,
-    });
-    const { from, to } = pockets[kind];
-    await post(ctx, {
-      kind,
-      reference: id,
-      step: 'approved',
-      fake,
-      reason: input.reason,
-      lines: [platformSide(from, currency, negate(amount)), clientSide(account.id, to, currency, amount)],
+      expire_datetime: lastDayOf(kind),
     });
     const adjustment = await getAdjustment(ctx, id);
+    await hand(ctx, adjustment, input.reason);
     ctx.note({
-      record: { type: kind, id },
+      record: { type: 'adjustment', id },
       client: client.id,
       after: adjustment,
       ...(input.reason && { reason: input.reason }),
     });
     return adjustment;
   };
+
+/** Into the pocket of its kind. */
+export async function hand(
+  ctx: Ctx,
+  { id, sub_type, account_id, amount, currency, fake }: Adjustment,
+  reason: string | undefined,
+): Promise<void> {
+  const { from, to } = pockets[sub_type];
+  await post(ctx, {
+    kind: sub_type,
+    reference: id,
+    step: 'approved',
+    fake,
+    reason,
+    lines: [platformSide(from, currency, negate(amount)), clientSide(account_id, to, currency, amount)],
+  });
+}
 
 export const previewGift =
   (kind: AdjustmentKind) =>

@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto';
 import type { OwnClient } from '@backoffice/contract/intake.ts';
 import type { Currency } from '@backoffice/contract/money.ts';
 import type { Insertable } from 'kysely';
+import { holdOf } from '#core/holds/holds.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { Clients } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
-import { holdDatetime, withAccounts } from './clients.queries.ts';
+import { withAccounts } from './clients.queries.ts';
 
 type Own = Pick<PublicCtx, 'db'>;
 
@@ -36,7 +37,7 @@ const ownClients = ({ db }: Own) =>
       'vip',
       'kyc_status',
       'create_datetime',
-      holdDatetime.as('hold_datetime'),
+      holdOf('clients').as('hold_datetime'),
     ])
     .where('fake', '=', false);
 

@@ -1,12 +1,11 @@
 // Reads clients with their accounts, as far as the person may see them.
 import type { Account, Client } from '@backoffice/contract/clients.ts';
 import { sql, type Updateable } from 'kysely';
+import { holdOf } from '#core/holds/holds.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Clients } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
-
-const holdTime = sql`interval '24 hours'`;
 
 /** Whoever was seen a moment ago is taken to be still there. */
 export const isOnlineSession = sql<boolean>`
@@ -40,11 +39,6 @@ export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ 
 
 const sessionsOfClient = sql`client_sessions s where s.tenant_id = clients.tenant_id and s.client_id = clients.id`;
 
-/** Until when his withdrawals wait. */
-export const holdDatetime = sql<string | null>`(
-  select max(create_datetime) + ${holdTime} from client_resets r
-  where r.tenant_id = clients.tenant_id and r.client_id = clients.id and r.create_datetime > now() - ${holdTime})`;
-
 const lookedUp = [
   sql<string>`(select name from staff where tenant_id = clients.tenant_id and id = clients.agent_id)`.as('agent_name'),
   sql<string | null>`(
@@ -54,7 +48,7 @@ const lookedUp = [
   ),
   sql<boolean>`exists (select from ${sessionsOfClient} and ${isOnlineSession})`.as('online'),
   sql<string | null>`(select max(last_seen_datetime) from ${sessionsOfClient})`.as('last_seen_datetime'),
-  holdDatetime.as('hold_datetime'),
+  holdOf('clients').as('hold_datetime'),
 ];
 
 /** From the one table alone: what is looked up for each row costs nothing where rows are only counted. */

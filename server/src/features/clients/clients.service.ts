@@ -16,6 +16,9 @@ export async function clientForMoney(ctx: Ctx, id: string): Promise<Client> {
   return client;
 }
 
+/** A client as far as the person may see him. */
+export const shownClient = (ctx: Ctx, id: string): Promise<Client> => getVisibleClient(ctx, { id });
+
 /** One of a visible client's accounts. */
 export async function accountOf(ctx: Ctx, clientId: string, accountId: string): Promise<Account> {
   const { accounts } = await getVisibleClient(ctx, { id: clientId });

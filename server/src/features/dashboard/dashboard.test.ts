@@ -6,6 +6,7 @@ import { auditIdentity } from '@backoffice/contract/identity-checks.changes.ts';
 import { expect, test } from 'vitest';
 import { givenSubmission } from '#features/identity-checks/identity-checks.testing.ts';
 import type { StaffName } from '#testing/furnish.ts';
+import { givenWithdrawal } from '#testing/withdrawals.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -30,6 +31,15 @@ test('counts the identities one may see, until they are reviewed', async () => {
   expect(await countsFor('god', 'superman', 'hero', 'hero2')).toEqual([1, 0, 0, 0]);
   const { body } = await world.call(getIdentityFigures, 'superman', {});
   expect(body).toMatchObject({ pending: 0, approved: 1, rejected: 0 });
+});
+
+test('counts withdrawals in the same way', async () => {
+  await givenWithdrawal(world, { agent: 'hero' });
+  await givenWithdrawal(world, { agent: 'hero', fake: true });
+  const counts = await Promise.all(
+    (['god', 'hero', 'hero3'] as const).map(async (who) => (await pendingFor(who)).withdrawal),
+  );
+  expect(counts).toEqual([1, 1, 0]);
 });
 
 test('robots wait for nobody', async () => {

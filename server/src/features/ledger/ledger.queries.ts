@@ -1,7 +1,14 @@
 // Reads the ledger for people: what made a figure, and what it was at a past moment.
 import type { Account } from '@backoffice/contract/clients.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { Contribution, explainFigure, Figure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
+import type {
+  Contribution,
+  explainFigure,
+  Figure,
+  getAccountAsOf,
+  Journal,
+  listJournals,
+} from '@backoffice/contract/ledger.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -75,6 +82,34 @@ export async function accountAsOf(ctx: Ctx, { id, at }: CheckedInputOf<typeof ge
   const [sums] = rows;
   if (!sums) throw new AppError('record.not_found');
   return { id, acc_no, currency, ...sums };
+}
+
+/** Judged by the record as a whole: one of its journals may move money on the platform's side alone. */
+export async function findJournals(
+  ctx: Ctx,
+  { kind, id }: CheckedInputOf<typeof listJournals>,
+): Promise<OutputOf<typeof listJournals>> {
+  const { rows: items } = await sql<Journal>`
+    select journals.id, step, effective_at, staff.name as actor_name, reason, reverses is not null as is_reversal, lines
+    from journals
+    left join staff on staff.tenant_id = journals.tenant_id and staff.id = journals.actor_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('code', code, 'acc_no', acc_no, 'currency', line.currency, 'amount', amount::text) order by line_no) as lines
+      from journal_lines line
+      left join accounts on accounts.tenant_id = line.tenant_id and accounts.id = line.account_id
+      where line.tenant_id = journals.tenant_id and line.journal_id = journals.id
+    ) as whole
+    where kind = ${kind} and reference = ${id} and exists (
+      select from journals own
+      join journal_lines line on line.tenant_id = own.tenant_id and line.journal_id = own.id
+      join accounts on accounts.tenant_id = line.tenant_id and accounts.id = line.account_id
+      join clients on clients.tenant_id = accounts.tenant_id and clients.id = accounts.client_id
+      where own.tenant_id = journals.tenant_id and own.kind = ${kind} and own.reference = ${id}
+        and ${mayWorkFor(ctx, 'clients.agent_id')})
+    order by journals.id
+  `.execute(ctx.db);
+  if (items.length === 0) throw new AppError('record.not_found');
+  return { items };
 }
 
 async function getVisibleAccount(ctx: Ctx, id: string) {

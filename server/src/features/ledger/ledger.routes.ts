@@ -1,6 +1,10 @@
 // The ledger on the wire.
-import { explainFigure, getAccountAsOf } from '@backoffice/contract/ledger.ts';
+import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger.ts';
 import { route } from '#platform/http/route.ts';
-import { accountAsOf, explain } from './ledger.queries.ts';
+import { accountAsOf, explain, findJournals } from './ledger.queries.ts';
 
-export const ledgerRoutes = [route(explainFigure, explain), route(getAccountAsOf, accountAsOf)];
+export const ledgerRoutes = [
+  route(explainFigure, explain),
+  route(getAccountAsOf, accountAsOf),
+  route(listJournals, findJournals),
+];

@@ -30,13 +30,19 @@ export interface Adjustments {
   sub_type: 'compensation' | 'bonus';
   amount: string;
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
-  status: 'approved' | 'reversed';
+  status: 'pending' | 'approved' | 'rejected' | 'converted' | 'expired' | 'reversed';
   reason: string | null;
-  recorded_by: string;
+  recorded_by: string | null;
   reviewed_by: string | null;
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  claim: string | null;
+  reason_code: 'not_entitled' | 'amount_differs' | 'proof_missing' | 'campaign_over' | 'duplicate' | 'other' | null;
+  review_datetime: string | null;
+  settled_by: string | null;
+  settle_datetime: string | null;
+  expire_datetime: string | null;
 }
 
 export interface ApiKeys {
@@ -667,6 +673,52 @@ export interface WebhookEvents {
   create_datetime: Generated<string>;
 }
 
+export interface WithdrawalFees {
+  tenant_id: Generated<string>;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  percent: string;
+  minimum: string;
+  version: Generated<number>;
+}
+
+export interface WithdrawalLimits {
+  tenant_id: Generated<string>;
+  kyc_status: 'unverified' | 'pending' | 'approved' | 'rejected';
+  per_day: string;
+  version: Generated<number>;
+}
+
+export interface Withdrawals {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  amount: string;
+  fee: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  worth_usd: string;
+  sub_type: 'bank' | 'crypto' | 'exchange';
+  payee: unknown;
+  status: Generated<'pending' | 'approved' | 'completed' | 'rejected' | 'cancelled' | 'reversed'>;
+  reason_code: 'payee_mismatch' | 'payee_invalid' | 'identity_unclear' | 'suspected_fraud' | 'source_of_funds' | 'duplicate' | 'client_asked' | 'other' | null;
+  reason: string | null;
+  reviewed_by: string | null;
+  review_datetime: string | null;
+  completed_by: string | null;
+  complete_datetime: string | null;
+  payment_reference: string | null;
+  screenshot: string | null;
+  delay_code: 'bank_closed' | 'bank_problem' | 'identity_check' | 'fraud_check' | 'client_reply' | 'other' | null;
+  delay_reason: string | null;
+  delayed_by: string | null;
+  delay_datetime: string | null;
+  is_explained: Generated<boolean>;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
@@ -717,4 +769,7 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  withdrawal_fees: WithdrawalFees;
+  withdrawal_limits: WithdrawalLimits;
+  withdrawals: Withdrawals;
 }

@@ -3,17 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { auditApproval } from '@backoffice/contract/approvals.ts';
 import { auditDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
 import type { JournalKind } from '@backoffice/contract/ledger.ts';
+import { auditWithdrawal, completeWithdrawal, rollbackWithdrawal } from '@backoffice/contract/withdrawals.ts';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { clientSide, platformSide, post, type Line, type Posting } from '#core/ledger/ledger.ts';
 import type { Actor } from '#platform/context.ts';
+import { askFor, cancel } from '../withdrawals.ts';
 import type { World } from '../world.ts';
 import type { Claim, Oracle, Withdrawal } from './oracle.ts';
 
 export interface Real {
   world: World;
   actor: Actor;
-  accounts: { id: string; account_id: string }[];
+  accounts: Parameters<typeof askFor>[1][];
   deposits: string[];
   withdrawals: string[];
   /** The last deposit as it was sent, to be sent again. */
@@ -123,50 +125,68 @@ const rollBack = (which: number) =>
     hasDeposits,
   );
 
+/** The house keeps a tenth of a percent, and a unit at least. */
+const feeOf = (cents: number) => Math.max(Math.round(cents / 1_000), 100);
+
 const withdraw = (account: number, cents: number) =>
   command(`withdraw ${money(cents)} from ${account}`, async (oracle, real) => {
-    const { account_id } = accountOf(real, account);
-    const reference = randomUUID();
-    const lines = [
-      clientSide(account_id, 'cash', 'USD', `-${money(cents)}`),
-      clientSide(account_id, 'frozen', 'USD', money(cents)),
-    ];
-    const isDone = await fits(
-      oracle.figures(account).cash >= cents,
-      posting(real, 'withdrawal', 'requested', lines, reference),
-    );
-    if (!isDone) return;
+    const asking = askFor(real.world, accountOf(real, account), money(cents));
+    if (cents <= feeOf(cents)) {
+      await expect(asking).rejects.toMatchObject({ code: 'withdrawal.too_small' });
+      return;
+    }
+    if (!(await fits(oracle.figures(account).cash >= cents, asking))) return;
     oracle.move(account, { cash: -cents, frozen: cents }, 'withdrawal');
     oracle.withdrawals.push({ account, cents, status: 'pending' });
-    real.withdrawals.push(reference);
+    real.withdrawals.push(await asking);
   });
 
-const settle = (which: number, decision: 'approved' | 'rejected') =>
+const hasWithdrawals = (oracle: Readonly<Oracle>) => oracle.withdrawals.length > 0;
+
+/** What a deed does to a withdrawal at the one status where it starts, and a refusal at all others. */
+const settle = (
+  name: string,
+  which: number,
+  rule: { from: Withdrawal['status']; to: Withdrawal['status'] },
+  deed: (real: Real, id: string, known: Withdrawal) => Promise<{ status: number }>,
+) =>
   command(
-    `${decision} withdrawal ${which}`,
+    `${name} withdrawal ${which}`,
     async (oracle, real) => {
-      const [known, reference] = pick<Withdrawal>(oracle.withdrawals, real.withdrawals, which);
-      const { account_id } = accountOf(real, known.account);
-      const amount = money(known.cents);
-      const out = clientSide(account_id, 'frozen', 'USD', `-${amount}`);
-      const into =
-        decision === 'approved'
-          ? platformSide('clearing', 'USD', amount)
-          : clientSide(account_id, 'cash', 'USD', amount);
-      const deed = posting(real, 'withdrawal', 'settled', [out, into], reference);
-      if (known.status !== 'pending') {
-        await expect(deed).rejects.toMatchObject({ code: expect.stringMatching(/^235/) });
-        return;
-      }
-      await deed;
-      known.status = decision;
-      oracle.move(
-        known.account,
-        decision === 'approved' ? { frozen: -known.cents } : { frozen: -known.cents, cash: known.cents },
-        'withdrawal',
-      );
+      const [known, id] = pick<Withdrawal>(oracle.withdrawals, real.withdrawals, which);
+      const isDue = known.status === rule.from;
+      expect((await deed(real, id, known)).status).toBe(isDue ? 200 : 409);
+      if (!isDue) return;
+      known.status = rule.to;
+      oracle.settleWithdrawal(known, feeOf(known.cents));
     },
-    (oracle) => oracle.withdrawals.length > 0,
+    hasWithdrawals,
+  );
+
+const review = (which: number, decision: 'approve' | 'reject') =>
+  settle(decision, which, { from: 'pending', to: decision === 'approve' ? 'approved' : 'rejected' }, ({ world }, id) =>
+    world.call(auditWithdrawal, 'god', { id, decision, reason: 'model' }),
+  );
+
+const complete = (which: number) =>
+  settle('complete', which, { from: 'approved', to: 'completed' }, ({ world }, id) =>
+    world.call(completeWithdrawal, 'god', { id }),
+  );
+
+const takeBack = (which: number) =>
+  settle('roll back', which, { from: 'approved', to: 'reversed' }, async ({ world }, id) => {
+    const asked = await world.call(rollbackWithdrawal, 'god', { id, reason: 'model' });
+    return asked.status === 202
+      ? world.call(auditApproval, 'angel', { id: asked.pending.approval_id, decision: 'approve' })
+      : asked;
+  });
+
+const cancelOne = (which: number) =>
+  settle('cancel', which, { from: 'pending', to: 'cancelled' }, async ({ world, accounts }, id, { account }) =>
+    cancel(world, { id, client_id: accounts[account]?.id ?? '' }).then(
+      () => ({ status: 200 }),
+      ({ code }: { code: string }) => ({ status: code === 'record.wrong_status' ? 409 : 500 }),
+    ),
   );
 
 const exchange = (from: number, cents: number) =>
@@ -252,8 +272,11 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   which.map((w) => decide(w, 'reject')),
   which.map((w) => rollBack(w)),
   fc.tuple(account, cents).map(([a, c]) => withdraw(a, c)),
-  which.map((w) => settle(w, 'approved')),
-  which.map((w) => settle(w, 'rejected')),
+  which.map((w) => review(w, 'approve')),
+  which.map((w) => review(w, 'reject')),
+  which.map((w) => complete(w)),
+  which.map((w) => takeBack(w)),
+  which.map((w) => cancelOne(w)),
   fc.tuple(account, cents).map(([a, c]) => exchange(a, c)),
   fc.tuple(account, cents).map(([a, c]) => credit(a, c)),
   fc.tuple(account, cents).map(([a, c]) => fine(a, c)),

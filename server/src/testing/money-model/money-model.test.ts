@@ -2,7 +2,9 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { platformBalance } from '#core/ledger/ledger.ts';
 import type { Actor } from '#platform/context.ts';
+import { givenPayee } from '../withdrawals.ts';
 import { createWorld } from '../world.ts';
 import { anyCommand, type Real } from './commands.ts';
 import { Oracle, type Figures } from './oracle.ts';
@@ -11,7 +13,8 @@ const runs = Number(process.env['MODEL_RUNS'] ?? 50);
 const world = await createWorld();
 // The limits of one person are another test's subject.
 await world.asSuperuser(
-  `insert into approval_limits (tenant_id, kind, per_operation, per_day) values ('demo', 'deposit.recorded', 1e12, 1e12)`,
+  `insert into approval_limits (tenant_id, kind, per_operation, per_day)
+   values ('demo', 'deposit.recorded', 1e12, 1e12), ('demo', 'withdrawal.reviewed', 1e12, 1e12)`,
 );
 const actor: Actor = await world.sql(async (db) => {
   const { id } = await db.selectFrom('staff').select('id').where('username', '=', 'god').executeTakeFirstOrThrow();
@@ -19,7 +22,7 @@ const actor: Actor = await world.sql(async (db) => {
 });
 
 async function givenReal(): Promise<Real> {
-  const accounts = [await world.givenClient(), await world.givenClient()];
+  const accounts = [await givenPayee(world, { amount: '0.00' }), await givenPayee(world, { amount: '0.00' })];
   return { world, actor, accounts, deposits: [], withdrawals: [], lastCall: null };
 }
 
@@ -42,13 +45,26 @@ const figuresOf = async (accountId: string): Promise<Figures> => {
   return Object.fromEntries(names.map((name) => [name, Math.round(Number(row[name]) * 100)])) as Figures;
 };
 
+const houseNow = () =>
+  world.sql(async (db) => {
+    const cents = async (code: 'income.fee' | 'clearing') =>
+      Math.round(Number(await platformBalance({ db }, code, 'USD')) * 100);
+    return { fee: await cents('income.fee'), clearing: await cents('clearing') };
+  });
+
 test(`${runs} random lives agree with the oracle`, { timeout: 20 * 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25, size: 'max' }), async (commands) => {
       const [oracle, real] = [new Oracle(2), await givenReal()];
+      const before = await houseNow();
       await fc.asyncModelRun(() => ({ model: oracle, real }), commands);
       const found = await Promise.all(real.accounts.map(({ account_id }) => figuresOf(account_id)));
       expect(found).toEqual(oracle.accounts);
+      const after = await houseNow();
+      expect([after.fee - before.fee, after.clearing - before.clearing]).toEqual([
+        oracle.house.fee,
+        oracle.house.clearing,
+      ]);
     }),
     { numRuns: runs, endOnFailure: false },
   );

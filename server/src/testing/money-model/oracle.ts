@@ -15,13 +15,15 @@ export interface Claim {
 export interface Withdrawal {
   account: number;
   cents: number;
-  status: 'pending' | 'approved' | 'rejected';
+  status: 'pending' | 'approved' | 'completed' | 'rejected' | 'cancelled' | 'reversed';
 }
 
 export class Oracle {
   readonly accounts: Figures[];
   readonly deposits: Claim[] = [];
   readonly withdrawals: Withdrawal[] = [];
+  /** What the house has earned by withdrawals, and what of them is on its way. */
+  readonly house = { fee: 0, clearing: 0 };
 
   constructor(accounts: number) {
     this.accounts = Array.from(
@@ -40,6 +42,24 @@ export class Oracle {
     for (const pocket of pockets) figures[pocket] += changes[pocket] ?? 0;
     const gain = pockets.reduce((sum, pocket) => sum + (changes[pocket] ?? 0), 0);
     if (card) figures[card] += card === 'withdrawal' ? -gain : gain;
+  }
+
+  /** Where the money goes when a withdrawal has come to its status. */
+  settleWithdrawal({ account, cents, status }: Withdrawal, fee: number): void {
+    const { house } = this;
+    if (status === 'approved') {
+      this.move(account, { frozen: -cents }, 'withdrawal');
+      house.fee += fee;
+      house.clearing += cents - fee;
+    } else if (status === 'completed') {
+      house.clearing -= cents - fee;
+    } else if (status === 'reversed') {
+      this.move(account, { cash: cents }, 'withdrawal');
+      house.fee -= fee;
+      house.clearing -= cents - fee;
+    } else {
+      this.move(account, { frozen: -cents, cash: cents }, 'withdrawal');
+    }
   }
 
   /** Cash that has been spent meanwhile becomes arrears. */

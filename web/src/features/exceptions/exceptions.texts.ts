@@ -49,6 +49,11 @@ export const checkTexts: Choices<CheckName> = {
   'deposit.posting': { zh: '入金与分录不符', en: 'Deposit differs from ledger' },
   'deposit.book': { zh: '入金账簿错误', en: 'Deposit in another book' },
   'deposit.waiting': { zh: '入金超时未审核', en: 'Deposit waits too long' },
+  'withdrawal.posting': { zh: '出金与分录不符', en: 'Withdrawal differs from ledger' },
+  'withdrawal.frozen': { zh: '冻结与待审出金不符', en: 'Frozen differs from pending' },
+  'withdrawal.book': { zh: '出金账簿错误', en: 'Withdrawal in another book' },
+  'withdrawal.waiting': { zh: '出金超时未到账', en: 'Withdrawal waits too long' },
+  'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Gift differs from ledger' },
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
 };
 

@@ -1,0 +1,57 @@
+// What a client asks for himself: a loss made good, a bonus of a campaign. It moves nothing until somebody has agreed.
+import type { claimOwnAdjustment } from '@backoffice/contract/adjustments.own.ts';
+import type { AdjustmentKind } from '@backoffice/contract/adjustments.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import { inCurrency } from '@backoffice/contract/money.ts';
+import { lockOwn } from '#features/clients/clients.own.service.ts';
+import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { insertAdjustment } from './adjustments.queries.ts';
+
+interface Claim {
+  client_id: string;
+  account_id: string;
+  sub_type: AdjustmentKind;
+  amount: string;
+  /** What for, in the client's words or by the campaign's name. */
+  claim: string;
+}
+
+/** Answers the record's id. */
+export async function claimAdjustment(
+  ctx: Pick<PublicCtx, 'db' | 'note'>,
+  { client_id, account_id, sub_type, claim, ...given }: Claim,
+): Promise<string> {
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.tenant_id', '=', 'accounts.tenant_id').onRef('clients.id', '=', 'accounts.client_id'),
+    )
+    .select(['accounts.currency', 'accounts.fake', 'clients.active'])
+    .where('accounts.id', '=', account_id)
+    .where('accounts.client_id', '=', client_id)
+    .executeTakeFirst();
+  if (!account) throw new AppError('record.not_found');
+  const { currency, fake, active } = account;
+  if (!active) throw new AppError('client.disabled');
+  const amount = inCurrency(given.amount, currency);
+  if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
+  const values = { client_id, account_id, fake, sub_type, amount, currency, claim, status: 'pending' as const };
+  const id = await insertAdjustment(ctx, values);
+  ctx.note({ record: { type: 'adjustment', id }, client: client_id, after: { ...values, id } });
+  return id;
+}
+
+/** From the clients' own app: real clients only. */
+export async function takeClaim(
+  ctx: IntakeCtx,
+  input: CheckedInputOf<typeof claimOwnAdjustment>,
+): Promise<OutputOf<typeof claimOwnAdjustment>> {
+  await lockOwn(ctx, input.client_id);
+  const id = await claimAdjustment(ctx, input);
+  return ctx.db
+    .selectFrom('adjustments')
+    .select(['id', 'client_id', 'account_id', 'sub_type', 'amount', 'currency', 'status', 'create_datetime'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

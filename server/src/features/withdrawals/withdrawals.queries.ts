@@ -1,0 +1,206 @@
+// Reads and writes the withdrawal records.
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import {
+  waitingHours,
+  waitingStatuses,
+  withdrawalStatuses,
+  type AgeingLine,
+  type listAgeing,
+  type listWithdrawals,
+  type Payee,
+  type Withdrawal,
+} from '@backoffice/contract/withdrawals.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { holdOf } from '#core/holds/holds.ts';
+import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { findCounts, findPage, findTotals } from '#platform/db/paging.ts';
+import type { Withdrawals } from '#platform/db/schema.generated.ts';
+import { containing } from '#platform/db/search.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+export async function findWithdrawals(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof listWithdrawals>,
+): Promise<OutputOf<typeof listWithdrawals>> {
+  const inAnyStatus = matchingWithdrawals(ctx, input);
+  const matching = input.status ? inAnyStatus.where('withdrawals.status', '=', input.status) : inAnyStatus;
+  const page = await findPage(ctx.db, matching, input, {
+    by: {
+      create_datetime: 'withdrawals.create_datetime',
+      amount: 'withdrawals.amount',
+      explained: 'withdrawals.is_explained',
+    },
+    usual: '-create_datetime',
+    id: 'withdrawals.id',
+  });
+  const totals = page.total_is_estimate
+    ? null
+    : await findTotals(matching, { amount: 'withdrawals.amount', currency: 'withdrawals.currency' });
+  const counts = await findCounts(ctx.db, inAnyStatus, 'withdrawals.status', withdrawalStatuses);
+  return { ...page, totals, counts };
+}
+
+/** All that is asked for except the status, since the tabs count each. */
+function matchingWithdrawals(ctx: Ctx, input: CheckedInputOf<typeof listWithdrawals>) {
+  const { fake, username, sub_type, currency, client_id, agent_id, superman_id, older_than_hours } = input;
+  const { from, to, amount_min, amount_max, explained } = input;
+  let query = visibleWithdrawals(ctx).where('withdrawals.fake', '=', fake);
+  if (username) query = query.where('clients.username', 'ilike', containing(username));
+  if (sub_type) query = query.where('withdrawals.sub_type', '=', sub_type);
+  if (currency) query = query.where('withdrawals.currency', '=', currency);
+  if (client_id) query = query.where('withdrawals.client_id', '=', client_id);
+  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
+  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
+  if (from) query = query.where('withdrawals.create_datetime', '>=', from);
+  if (to) query = query.where('withdrawals.create_datetime', '<', to);
+  if (amount_min) query = query.where('withdrawals.amount', '>=', amount_min);
+  if (amount_max) query = query.where('withdrawals.amount', '<=', amount_max);
+  if (older_than_hours) query = query.where(hasWaited(older_than_hours));
+  if (explained !== undefined) query = query.where('withdrawals.is_explained', '=', explained);
+  return query;
+}
+
+const isWaiting = sql<boolean>`withdrawals.status in (${sql.join(waitingStatuses.map((status) => sql.lit(status)))})`;
+const hasWaited = (hours: number) =>
+  sql<boolean>`${isWaiting} and withdrawals.create_datetime < now() - make_interval(hours => ${hours})`;
+
+export async function findAgeing(
+  ctx: Ctx,
+  { fake }: CheckedInputOf<typeof listAgeing>,
+): Promise<OutputOf<typeof listAgeing>> {
+  const { rows: items } = await sql<AgeingLine>`
+    select agent.id as agent_id, agent.name as agent_name, ${leaderName} as superman,
+      sum(count)::int as count, sum(unexplained)::int as unexplained, min(oldest) as oldest_datetime,
+      jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount::text) order by currency) as totals
+    from (
+      select clients.tenant_id, clients.agent_id, withdrawals.currency, count(*), sum(withdrawals.amount) as amount,
+        count(*) filter (where not is_explained) as unexplained, min(withdrawals.create_datetime) as oldest
+      from withdrawals join clients on clients.tenant_id = withdrawals.tenant_id and clients.id = withdrawals.client_id
+      where withdrawals.fake = ${fake} and ${hasWaited(waitingHours)} and ${mayWorkFor(ctx, 'clients.agent_id')}
+      group by 1, 2, 3
+    ) as waiting
+    join staff agent on agent.tenant_id = waiting.tenant_id and agent.id = waiting.agent_id
+    left join staff leader on leader.tenant_id = agent.tenant_id and leader.id = agent.parent_id
+    group by agent.id, agent.name, leader.role, leader.name
+    order by sum(unexplained) desc, min(oldest)
+  `.execute(ctx.db);
+  return { items };
+}
+
+/** Of real clients: robots wait for nobody. */
+export async function countPendingWithdrawals(ctx: Ctx): Promise<number> {
+  const { count } = await visibleWithdrawals(ctx)
+    .where('withdrawals.status', '=', 'pending')
+    .where('withdrawals.fake', '=', false)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function getWithdrawalRecord(ctx: Ctx, id: string): Promise<Withdrawal> {
+  const withdrawal = await visibleWithdrawals(ctx).where('withdrawals.id', '=', id).executeTakeFirst();
+  if (!withdrawal) throw new AppError('record.not_found');
+  return withdrawal;
+}
+
+export async function lockWithdrawal(ctx: Ctx, id: string): Promise<Withdrawal> {
+  const withdrawal = await visibleWithdrawals(ctx)
+    .where('withdrawals.id', '=', id)
+    .forUpdate('withdrawals')
+    .executeTakeFirst();
+  if (!withdrawal) throw new AppError('record.not_found');
+  return withdrawal;
+}
+
+export async function insertWithdrawal(
+  { db }: Db,
+  { payee, ...values }: Omit<Insertable<Withdrawals>, 'payee'> & { payee: Payee },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('withdrawals')
+    .values({ ...values, payee: JSON.stringify(payee) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Now is the time at which it happened. */
+type Stamp = 'review_datetime' | 'complete_datetime' | 'delay_datetime';
+
+export async function setWithdrawal(
+  { db }: Db,
+  id: string,
+  values: Updateable<Withdrawals>,
+  stamp?: Stamp,
+): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ ...values, ...(stamp && { [stamp]: sql`now()` }), update_datetime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const leaderName = sql<string | null>`case when leader.role = 'superman' then leader.name end`;
+
+function visibleWithdrawals(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('withdrawals')
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.tenant_id', '=', 'withdrawals.tenant_id').onRef('clients.id', '=', 'withdrawals.client_id'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'withdrawals.tenant_id')
+        .onRef('accounts.id', '=', 'withdrawals.account_id'),
+    )
+    .innerJoin('staff as agent', (join) =>
+      join.onRef('agent.tenant_id', '=', 'clients.tenant_id').onRef('agent.id', '=', 'clients.agent_id'),
+    )
+    .leftJoin('staff as leader', (join) =>
+      join.onRef('leader.tenant_id', '=', 'agent.tenant_id').onRef('leader.id', '=', 'agent.parent_id'),
+    )
+    .select([
+      'withdrawals.id',
+      'withdrawals.client_id',
+      'clients.username',
+      'clients.full_name',
+      'agent.name as agent_name',
+      leaderName.as('superman'),
+      'withdrawals.account_id',
+      'accounts.acc_no',
+      'withdrawals.fake',
+      'withdrawals.amount',
+      'withdrawals.fee',
+      sql<string>`withdrawals.amount - withdrawals.fee`.as('net'),
+      'withdrawals.currency',
+      'withdrawals.sub_type',
+      sql<Payee>`withdrawals.payee`.as('payee'),
+      'withdrawals.status',
+      'withdrawals.reason_code',
+      'withdrawals.reason',
+      nameOf('reviewed_by').as('reviewed_by'),
+      'withdrawals.review_datetime',
+      nameOf('completed_by').as('completed_by'),
+      'withdrawals.complete_datetime',
+      'withdrawals.payment_reference',
+      'withdrawals.screenshot',
+      'withdrawals.delay_code',
+      'withdrawals.delay_reason',
+      nameOf('delayed_by').as('delayed_by'),
+      'withdrawals.delay_datetime',
+      sql<number | null>`case when ${isWaiting}
+        then floor(extract(epoch from now() - withdrawals.create_datetime) / 3600)::int end`.as('age_hours'),
+      sql<string | null>`case when withdrawals.status = 'pending' then ${holdOf('clients')} end`.as('hold_datetime'),
+      'withdrawals.create_datetime',
+      'withdrawals.update_datetime',
+      'withdrawals.version',
+    ])
+    .where(mayWorkFor(ctx, 'clients.agent_id'));
+}
+
+const nameOf = (column: 'reviewed_by' | 'completed_by' | 'delayed_by') => sql<string | null>`(
+  select name from staff where staff.tenant_id = withdrawals.tenant_id and staff.id = ${sql.ref(`withdrawals.${column}`)})`;
