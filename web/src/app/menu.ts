@@ -14,6 +14,8 @@ const built = [
   'client',
   'deposit',
   'message',
+  'withdrawal',
+  'compensation',
   'approvals',
   'auditLog',
   'exceptions',

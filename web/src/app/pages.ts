@@ -21,6 +21,14 @@ export const pages: Record<BuiltPage, RouteComponent> = {
     readingAhead(() => import('#features/messages/messages.page.tsx')),
     'MessagesPage',
   ),
+  withdrawal: lazyRouteComponent(
+    readingAhead(() => import('#features/withdrawals/withdrawals.page.tsx')),
+    'WithdrawalsPage',
+  ),
+  compensation: lazyRouteComponent(
+    readingAhead(() => import('#features/adjustments/adjustments.page.tsx')),
+    'AdjustmentsPage',
+  ),
   approvals: lazyRouteComponent(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: lazyRouteComponent(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: lazyRouteComponent(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),

@@ -1,32 +1,35 @@
 // What waits, as live numbers that lead to their lists.
 import { getPending } from '@backoffice/contract/dashboard.ts';
-import { IconChecks, IconIdBadge2, IconLogin2, type Icon } from '@tabler/icons-react';
+import { IconChecks, IconGift, IconIdBadge2, IconLogin2, IconLogout2, type Icon } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import classes from './top-bar.module.css';
 import { texts } from './shell.texts.ts';
 import { useTabActions } from './tabs/use-tabs.ts';
 
+const queues = [
+  { name: 'kyc', text: texts.pendingIdentities, icon: IconIdBadge2, path: '/kyc' },
+  { name: 'deposit', text: texts.pendingDeposits, icon: IconLogin2, path: '/funds/deposit' },
+  { name: 'withdrawal', text: texts.pendingWithdrawals, icon: IconLogout2, path: '/funds/withdrawal' },
+  { name: 'compensation', text: texts.pendingAdjustments, icon: IconGift, path: '/funds/compensation' },
+] as const;
+
 export function PendingCounts() {
   const { data } = useRead(getPending, {});
   const { open } = useTabActions();
   return (
-    <>
-      {data?.deposit !== null && (
-        <Count
-          text={texts.pendingDeposits}
-          icon={IconLogin2}
-          count={data?.deposit}
-          onClick={() => open('/funds/deposit', { status: 'pending' })}
-        />
-      )}
-      {data?.kyc !== null && (
-        <Count
-          text={texts.pendingIdentities}
-          icon={IconIdBadge2}
-          count={data?.kyc}
-          onClick={() => open('/kyc', { status: 'pending' })}
-        />
+    <div className={classes.counts}>
+      {queues.map(
+        ({ name, text, icon, path }) =>
+          data?.[name] !== null && (
+            <Count
+              key={name}
+              text={text}
+              icon={icon}
+              count={data?.[name]}
+              onClick={() => open(path, { status: 'pending' })}
+            />
+          ),
       )}
       <Count
         text={texts.pendingApprovals}
@@ -34,7 +37,7 @@ export function PendingCounts() {
         count={data?.approval}
         onClick={() => open('/oversight/approvals', { scope: 'for_me', status: 'pending' })}
       />
-    </>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ export const texts = defineTexts({
   widenMenu: { zh: '展开菜单', en: 'Widen the menu' },
   pendingDeposits: { zh: '待审入金', en: 'Pending deposits' },
   pendingIdentities: { zh: '待审实名', en: 'Pending identities' },
+  pendingWithdrawals: { zh: '待审出金', en: 'Pending withdrawals' },
+  pendingAdjustments: { zh: '待审补偿', en: 'Pending compensation' },
   pendingApprovals: { zh: '待我审批', en: 'For my approval' },
   toDark: { zh: '切换为深色', en: 'Switch to dark' },
   toLight: { zh: '切换为浅色', en: 'Switch to light' },

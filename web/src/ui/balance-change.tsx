@@ -1,24 +1,26 @@
 // A balance before and after what is about to happen.
 import { add, type Currency } from '@backoffice/contract/money.ts';
 import { IconArrowRight } from '@tabler/icons-react';
-import { defineTexts, useText } from '#platform/texts.ts';
+import { defineTexts, useText, type Text } from '#platform/texts.ts';
 import classes from './balance-change.module.css';
 import { Money } from './money.tsx';
 
 const texts = defineTexts({ balance: { zh: '余额', en: 'Balance' } });
 
 interface BalanceChangeProps {
+  /** Where it is another figure than the balance. */
+  label?: Text;
   /** Null while it is being read. */
   balance: string | null;
   change: string;
   currency: Currency;
 }
 
-export function BalanceChange({ balance, change, currency }: BalanceChangeProps) {
+export function BalanceChange({ label = texts.balance, balance, change, currency }: BalanceChangeProps) {
   const t = useText();
   return (
     <div className={classes.change}>
-      <span className={classes.label}>{t(texts.balance)}</span>
+      <span className={classes.label}>{t(label)}</span>
       <Money amount={balance} />
       <IconArrowRight size={14} aria-label="→" />
       <strong>

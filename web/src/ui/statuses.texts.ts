@@ -17,6 +17,7 @@ export const statuses = {
   enabled: of('active', '启用', 'Enabled'),
   approved: of('done', '已通过', 'Approved'),
   completed: of('done', '已完成', 'Completed'),
+  converted: of('done', '已转余额', 'Converted'),
   released: of('done', '已释放', 'Released'),
   listed: of('done', '已上市', 'Listed'),
   sold: of('done', '已卖出', 'Sold'),

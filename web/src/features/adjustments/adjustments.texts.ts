@@ -1,5 +1,6 @@
 // Words of compensation and bonus.
-import { defineTexts } from '#platform/texts.ts';
+import type { Adjustment } from '@backoffice/contract/adjustments.ts';
+import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   compensation: { zh: '补偿', en: 'Compensation' },
@@ -16,4 +17,81 @@ export const texts = defineTexts({
   account: { zh: '账户', en: 'Account' },
   amount: { zh: '金额', en: 'Amount' },
   reason: { zh: '原因', en: 'Reason' },
+
+  title: { zh: '补偿与奖励', en: 'Compensation and bonuses' },
+  client: { zh: '客户', en: 'Client' },
+  kind: { zh: '类型', en: 'Kind' },
+  status: { zh: '状态', en: 'Status' },
+  currency: { zh: '币种', en: 'Currency' },
+  claim: { zh: '客户说明', en: 'Asked for' },
+  agent: { zh: '业务员', en: 'Salesperson' },
+  recordedBy: { zh: '录入人', en: 'Recorded by' },
+  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
+  expires: { zh: '有效期至', en: 'Expires' },
+  date: { zh: '日期', en: 'Date' },
+  oneClient: { zh: '指定客户', en: 'One client' },
+  createdAt: { zh: '时间', en: 'Time' },
+  id: { zh: '编号', en: 'Id' },
+  credit: { zh: '奖励金', en: 'Bonus' },
+  recordTitle: { zh: (name: string) => `给 ${name} 的补偿或奖励`, en: (name: string) => `Gift to ${name}` },
+  claimedStep: { zh: '客户申请', en: 'Asked for by the client' },
+  recordedStep: { zh: '员工录入', en: 'Recorded by staff' },
+  reviewStep: { zh: '等待审核', en: 'Waits for review' },
+  convertStep: { zh: '等待转为余额', en: 'Can be converted' },
+
+  approve: { zh: '通过', en: 'Approve' },
+  confirmApprove: {
+    zh: (name: string) => `通过 ${name} 的申请？`,
+    en: (name: string) => `Approve what ${name} asks for?`,
+  },
+  approved: { zh: '申请已通过', en: 'Approved' },
+  reject: { zh: '拒绝', en: 'Reject' },
+  confirmReject: {
+    zh: (name: string) => `拒绝 ${name} 的申请？`,
+    en: (name: string) => `Reject what ${name} asks for?`,
+  },
+  rejected: { zh: '申请已拒绝', en: 'Rejected' },
+  notReviewed: { zh: '审核失败', en: 'The review failed' },
+  confirmApproveAll: {
+    zh: (count: number) => `通过 ${count} 笔申请？`,
+    en: (count: number) => `Approve ${plural(count, 'claim', 'claims')}?`,
+  },
+  confirmRejectAll: {
+    zh: (count: number) => `拒绝 ${count} 笔申请？`,
+    en: (count: number) => `Reject ${plural(count, 'claim', 'claims')}?`,
+  },
+  convert: { zh: '转为余额', en: 'Convert' },
+  confirmConvert: {
+    zh: (name: string) => `将 ${name} 的奖励金转为可提余额？`,
+    en: (name: string) => `Make the bonus of ${name} money that can be withdrawn?`,
+  },
+  converted: { zh: '奖励金已转为余额', en: 'Bonus converted' },
+  notConverted: { zh: '转换失败', en: 'The bonus was not converted' },
+  rollback: { zh: '冲回', en: 'Roll back' },
+  confirmRollback: {
+    zh: (name: string) => `冲回给 ${name} 的款项？需另一人审批。`,
+    en: (name: string) => `Take back what ${name} was given? A second person must agree.`,
+  },
+  rolledBack: { zh: '已冲回', en: 'Rolled back' },
+  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
 });
+
+export const kinds: Choices<Adjustment['sub_type']> = {
+  compensation: { zh: '补偿', en: 'Compensation' },
+  bonus: { zh: '奖励金', en: 'Bonus' },
+};
+
+export const recordKinds: Choices<Adjustment['sub_type'] | 'fine' | 'loan'> = {
+  ...kinds,
+  fine: { zh: '罚金', en: 'Fine' },
+  loan: { zh: '贷款', en: 'Loan' },
+};
+
+export const reasons: Choices<NonNullable<Adjustment['reason_code']>> = {
+  not_entitled: { zh: '不符合条件', en: 'Not entitled' },
+  amount_differs: { zh: '金额不符', en: 'Amount differs' },
+  proof_missing: { zh: '缺少证明', en: 'Proof is missing' },
+  campaign_over: { zh: '活动已结束', en: 'The campaign is over' },
+  duplicate: { zh: '重复申请', en: 'Duplicate' },
+  other: { zh: '其他', en: 'Other' },
+};

@@ -4,9 +4,10 @@ import { recordDeposit } from '@backoffice/contract/deposits.ts';
 import { fill } from '#platform/texts.ts';
 import { accountChoices } from '#ui/account-label.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';
+import { channels } from '#ui/channels.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { channels, texts } from './deposits.texts.ts';
+import { texts } from './deposits.texts.ts';
 
 const Field = fieldsOf(recordDeposit); // names come from the endpoint: a typo does not compile
 

@@ -14,6 +14,7 @@ import { useText, verbatimChoices } from '#platform/texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
+import { channels } from '#ui/channels.texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -22,7 +23,7 @@ import { reasonWords } from '#ui/reason.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
 import { FundButton } from './deposits.fund-button.tsx';
-import { channels, reasons, texts } from './deposits.texts.ts';
+import { reasons, texts } from './deposits.texts.ts';
 
 const DepositRecord = lazy(() => import('./deposits.record.tsx'));
 

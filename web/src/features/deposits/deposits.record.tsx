@@ -1,7 +1,9 @@
 // One deposit in full: its facts, how it came to its status, who did what.
 import type { Deposit } from '@backoffice/contract/deposits.ts';
+import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import { channels } from '#ui/channels.texts.ts';
 import { Money } from '#ui/money.tsx';
 import { Proof } from '#ui/proof.tsx';
 import { reasonWords } from '#ui/reason.ts';
@@ -12,7 +14,7 @@ import { RobotMark } from '#ui/robot-mark.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { statuses } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
-import { channels, reasons, texts } from './deposits.texts.ts';
+import { reasons, texts } from './deposits.texts.ts';
 
 interface DepositRecordProps {
   deposit: Deposit;
@@ -42,6 +44,7 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
         { label: texts.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(deposit, t)} />}
+      journals={hasMoved(deposit) && <Journals kind="deposit" id={id} />}
       history={<RecordHistory type="deposit" id={id} />}
       onClose={onClose}
     >
@@ -49,6 +52,8 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
     </RecordDrawer>
   );
 }
+
+const hasMoved = ({ status }: Deposit) => status === 'approved' || status === 'reversed';
 
 function stepsOf(deposit: Deposit, t: Translate): TimelineStep[] {
   const { status, create_datetime, update_datetime, recorded_by, reviewed_by } = deposit;

@@ -1,5 +1,5 @@
 // Words of deposits.
-import type { Deposit, depositReasons } from '@backoffice/contract/deposits.ts';
+import type { depositReasons } from '@backoffice/contract/deposits.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -59,12 +59,6 @@ export const texts = defineTexts({
   rolledBack: { zh: '入金已冲回', en: 'Deposit rolled back' },
   notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
 });
-
-export const channels: Choices<Deposit['sub_type']> = {
-  bank: { zh: '银行', en: 'Bank' },
-  crypto: { zh: '加密货币', en: 'Crypto' },
-  exchange: { zh: '兑换', en: 'Exchange' },
-};
 
 export const reasons: Choices<(typeof depositReasons)[number]> = {
   not_received: { zh: '款项未到账', en: 'The money has not arrived' },

@@ -1,7 +1,7 @@
-// A figure of an account that explains itself: a click opens the journals it is the sum of.
+// The ledger on other pages: figures that explain themselves by a click, and the journals behind a record.
 import type { Account } from '@backoffice/contract/clients.ts';
-import { explainFigure, type Figure as FigureName } from '@backoffice/contract/ledger.ts';
-import { lazy, Suspense, useState } from 'react';
+import { explainFigure, listJournals, type Figure as FigureName } from '@backoffice/contract/ledger.ts';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
@@ -9,6 +9,7 @@ import classes from './ledger.module.css';
 import { figureTexts, texts } from './ledger.texts.ts';
 
 const Explanation = lazy(() => import('./ledger.explanation.tsx'));
+const RecordJournals = lazy(() => import('./ledger.journals.tsx'));
 
 interface FigureProps {
   account: Account;
@@ -38,6 +39,15 @@ export function Figure({ account, figure }: FigureProps) {
       </Suspense>
     </>
   );
+}
+
+/** For those who may; others do without. */
+export function Journals(record: ComponentProps<typeof RecordJournals>) {
+  return useAllowed(listJournals.access) ? (
+    <Suspense>
+      <RecordJournals {...record} />
+    </Suspense>
+  ) : null;
 }
 
 export function FigureLabel({ figure }: Pick<FigureProps, 'figure'>) {

@@ -16,6 +16,8 @@ interface RecordDrawerProps {
   /** The buttons of the row, in words. */
   actions?: ReactNode;
   timeline?: ReactNode;
+  /** What it moved in the ledger. */
+  journals?: ReactNode;
   /** The audit lines. */
   history?: ReactNode;
   onClose: () => void;
@@ -46,6 +48,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         </dl>
         {props.children}
         {props.timeline && <Part title={texts.timeline}>{props.timeline}</Part>}
+        {props.journals && <Part title={texts.journals}>{props.journals}</Part>}
         {props.history && <Part title={texts.history}>{props.history}</Part>}
       </div>
     </SideDrawer>

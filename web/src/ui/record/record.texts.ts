@@ -3,6 +3,7 @@ import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   timeline: { zh: '进度', en: 'Timeline' },
+  journals: { zh: '分录', en: 'Journals' },
   history: { zh: '操作记录', en: 'History' },
   noHistory: { zh: '暂无操作记录', en: 'Nothing was recorded yet' },
   system: { zh: '系统', en: 'System' },

@@ -1,0 +1,103 @@
+// The list of compensation and bonuses, with review, conversion and rollback.
+import {
+  adjustmentStatuses,
+  adjustmentTransitions,
+  auditAdjustment,
+  listAdjustments,
+  type Adjustment,
+} from '@backoffice/contract/adjustments.ts';
+import { currencies } from '@backoffice/contract/money.ts';
+import { canTransition } from '@backoffice/contract/transitions.ts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { ClientPicker } from '#features/clients/clients.picker.tsx';
+import { useStaffFilters } from '#features/staff/staff.picker.tsx';
+import { useText, verbatimChoices } from '#platform/texts.ts';
+import { clientType, clientTypes } from '#ui/client-types.texts.ts';
+import { readListAhead } from '#ui/list/list.ahead.ts';
+import { bulkAction } from '#ui/list/list.bulk.ts';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { formatMoney } from '#ui/money.format.ts';
+import { reasonWords } from '#ui/reason.ts';
+import { statusChoices } from '#ui/statuses.texts.ts';
+import { AdjustmentActions } from './adjustments.actions.tsx';
+import { kinds, reasons, recordKinds, texts } from './adjustments.texts.ts';
+
+const AdjustmentRecord = lazy(() => import('./adjustments.record.tsx'));
+
+export const readAhead = readListAhead(listAdjustments);
+
+export function AdjustmentsPage() {
+  const staffFilters = useStaffFilters();
+  return (
+    <ListPage
+      title={texts.title}
+      endpoint={listAdjustments}
+      filters={[
+        { field: 'fake', label: clientType, choices: clientTypes },
+        { field: 'username', label: texts.client },
+        { field: 'sub_type', label: texts.kind, choices: recordKinds },
+        { range: 'dates', field: 'from', to: 'to', label: texts.date },
+        ...staffFilters,
+        { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
+        { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
+        { range: 'amounts', field: 'amount_min', to: 'amount_max', label: texts.amount },
+      ]}
+      tabs={{ field: 'status', label: texts.status, choices: statusChoices(adjustmentStatuses) }}
+      lease="adjustment"
+      columns={[
+        { field: 'username', label: texts.client, show: 'client', width: 184 },
+        { field: 'sub_type', label: texts.kind, show: kinds, width: 104 },
+        { field: 'amount', label: texts.amount, show: 'money', width: 144 },
+        { field: 'status', label: texts.status, show: 'status', width: 100 },
+        { field: 'claim', label: texts.claim, show: 'text', width: 168 },
+        { field: 'acc_no', label: texts.account, show: 'text', width: 100, optional: true },
+        { field: 'agent_name', label: texts.agent, show: 'text', width: 96 },
+        { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96 },
+        { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },
+        { field: 'reason', label: texts.reason, show: AdjustmentReason, width: 128 },
+        { field: 'expire_datetime', label: texts.expires, show: 'time', width: 140 },
+        { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 140 },
+      ]}
+      rowActions={AdjustmentActions}
+      actionCount={4}
+      review={{ A: texts.approve, R: texts.reject }}
+      bulkActions={[approveAll, rejectAll]}
+      renderRecord={(adjustment, close) => (
+        <Suspense>
+          <AdjustmentRecord adjustment={adjustment} onClose={close} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+function AdjustmentReason(adjustment: Adjustment) {
+  const words = reasonWords(useText(), reasons, adjustment);
+  return words ? <span title={words}>{words}</span> : '—';
+}
+
+const inReport = {
+  nameOf: ({ username, amount, currency }: Adjustment) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
+  moneyOf: ({ amount, currency }: Adjustment) => ({ amount, currency }),
+};
+
+const approveAll = bulkAction(auditAdjustment, {
+  ...inReport,
+  label: texts.approve,
+  icon: IconCheck,
+  confirm: texts.confirmApproveAll,
+  isPossible: ({ sub_type, status }) => canTransition(adjustmentTransitions[sub_type], 'approve', status),
+  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
+});
+
+const rejectAll = bulkAction(auditAdjustment, {
+  ...inReport,
+  label: texts.reject,
+  icon: IconX,
+  confirm: texts.confirmRejectAll,
+  reasons,
+  danger: true,
+  isPossible: ({ sub_type, status }) => canTransition(adjustmentTransitions[sub_type], 'reject', status),
+  inputOf: ({ id }, { why }) => ({ id, decision: 'reject' as const, ...why }),
+});

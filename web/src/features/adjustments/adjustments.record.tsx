@@ -1,0 +1,81 @@
+// One compensation or bonus in full: what for, how it came to its status, and the journals behind it.
+import type { Adjustment } from '@backoffice/contract/adjustments.ts';
+import { Journals } from '#features/ledger/ledger.drawer.tsx';
+import { fill, useText, type Translate } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { Money } from '#ui/money.tsx';
+import { reasonWords } from '#ui/reason.ts';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { statuses } from '#ui/statuses.texts.ts';
+import { Time } from '#ui/time.tsx';
+import { AdjustmentActions } from './adjustments.actions.tsx';
+import { kinds, reasons, texts } from './adjustments.texts.ts';
+
+interface AdjustmentRecordProps {
+  adjustment: Adjustment;
+  onClose: () => void;
+}
+
+export default function AdjustmentRecord({ adjustment, onClose }: AdjustmentRecordProps) {
+  const t = useText();
+  const { id, username, full_name, amount, currency, sub_type, status, expire_datetime } = adjustment;
+  const hasMoved = status !== 'pending' && status !== 'rejected';
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, username)}
+      mark={
+        <>
+          <StatusTag status={status} />
+          {adjustment.fake && <RobotMark />}
+        </>
+      }
+      actions={<AdjustmentActions {...adjustment} />}
+      lease={{ type: 'adjustment', id }}
+      facts={[
+        { label: texts.client, value: `${username} ${full_name}` },
+        { label: texts.kind, value: t(kinds[sub_type]) },
+        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: texts.account, value: <CopyId id={adjustment.acc_no} isWhole /> },
+        { label: texts.claim, value: adjustment.claim },
+        ...(expire_datetime ? [{ label: texts.expires, value: <Time at={expire_datetime} isExact /> }] : []),
+        { label: texts.agent, value: adjustment.agent_name },
+        { label: texts.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(adjustment, t)} />}
+      journals={hasMoved && <Journals kind={sub_type} id={id} />}
+      history={<RecordHistory type="adjustment" id={id} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function stepsOf(adjustment: Adjustment, t: Translate): TimelineStep[] {
+  const { status, sub_type, create_datetime, recorded_by, review_datetime, settle_datetime } = adjustment;
+  const why = reasonWords(t, reasons, adjustment);
+  const steps: TimelineStep[] = [
+    { text: recorded_by ? texts.recordedStep : texts.claimedStep, at: create_datetime, by: recorded_by },
+  ];
+  if (status === 'pending') return [...steps, { text: texts.reviewStep, at: null }];
+  if (review_datetime || recorded_by === null)
+    steps.push({
+      text: statuses[status === 'rejected' ? 'rejected' : 'approved'].text,
+      at: review_datetime,
+      by: adjustment.reviewed_by,
+      tone: status === 'rejected' ? 'blocked' : 'done',
+      reason: status === 'rejected' ? why : null,
+    });
+  if (status === 'approved' && sub_type === 'bonus') steps.push({ text: texts.convertStep, at: null });
+  if (status === 'converted' || status === 'expired' || status === 'reversed')
+    steps.push({
+      text: statuses[status].text,
+      at: settle_datetime,
+      by: adjustment.settled_by,
+      tone: status === 'converted' ? 'done' : 'blocked',
+      reason: why,
+    });
+  return steps;
+}

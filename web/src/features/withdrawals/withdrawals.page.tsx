@@ -1,0 +1,107 @@
+// The list of withdrawals, with review, payment, rollback, and what waits too long.
+import { currencies } from '@backoffice/contract/money.ts';
+import { canTransition } from '@backoffice/contract/transitions.ts';
+import {
+  auditWithdrawal,
+  listWithdrawals,
+  withdrawalStatuses,
+  withdrawalTransitions,
+  type Withdrawal,
+} from '@backoffice/contract/withdrawals.ts';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { ClientPicker } from '#features/clients/clients.picker.tsx';
+import { useStaffFilters } from '#features/staff/staff.picker.tsx';
+import { verbatimChoices } from '#platform/texts.ts';
+import { channels } from '#ui/channels.texts.ts';
+import { clientType, clientTypes } from '#ui/client-types.texts.ts';
+import { readListAhead } from '#ui/list/list.ahead.ts';
+import { bulkAction } from '#ui/list/list.bulk.ts';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { formatMoney } from '#ui/money.format.ts';
+import { statusChoices } from '#ui/statuses.texts.ts';
+import { WithdrawalActions } from './withdrawals.actions.tsx';
+import { AgeingButton } from './withdrawals.ageing-button.tsx';
+import { Age, PayeeLine, WithdrawalReason } from './withdrawals.cells.tsx';
+import { explainedChoices, olderThan, reasons, texts } from './withdrawals.texts.ts';
+
+const WithdrawalRecord = lazy(() => import('./withdrawals.record.tsx'));
+
+export const readAhead = readListAhead(listWithdrawals);
+
+export function WithdrawalsPage() {
+  const staffFilters = useStaffFilters();
+  return (
+    <ListPage
+      title={texts.title}
+      endpoint={listWithdrawals}
+      filters={[
+        { field: 'fake', label: clientType, choices: clientTypes },
+        { field: 'username', label: texts.client },
+        { field: 'sub_type', label: texts.channel, choices: channels },
+        { field: 'older_than_hours', label: texts.olderThan, choices: olderThan },
+        { range: 'dates', field: 'from', to: 'to', label: texts.date },
+        ...staffFilters,
+        { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
+        { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
+        { range: 'amounts', field: 'amount_min', to: 'amount_max', label: texts.amount },
+        { field: 'explained', label: texts.explained, choices: explainedChoices },
+      ]}
+      tabs={{ field: 'status', label: texts.status, choices: statusChoices(withdrawalStatuses) }}
+      lease="withdrawal"
+      columns={[
+        { field: 'username', label: texts.client, show: 'client', width: 168 },
+        { field: 'amount', label: texts.amount, show: 'money', width: 144 },
+        { field: 'fee', label: texts.fee, show: 'money', width: 128 },
+        { field: 'net', label: texts.net, show: 'money', width: 144, optional: true },
+        { field: 'status', label: texts.status, show: 'status', width: 96 },
+        { field: 'age_hours', label: texts.age, show: Age, width: 152 },
+        { field: 'sub_type', label: texts.channel, show: channels, width: 80, optional: true },
+        { field: 'payee', label: texts.payee, show: PayeeLine, width: 176 },
+        { field: 'acc_no', label: texts.account, show: 'text', width: 100, optional: true },
+        { field: 'agent_name', label: texts.agent, show: 'text', width: 88 },
+        { field: 'superman', label: texts.team, show: 'text', width: 88, optional: true },
+        { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 88, optional: true },
+        { field: 'completed_by', label: texts.completedBy, show: 'text', width: 88, optional: true },
+        { field: 'reason', label: texts.reason, show: WithdrawalReason, width: 104 },
+        { field: 'hold_datetime', label: texts.hold, show: 'time', width: 140, optional: true },
+        { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 140 },
+      ]}
+      actions={<AgeingButton />}
+      rowActions={WithdrawalActions}
+      actionCount={5}
+      review={{ A: texts.approve, R: texts.reject }}
+      bulkActions={[approveAll, rejectAll]}
+      renderRecord={(withdrawal, close) => (
+        <Suspense>
+          <WithdrawalRecord withdrawal={withdrawal} onClose={close} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+const inReport = {
+  nameOf: ({ username, amount, currency }: Withdrawal) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
+  moneyOf: ({ amount, currency }: Withdrawal) => ({ amount, currency }),
+};
+
+const approveAll = bulkAction(auditWithdrawal, {
+  ...inReport,
+  label: texts.approve,
+  icon: IconCheck,
+  confirm: texts.confirmApproveAll,
+  isPossible: ({ status }) => canTransition(withdrawalTransitions, 'approve', status),
+  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
+});
+
+const rejectAll = bulkAction(auditWithdrawal, {
+  ...inReport,
+  label: texts.reject,
+  icon: IconX,
+  confirm: texts.confirmRejectAll,
+  reasons,
+  danger: true,
+  isPossible: ({ status }) => canTransition(withdrawalTransitions, 'reject', status),
+  inputOf: ({ id }, { why }) => ({ id, decision: 'reject' as const, ...why }),
+});

@@ -1,0 +1,159 @@
+// One withdrawal in full: where the money goes, what holds it up, how it came to its status, and the journals behind it.
+import { getClient } from '@backoffice/contract/clients.ts';
+import { getWithdrawal, type Withdrawal, type WithdrawalDetail } from '@backoffice/contract/withdrawals.ts';
+import { Alert } from '@mantine/core';
+import { IconLock, IconUserX } from '@tabler/icons-react';
+import { Figure, Journals } from '#features/ledger/ledger.drawer.tsx';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText, type Translate } from '#platform/texts.ts';
+import { clockTime, useTimeZone } from '#platform/time-zone.ts';
+import { channels } from '#ui/channels.texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { Money } from '#ui/money.tsx';
+import { Proof } from '#ui/proof.tsx';
+import { reasonWords } from '#ui/reason.ts';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { statuses } from '#ui/statuses.texts.ts';
+import { WithdrawalActions } from './withdrawals.actions.tsx';
+import { Age } from './withdrawals.cells.tsx';
+import { delays, reasons, resetKinds, texts } from './withdrawals.texts.ts';
+import classes from './withdrawals.module.css';
+
+interface WithdrawalRecordProps {
+  withdrawal: Withdrawal;
+  onClose: () => void;
+}
+
+export default function WithdrawalRecord({ withdrawal, onClose }: WithdrawalRecordProps) {
+  const t = useText();
+  const { id, username, full_name, amount, fee, net, currency, screenshot, client_id, account_id } = withdrawal;
+  const { data: detail } = useRead(getWithdrawal, { id });
+  const { data: client } = useRead(getClient, { id: client_id });
+  const account = client?.accounts.find((one) => one.id === account_id);
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, username)}
+      mark={
+        <>
+          <StatusTag status={withdrawal.status} />
+          {withdrawal.fake && <RobotMark />}
+        </>
+      }
+      actions={<WithdrawalActions {...withdrawal} />}
+      lease={{ type: 'withdrawal', id }}
+      facts={[
+        { label: texts.client, value: `${username} ${full_name}` },
+        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: texts.fee, value: <Money amount={fee} currency={currency} /> },
+        {
+          label: texts.net,
+          value: (
+            <strong>
+              <Money amount={net} currency={currency} />
+            </strong>
+          ),
+        },
+        { label: texts.channel, value: t(channels[withdrawal.sub_type]) },
+        ...payeeFacts(withdrawal),
+        { label: texts.age, value: <Age {...withdrawal} /> },
+        { label: texts.agent, value: [withdrawal.agent_name, withdrawal.superman].filter(Boolean).join(' · ') },
+        { label: texts.kyc, value: detail && <StatusTag status={detail.kyc_status} /> },
+        { label: texts.account, value: <CopyId id={withdrawal.acc_no} isWhole /> },
+        ...(account
+          ? (['balance', 'frozen'] as const).map((figure) => ({
+              label: figure === 'balance' ? texts.balance : texts.frozen,
+              value: <Figure account={account} figure={figure} />,
+            }))
+          : []),
+        ...(withdrawal.payment_reference
+          ? [{ label: texts.paymentReference, value: <CopyId id={withdrawal.payment_reference} isWhole /> }]
+          : []),
+        { label: texts.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(withdrawal, t)} />}
+      journals={<Journals kind="withdrawal" id={id} />}
+      history={<RecordHistory type="withdrawal" id={id} />}
+      onClose={onClose}
+    >
+      {detail && withdrawal.status === 'pending' && <Obstacles {...detail} />}
+      {screenshot && <Proof url={screenshot} alt={t(texts.proof)} />}
+    </RecordDrawer>
+  );
+}
+
+const payeeFacts = ({ payee }: Withdrawal) =>
+  'chain' in payee
+    ? [
+        { label: texts.chain, value: payee.chain },
+        { label: texts.address, value: <CopyId id={payee.address} isWhole /> },
+      ]
+    : [
+        { label: texts.bank, value: payee.bank_name },
+        { label: texts.holder, value: <CopyId id={payee.holder_name} isWhole /> },
+        { label: texts.cardNo, value: <CopyId id={payee.acc_no} isWhole /> },
+      ];
+
+/** What keeps it from being approved, or somebody from approving it. */
+function Obstacles({ active, hold_datetime, resets }: WithdrawalDetail) {
+  const t = useText();
+  const zone = useTimeZone();
+  return (
+    <>
+      {!active && (
+        <Alert color="red" icon={<IconUserX size={16} />}>
+          {t(texts.disabled)}
+        </Alert>
+      )}
+      {(hold_datetime || resets.length > 0) && (
+        <Alert color="yellow" icon={<IconLock size={16} />}>
+          {hold_datetime && <div>{t(texts.held, clockTime(hold_datetime, zone))}</div>}
+          {t(texts.barred)}
+          <ul className={classes.resets}>
+            {resets.map(({ staff_name, kind, barred_until }) => (
+              <li key={`${staff_name} ${kind}`}>
+                <strong>{staff_name}</strong>
+                <span>{t(resetKinds[kind])}</span>
+                <span>{t(texts.until, clockTime(barred_until, zone))}</span>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function stepsOf(withdrawal: Withdrawal, t: Translate): TimelineStep[] {
+  const { status, create_datetime, update_datetime, delay_code, delay_datetime } = withdrawal;
+  const { reviewed_by, review_datetime, completed_by, complete_datetime } = withdrawal;
+  const why = reasonWords(t, reasons, withdrawal);
+  const steps: TimelineStep[] = [{ text: texts.requestedStep, at: create_datetime }];
+  if (delay_code)
+    steps.push({
+      text: texts.delayedStep,
+      at: delay_datetime,
+      by: withdrawal.delayed_by,
+      tone: 'waiting',
+      reason: reasonWords(t, delays, { reason_code: delay_code, reason: withdrawal.delay_reason }),
+    });
+  if (status === 'cancelled')
+    return [...steps, { text: statuses.cancelled.text, at: update_datetime, tone: 'blocked' }];
+  if (review_datetime === null) return [...steps, { text: texts.reviewStep, at: null }];
+  const isRefused = status === 'rejected';
+  steps.push({
+    text: statuses[isRefused ? 'rejected' : 'approved'].text,
+    at: review_datetime,
+    by: reviewed_by,
+    tone: isRefused ? 'blocked' : 'done',
+    reason: isRefused ? why : null,
+  });
+  if (status === 'approved') steps.push({ text: texts.paymentStep, at: null });
+  if (status === 'completed') steps.push({ text: statuses.completed.text, at: complete_datetime, by: completed_by });
+  if (status === 'reversed')
+    steps.push({ text: statuses.reversed.text, at: update_datetime, tone: 'blocked', reason: why });
+  return steps;
+}

@@ -1,0 +1,152 @@
+// Words of withdrawals.
+import type { Withdrawal, WithdrawalDetail } from '@backoffice/contract/withdrawals.ts';
+import { defineTexts, plural, type Choices } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '出金记录', en: 'Withdrawals' },
+  client: { zh: '客户', en: 'Client' },
+  account: { zh: '账户', en: 'Account' },
+  amount: { zh: '金额', en: 'Amount' },
+  fee: { zh: '手续费', en: 'Fee' },
+  net: { zh: '实付', en: 'Paid out' },
+  currency: { zh: '币种', en: 'Currency' },
+  channel: { zh: '渠道', en: 'Channel' },
+  payee: { zh: '收款方', en: 'Payee' },
+  bank: { zh: '银行', en: 'Bank' },
+  holder: { zh: '户名', en: 'Account holder' },
+  cardNo: { zh: '卡号', en: 'Card number' },
+  chain: { zh: '链', en: 'Chain' },
+  address: { zh: '地址', en: 'Address' },
+  status: { zh: '状态', en: 'Status' },
+  age: { zh: '等待', en: 'Waiting' },
+  agent: { zh: '业务员', en: 'Salesperson' },
+  team: { zh: '团队', en: 'Team' },
+  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
+  completedBy: { zh: '打款人', en: 'Paid by' },
+  reason: { zh: '原因', en: 'Reason' },
+  date: { zh: '日期', en: 'Date' },
+  oneClient: { zh: '指定客户', en: 'One client' },
+  kyc: { zh: '实名认证', en: 'KYC' },
+  id: { zh: '编号', en: 'Id' },
+  createdAt: { zh: '申请时间', en: 'Requested' },
+  hold: { zh: '保护期至', en: 'Held until' },
+  paymentReference: { zh: '付款流水号', en: 'Payment reference' },
+  proof: { zh: '付款凭证', en: 'Proof of payment' },
+  recordTitle: { zh: (name: string) => `${name} 的出金`, en: (name: string) => `Withdrawal of ${name}` },
+  balance: { zh: '余额', en: 'Balance' },
+  frozen: { zh: '冻结', en: 'Frozen' },
+
+  requestedStep: { zh: '客户申请', en: 'Requested by the client' },
+  reviewStep: { zh: '等待审核', en: 'Waits for review' },
+  paymentStep: { zh: '等待打款', en: 'Waits for the payment' },
+  delayedStep: { zh: '说明延迟', en: 'Delay explained' },
+
+  approve: { zh: '通过', en: 'Approve' },
+  confirmApprove: {
+    zh: (name: string) => `通过 ${name} 的出金？`,
+    en: (name: string) => `Approve the withdrawal of ${name}?`,
+  },
+  approved: { zh: '出金已通过', en: 'Withdrawal approved' },
+  reject: { zh: '拒绝', en: 'Reject' },
+  confirmReject: {
+    zh: (name: string) => `拒绝 ${name} 的出金？冻结的金额将退回余额。`,
+    en: (name: string) => `Reject the withdrawal of ${name}? What is frozen goes back to the balance.`,
+  },
+  rejected: { zh: '出金已拒绝', en: 'Withdrawal rejected' },
+  confirmApproveAll: {
+    zh: (count: number) => `通过 ${count} 笔出金？`,
+    en: (count: number) => `Approve ${plural(count, 'withdrawal', 'withdrawals')}?`,
+  },
+  confirmRejectAll: {
+    zh: (count: number) => `拒绝 ${count} 笔出金？`,
+    en: (count: number) => `Reject ${plural(count, 'withdrawal', 'withdrawals')}?`,
+  },
+  notReviewed: { zh: '审核失败', en: 'The review failed' },
+  complete: { zh: '已打款', en: 'Paid' },
+  completeTitle: { zh: (name: string) => `${name} 的出金已打款`, en: (name: string) => `Payment to ${name} has left` },
+  completed: { zh: '已记为打款', en: 'Recorded as paid' },
+  notCompleted: { zh: '未能记为打款', en: 'It was not recorded as paid' },
+  rollback: { zh: '冲回', en: 'Roll back' },
+  confirmRollback: {
+    zh: (name: string) => `冲回 ${name} 的出金？金额和手续费退回余额，需另一人审批。`,
+    en: (name: string) =>
+      `Roll back the withdrawal of ${name}? Amount and fee return to the balance; a second person must agree.`,
+  },
+  rolledBack: { zh: '出金已冲回', en: 'Withdrawal rolled back' },
+  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
+  delay: { zh: '说明延迟', en: 'Explain the delay' },
+  confirmDelay: {
+    zh: (name: string) => `为什么 ${name} 还要等？`,
+    en: (name: string) => `Why does ${name} have to wait?`,
+  },
+  delayed: { zh: '已说明延迟', en: 'The delay is explained' },
+  notDelayed: { zh: '未能保存说明', en: 'The explanation was not saved' },
+
+  held: {
+    zh: (until: string) => `提现保护期至 ${until}，期满前不能通过`,
+    en: (until: string) => `On hold until ${until}; it cannot be approved before`,
+  },
+  barred: {
+    zh: '以下人员近期改动过登录或收款方式，不能通过其出金',
+    en: 'Changed how the client signs in or is paid, and may not approve',
+  },
+  until: { zh: (time: string) => `至 ${time}`, en: (time: string) => `until ${time}` },
+  disabled: { zh: '该客户已停用，只能拒绝', en: 'This client is disabled: it can only be rejected' },
+  unexplained: { zh: '未说明', en: 'no reason' },
+  lessThanAnHour: { zh: '不到 1 小时', en: 'under 1 h' },
+  hours: { zh: (hours: number) => `${hours} 小时`, en: (hours: number) => `${hours} h` },
+  days: {
+    zh: ({ days, hours }: { days: number; hours: number }) => `${days} 天 ${hours} 小时`,
+    en: ({ days, hours }: { days: number; hours: number }) => `${days} d ${hours} h`,
+  },
+  overdue: { zh: '超时', en: 'overdue' },
+
+  ageing: { zh: '超时报告', en: 'Ageing' },
+  ageingTitle: { zh: '等待超过 24 小时的出金', en: 'Withdrawals waiting for more than 24 hours' },
+  noneWaiting: { zh: '没有客户等待超过 24 小时', en: 'No client has been waiting for more than 24 hours' },
+  count: { zh: '笔数', en: 'Count' },
+  withoutReason: { zh: '未说明', en: 'Unexplained' },
+  oldest: { zh: '最早', en: 'Oldest' },
+  showAll: { zh: '在列表中查看全部', en: 'Show all in the list' },
+  showOf: { zh: (name: string) => `查看 ${name} 的`, en: (name: string) => `Show those of ${name}` },
+  olderThan: { zh: '等待时长', en: 'Waiting for' },
+  explained: { zh: '延迟说明', en: 'Delay reason' },
+});
+
+export const reasons: Choices<NonNullable<Withdrawal['reason_code']>> = {
+  payee_mismatch: { zh: '收款户名与客户不符', en: 'Payee is not the client' },
+  payee_invalid: { zh: '收款账户有误', en: 'Payee account is invalid' },
+  identity_unclear: { zh: '身份资料不清', en: 'Identity is unclear' },
+  suspected_fraud: { zh: '疑似盗用', en: 'Suspected fraud' },
+  source_of_funds: { zh: '资金来源待查', en: 'Source of funds' },
+  duplicate: { zh: '重复申请', en: 'Duplicate' },
+  client_asked: { zh: '客户要求取消', en: 'The client asked for it' },
+  other: { zh: '其他', en: 'Other' },
+};
+
+export const delays: Choices<NonNullable<Withdrawal['delay_code']>> = {
+  bank_closed: { zh: '银行休市', en: 'Bank closed' },
+  bank_problem: { zh: '银行处理异常', en: 'Problem at the bank' },
+  identity_check: { zh: '核实身份中', en: 'Checking the identity' },
+  fraud_check: { zh: '风控核查中', en: 'Checking for fraud' },
+  client_reply: { zh: '等待客户回复', en: 'Waiting for the client' },
+  other: { zh: '其他', en: 'Other' },
+};
+
+export const olderThan: Choices = {
+  '24': { zh: '超过 24 小时', en: 'Over 24 hours' },
+  '48': { zh: '超过 48 小时', en: 'Over 48 hours' },
+  '72': { zh: '超过 72 小时', en: 'Over 72 hours' },
+};
+
+export const explainedChoices: Choices<'true' | 'false'> = {
+  false: { zh: '未说明', en: 'Not explained' },
+  true: { zh: '已说明', en: 'Explained' },
+};
+
+export const resetKinds: Choices<WithdrawalDetail['resets'][number]['kind']> = {
+  code: { zh: '生成临时验证码', en: 'issued a temporary code' },
+  password: { zh: '重置密码', en: 'reset the password' },
+  authenticator: { zh: '重置验证器', en: 'reset the authenticator' },
+  bank: { zh: '改动银行卡', en: 'changed a bank card' },
+};
