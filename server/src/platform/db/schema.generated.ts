@@ -426,17 +426,7 @@ export interface IdentityDocuments {
   client_id: string;
   side: 'front' | 'back' | 'selfie';
   upload_id: string | null;
-  reason_code:
-    | 'unclear'
-    | 'incomplete'
-    | 'glare'
-    | 'expired'
-    | 'wrong_document'
-    | 'mismatch'
-    | 'altered'
-    | 'other_person'
-    | 'other'
-    | null;
+  reason_code: 'unclear' | 'incomplete' | 'glare' | 'expired' | 'wrong_document' | 'mismatch' | 'altered' | 'other_person' | 'other' | null;
   reason: string | null;
 }
 
