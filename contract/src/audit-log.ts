@@ -108,6 +108,7 @@ export const recordsWithHistory = {
   identity_check: 'kyc',
   withdrawal: 'withdrawal',
   adjustment: 'compensation',
+  loan: 'loan',
 } as const satisfies Record<string, Resource>;
 export type RecordWithHistory = keyof typeof recordsWithHistory;
 

@@ -7,7 +7,7 @@ export const getPending = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/pending',
   access: 'signed-in',
-  reads: ['deposit', 'kyc', 'withdrawal', 'compensation', 'approval', 'integration'],
+  reads: ['deposit', 'kyc', 'withdrawal', 'compensation', 'loan', 'approval', 'integration'],
   input: z.strictObject({}),
   output: z.strictObject({
     /** Deposits of real clients that nobody has reviewed yet. */
@@ -18,6 +18,8 @@ export const getPending = readEndpoint({
     withdrawal: z.int().nullable(),
     /** Compensation and bonuses that real clients ask for and nobody has reviewed yet. */
     compensation: z.int().nullable(),
+    /** Loans that real clients have applied for and that nobody has decided on. */
+    loan: z.int().nullable(),
     /** Requests that the caller himself may decide on. */
     approval: z.int(),
     /** Webhooks that were switched off because nothing came through. */

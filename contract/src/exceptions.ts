@@ -11,6 +11,7 @@ export const checkNames = [
   'account.running_balance', // each line goes on from the balance that another one left
   'account.book', // an account is in its client's book
   'account.arrears', // nobody owes since something was taken back that he had spent
+  'account.loans', // what an account owes is what its loans owe
   'journal.sum', // a journal has lines, and they sum to zero per currency
   'journal.record', // a journal has the business record it speaks of
   'journal.account', // a journal's lines are on accounts that exist, in their currency

@@ -9,6 +9,7 @@ export const journalKinds = [
   'deposit',
   'withdrawal',
   'loan',
+  'fine',
   'compensation',
   'bonus',
   'exchange',
@@ -59,6 +60,10 @@ export const explainFigure = readEndpoint({
     figure: z.enum(figures),
     /** As it was then; now when left out. */
     at: z.iso.datetime().optional(),
+    /** Only what the journals of this business record made of it. */
+    reference: z.uuid().optional(),
+    /** Only what journals of this kind made of it. */
+    kind: z.enum(journalKinds).optional(),
   }),
   output: pageOf(Contribution).extend({ currency: Currency, value: Money }),
 });

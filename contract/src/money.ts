@@ -78,13 +78,14 @@ const scaleOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 /** Decimals that matter: trailing zeros do not. */
 const decimalsOf = (amount: string): number => amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
 
-function toUnits(amount: string, scale: number): bigint {
+/** The amount counted in the smallest unit of that many decimals: whole numbers for exact arithmetic. */
+export function toUnits(amount: string, scale: number): bigint {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   return amount.startsWith('-') ? -units : units;
 }
 
-function fromUnits(units: bigint, scale: number): string {
+export function fromUnits(units: bigint, scale: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;

@@ -84,6 +84,17 @@ import {
 } from '@backoffice/contract/identity-checks.changes.ts';
 import { getOwnIdentity } from '@backoffice/contract/identity-checks.intake.ts';
 import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identity-checks.ts';
+import { applyForLoan, getOwnLoan, listOwnLoans, payOwnFine, repayOwnLoan } from '@backoffice/contract/loans.intake.ts';
+import { closeLoanProduct, updateLoanProduct } from '@backoffice/contract/loans.products.ts';
+import {
+  auditLoan,
+  disburseLoan,
+  getLoan,
+  payLoanFine,
+  repayLoan,
+  rollbackLoan,
+  writeOffLoan,
+} from '@backoffice/contract/loans.ts';
 import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
 import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
@@ -100,6 +111,7 @@ import { cancelOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
 import { describe, expect, test } from 'vitest';
 import { givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
 import { givenClaim } from '#testing/adjustments.ts';
+import { accrueAll, age, givenLoan, givenProduct, someTerms } from '#features/loans/loans.testing.ts';
 import { givenException, staffId } from '#testing/exceptions.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { insertApiKey } from '#testing/api-keys.ts';
@@ -438,6 +450,33 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   [nameOf(delayWithdrawal)]: async (tenant) => ({ ...(await withdrawalId(tenant)), reason_code: 'bank_closed' }),
   [nameOf(completeWithdrawal)]: approvedWithdrawal,
   [nameOf(rollbackWithdrawal)]: approvedWithdrawal,
+  [nameOf(listOwnLoans)]: clientId,
+  [nameOf(applyForLoan)]: async (tenant) => {
+    const { id, account_id } = await world.givenClient({ tenant });
+    return { id, account_id, product_id: (await givenProduct(world, {}, tenant)).id, terms_version: 1, amount: '10' };
+  },
+  [nameOf(getOwnLoan)]: async (tenant) => ownLoan(await givenLoan(world, { tenant })),
+  [nameOf(repayOwnLoan)]: async (tenant) => ({
+    ...ownLoan(await givenLoan(world, { tenant, status: 'disbursed' })),
+    amount: '1',
+  }),
+  [nameOf(payOwnFine)]: async (tenant) => {
+    const loan = await givenLoan(world, { tenant, status: 'disbursed' });
+    await age(world, loan.id, 40);
+    return { ...ownLoan(loan), amount: '1' };
+  },
+  [nameOf(getLoan)]: async (tenant) => ({ id: (await givenLoan(world, { tenant })).id }),
+  [nameOf(auditLoan)]: async (tenant) => ({ id: (await givenLoan(world, { tenant })).id, decision: 'approve' }),
+  [nameOf(disburseLoan)]: async (tenant) => ({ id: (await givenLoan(world, { tenant, status: 'approved' })).id }),
+  [nameOf(repayLoan)]: async (tenant) => ({ id: await runningLoan(tenant), amount: '1' }),
+  [nameOf(rollbackLoan)]: async (tenant) => ({ id: await runningLoan(tenant) }),
+  [nameOf(payLoanFine)]: async (tenant) => ({ id: await overdueLoan(tenant), amount: '1' }),
+  [nameOf(writeOffLoan)]: async (tenant) => ({ id: await overdueLoan(tenant), reason: 'he left' }),
+  [nameOf(updateLoanProduct)]: async (tenant) => {
+    const { id } = await givenProduct(world, {}, tenant);
+    return { ...someTerms, id, version: 1 };
+  },
+  [nameOf(closeLoanProduct)]: async (tenant) => ({ id: (await givenProduct(world, {}, tenant)).id }),
   [nameOf(updateView)]: givenView,
   [nameOf(deleteView)]: async (tenant) => ({ id: (await givenView(tenant)).id }),
   [nameOf(getApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant })).id }),
@@ -463,6 +502,16 @@ async function givenWebhook(tenant: TenantName) {
 async function givenBonus(tenant: TenantName) {
   const { body } = await world.call(addBonus, 'god', { ...(await clientId(tenant)), amount: '1' }, { tenant });
   return { id: body.id };
+}
+
+const ownLoan = ({ id, client_id }: { id: string; client_id: string }) => ({ id: client_id, loan_id: id });
+const runningLoan = async (tenant: TenantName) => (await givenLoan(world, { tenant, status: 'disbursed' })).id;
+
+async function overdueLoan(tenant: TenantName) {
+  const id = await runningLoan(tenant);
+  await age(world, id, 40);
+  await accrueAll(world);
+  return id;
 }
 
 async function givenView(tenant: TenantName) {

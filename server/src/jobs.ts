@@ -7,6 +7,7 @@ import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import { identityJobs } from '#features/identity-checks/identity-checks.retention.service.ts';
 import { bonusExpiry } from '#features/adjustments/adjustments.review.service.ts';
 import { exportJob } from '#features/exports/exports.job.ts';
+import { loanJobs } from '#features/loans/loans.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import { Sweeper } from '#platform/jobs/sweeper.ts';
 import { JobWorker, type Pace } from '#platform/jobs/worker.ts';
@@ -28,7 +29,14 @@ export function startJobs({ database, logger, auditHeadFile, webhooks, pace }: J
   stop: () => Promise<void>;
 } {
   const headFile = auditHeadFile;
-  const jobs = [...checkJobs({ headFile }), cleanUp, bonusExpiry, ...identityJobs, exportJob(listRoutes({ headFile }))];
+  const jobs = [
+    ...checkJobs({ headFile }),
+    cleanUp,
+    bonusExpiry,
+    ...identityJobs,
+    ...loanJobs,
+    exportJob(listRoutes({ headFile })),
+  ];
   const worker = new JobWorker({ database, logger, jobs, ...pace });
   // Apart from the others, because they wait for other people's servers.
   const messenger = new JobWorker({

@@ -8,6 +8,7 @@ import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { integrationLists } from '#features/integrations/integrations.routes.ts';
 import { identityCheckRoutes } from '#features/identity-checks/identity-checks.routes.ts';
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts';
+import { loanRoutes } from '#features/loans/loans.routes.ts';
 import type { Route } from '#platform/http/route.ts';
 
 interface ListParts {
@@ -21,6 +22,7 @@ export const listRoutes = (parts: ListParts): Route[] => [
   ...identityCheckRoutes,
   ...withdrawalRoutes,
   ...adjustmentRoutes,
+  ...loanRoutes,
   ...auditLogRoutes(parts),
   ...exceptionRoutes,
   ...messageRoutes,

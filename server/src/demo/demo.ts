@@ -7,6 +7,8 @@ import { loadAdjustments } from './adjustments.ts';
 import { inventBelongings } from './belongings.ts';
 import { inventIdentities } from './identity-checks.ts';
 import { insertAll } from './insert.ts';
+import type { Borrower } from './loans.lives.ts';
+import { inventLoans } from './loans.ts';
 import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { inventWebhook } from './webhooks.ts';
@@ -140,6 +142,7 @@ async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
     deposits,
   ))
     await insertAll(client, table, rows);
+  await lend(client, createRandom(plan.seed + 4), reviewers);
   await client.query('analyze');
 }
 
@@ -180,4 +183,25 @@ async function postApprovedDeposits(client: pg.Client) {
       array[null, account_id], array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'],
       array[currency, currency], array[-amount, amount], reviewed_by, null, null, create_datetime)
     from (select * from deposits where status = 'approved' order by create_datetime) as approved`);
+}
+
+/** Some of those who have cash of their own, so that they can pay the interest. */
+async function lend(client: pg.Client, random: Random, reviewers: string[]) {
+  const { rows: borrowers } = await client.query<Borrower>(`
+    select id as account_id, client_id, fake, currency, cash::text from accounts where cash > 500 order by id`);
+  const chosen = borrowers.filter(() => random.chance(6));
+  const today = new Date().toISOString().slice(0, 10);
+  const { tables, postings } = inventLoans(random, chosen, reviewers, today);
+  for (const [table, rows] of tables) await insertAll(client, table, rows);
+  // Those that take another back come last: a journal must be there before it can be reversed.
+  for (const isReversal of [false, true])
+    await client.query(
+      `select post_journal(kind, reference, step, fake, accounts, codes,
+         array_fill(currency, array[cardinality(codes)]), amounts, actor, null,
+         (select id from journals where journals.kind = 'loan' and journals.reference = posting.reference and 'reversed:' || journals.step = posting.step),
+         effective_at)
+       from jsonb_to_recordset($1::jsonb) as posting(kind text, reference uuid, step text, fake boolean, accounts uuid[],
+         codes text[], currency text, amounts numeric[], actor uuid, effective_at timestamptz)`,
+      [JSON.stringify(postings.filter(({ step }) => step.startsWith('reversed:') === isReversal))],
+    );
 }

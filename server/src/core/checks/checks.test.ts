@@ -151,6 +151,19 @@ const damages: Record<string, () => Promise<Damage>> = {
       finding: { detail: { cash: { journal_id } } },
     };
   },
+  async 'an instalment that says it was paid'() {
+    const { id, account_id, client_id } = await world.sql((db) =>
+      db.selectFrom('loans').select(['id', 'account_id', 'client_id']).executeTakeFirstOrThrow(),
+    );
+    const set = updating('loan_instalments', `loan_id = '${id}' and no = 2`);
+    return {
+      check: 'account.loans',
+      subject: account_id,
+      plant: set('principal_paid = 1'),
+      mend: set('principal_paid = 0'),
+      finding: { client_id, severity: 'error', detail: { expected: { loan: expect.any(String) as string } } },
+    };
+  },
   async 'a line that keeps its journal from summing to zero'() {
     const { id, journal_id } = await given();
     const set = updating('journal_lines', `journal_id = '${journal_id}' and account_id is null`);
@@ -474,7 +487,9 @@ describe('damage:', () => {
 
   test('a check speaks of the figures that are wrong and of no others', () => {
     const { subject } = planted.get('a wrong due') ?? {};
-    const own = found.filter(({ subject_id }) => subject_id === subject);
+    const own = found.filter(
+      ({ check_name, subject_id }) => check_name === 'account.figures' && subject_id === subject,
+    );
     expect(own.map(({ detail }) => Object.keys(detail['found'] ?? {}))).toEqual([['due']]);
   });
 

@@ -11,6 +11,8 @@ import {
   type Exception,
 } from '@backoffice/contract/exceptions.ts';
 import { auditWithdrawal, completeWithdrawal, rollbackWithdrawal } from '@backoffice/contract/withdrawals.ts';
+import { createLoanProduct } from '@backoffice/contract/loans.products.ts';
+import { auditLoan, disburseLoan, repayLoan } from '@backoffice/contract/loans.ts';
 import type { Insertable } from 'kysely';
 import { expect, vi } from 'vitest';
 import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
@@ -69,14 +71,14 @@ export async function makeHistory(world: World): Promise<void> {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         posting({
-          kind: (['loan', 'fee', 'trade'] as const)[index % 3] ?? 'fee',
+          kind: (['fee', 'trade'] as const)[index % 2] ?? 'fee',
           fake,
           lines: [
             clientSide(one.account_id, 'cash', currency, index % 2 ? '1' : '-1'),
             clientSide(other.account_id, 'cash', currency, index % 2 ? '-1' : '1'),
             clientSide(one.account_id, 'cash', currency, '-1'),
             clientSide(one.account_id, index % 3 ? 'frozen' : 'credit', currency, '1'),
-            clientSide(other.account_id, index % 5 ? 'loan' : 'due', currency, '-2'),
+            clientSide(other.account_id, 'cash', currency, '-2'),
             platformSide('clearing', currency, '2'),
           ],
         }),
@@ -98,6 +100,7 @@ export async function makeHistory(world: World): Promise<void> {
   const { pending } = await world.call(rollbackWithdrawal, 'god', { id: takenBack.id });
   expect((await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' })).status).toBe(200);
 
+  await makeLoan(world);
   const approved = await world.givenPendingDeposit({ amount: '30.00' });
   await world.call(auditDeposit, 'god', { id: approved.id, decision: 'approve' });
   const rejected = await world.givenPendingDeposit();
@@ -121,4 +124,43 @@ export async function makeHistory(world: World): Promise<void> {
     fake: false,
     lines: [clientSide(reversed.account_id, 'arrears', 'USD', '4.00'), platformSide('loss', 'USD', '-4.00')],
   });
+}
+
+/** Overdue and paid in part: something is in every pocket that loans have. */
+async function makeLoan(world: World) {
+  const { id: client_id, account_id } = await world.givenClient();
+  const { body: product } = await world.call(createLoanProduct, 'god', {
+    name: 'short',
+    currency: 'USD',
+    least_amount: '10',
+    most_amount: '100',
+    instalments: 2,
+    interval_days: 10,
+    interest_method: 'annuity',
+    yearly_rate: '36',
+    interest_cap: '50',
+    penalty_rate: '1',
+    penalty_cap: '20',
+    grace_days: 0,
+  });
+  const { id } = await world.sql((db) =>
+    db
+      .insertInto('loans')
+      .values({
+        client_id,
+        account_id,
+        fake: false,
+        product_id: product.id,
+        terms_version: 1,
+        amount: '100.00',
+        currency: 'USD',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await world.call(auditLoan, 'god', { id, decision: 'approve' });
+  await world.call(disburseLoan, 'god', { id });
+  await world.asSuperuser(`update loans set disburse_date = disburse_date - 14, accrued_to = accrued_to - 14`);
+  await world.asSuperuser('update loan_instalments set due_date = due_date - 14');
+  expect((await world.call(repayLoan, 'god', { id, amount: '20' })).body).toMatchObject({ status: 'outstanding' });
 }

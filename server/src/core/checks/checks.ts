@@ -6,6 +6,7 @@ import { auditChain } from './audit-log.check.ts';
 import type { Check } from './check.ts';
 import { depositBooks, depositPostings, waitingDeposits } from './deposits.checks.ts';
 import { journalAccounts, journalBooks, journalRecords, journalSums, platformTotals } from './journals.checks.ts';
+import { accountLoans } from './loans.checks.ts';
 import { giveUpRun, performRun } from './run.ts';
 import { checkRun, startNightlyRun } from './runs.ts';
 import { frozenForWithdrawals, waitingWithdrawals, withdrawalBooks, withdrawalPostings } from './withdrawals.checks.ts';
@@ -20,6 +21,7 @@ const allChecks = ({ headFile }: Options): Check[] => [
   runningBalances,
   accountBooks,
   accountArrears,
+  accountLoans,
   journalSums,
   journalRecords,
   journalAccounts,

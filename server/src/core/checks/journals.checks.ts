@@ -34,6 +34,8 @@ const records = {
   compensation: 'adjustments',
   bonus: 'adjustments',
   exchange: 'exchanges',
+  loan: 'loans',
+  fine: 'loans',
 } as const;
 
 export const journalRecords = checkOver('journals', 'journal.record', 'error', ({ after, upto }: Range) => {

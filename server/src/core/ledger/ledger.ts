@@ -2,7 +2,7 @@
 import type { JournalKind } from '@backoffice/contract/ledger.ts';
 import { add, compare, negate, type Currency } from '@backoffice/contract/money.ts';
 import { sql } from 'kysely';
-import type { Ctx, PublicCtx } from '#platform/context.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ClientCode = 'cash' | 'frozen' | 'credit' | 'loan' | 'due' | 'arrears';
@@ -36,11 +36,13 @@ export interface Posting {
   /** The book: robots' money and real money never meet in a journal. */
   fake: boolean;
   reason?: string | undefined;
+  /** Since when it holds, where that is not now. */
+  effectiveAt?: string;
   lines: Line[];
 }
 
-/** Without an actor where it is the client's own act, or the schedule's. */
-type Poster = Pick<PublicCtx, 'db' | 'actor'>;
+/** Who posts; nobody where the client or the calendar does. */
+type Poster = Pick<Ctx, 'db'> & { actor: Pick<Actor, 'id'> | null };
 
 export const clientSide = (account: string, code: ClientCode, currency: Currency, amount: string): Line => ({
   account,
@@ -56,13 +58,13 @@ export const platformSide = (code: PlatformCode, currency: Currency, amount: str
 });
 
 export async function post(ctx: Poster, posting: Posting & { reverses?: string }): Promise<void> {
-  const { kind, reference, step, fake, reason, reverses, lines } = posting;
+  const { kind, reference, step, fake, reason, reverses, effectiveAt, lines } = posting;
   const column = <Name extends keyof Line>(name: Name) => lines.map((line) => line[name]);
   await sql`
     select post_journal(
       ${kind}, ${reference}, ${step}, ${fake},
       ${column('account')}::uuid[], ${column('code')}::text[], ${column('currency')}::text[], ${column('amount')}::numeric[],
-      ${ctx.actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null})
+      ${ctx.actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null}, coalesce(${effectiveAt ?? null}, clock_timestamp()))
   `.execute(ctx.db);
 }
 

@@ -14,6 +14,7 @@ const clientOf = {
     db.selectFrom('identity_checks').select('client_id as id').where('id', '=', id),
   withdrawal: ({ db }: Ctx, id: string) => db.selectFrom('withdrawals').select('client_id as id').where('id', '=', id),
   adjustment: ({ db }: Ctx, id: string) => db.selectFrom('adjustments').select('client_id as id').where('id', '=', id),
+  loan: ({ db }: Ctx, id: string) => db.selectFrom('loans').select('client_id as id').where('id', '=', id),
 } satisfies Record<RecordWithHistory, unknown>;
 
 export const mayRead = ({ actor }: Pick<Ctx, 'actor'>, type: RecordWithHistory): boolean =>

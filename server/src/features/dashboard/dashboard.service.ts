@@ -9,6 +9,7 @@ import { countPendingDeposits } from '#features/deposits/deposits.service.ts';
 import { countFailedWebhooks } from '#features/integrations/integrations.webhooks.service.ts';
 import { countPendingIdentityChecks } from '#features/identity-checks/identity-checks.service.ts';
 import { countPendingWithdrawals } from '#features/withdrawals/withdrawals.service.ts';
+import { countPendingLoans } from '#features/loans/loans.service.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export async function pendingCounts(ctx: Ctx, approvals: Approvals): Promise<OutputOf<typeof getPending>> {
@@ -18,6 +19,7 @@ export async function pendingCounts(ctx: Ctx, approvals: Approvals): Promise<Out
     kyc: mayRead('kyc') ? await countPendingIdentityChecks(ctx) : null,
     withdrawal: mayRead('withdrawal') ? await countPendingWithdrawals(ctx) : null,
     compensation: mayRead('compensation') ? await countPendingAdjustments(ctx) : null,
+    loan: mayRead('loan') ? await countPendingLoans(ctx) : null,
     approval: await countForMe(ctx, approvals),
     webhook: mayRead('integration') ? await countFailedWebhooks(ctx) : null,
   };

@@ -31,9 +31,9 @@ export async function explain(
   ctx: Ctx,
   input: CheckedInputOf<typeof explainFigure>,
 ): Promise<OutputOf<typeof explainFigure>> {
-  const { id, figure, at, page, page_size, sort } = input;
+  const { id, page, page_size, sort } = input;
   const { currency } = await getVisibleAccount(ctx, id);
-  const contributions = contributionsTo(figure, id, at);
+  const contributions = contributionsTo(input);
   const order = sql.raw(sort === 'recorded_at' ? 'asc' : 'desc');
   const { rows: items } = await sql<Contribution>`
     with contribution as (${contributions})
@@ -51,15 +51,17 @@ export async function explain(
 }
 
 /** One row per journal that changed the figure, oldest first by id, with the figure after it. */
-function contributionsTo(figure: Figure, accountId: string, at: string | undefined): RawBuilder<unknown> {
-  const { codes, kind, sign } = makeup[figure];
+function contributionsTo(input: CheckedInputOf<typeof explainFigure>): RawBuilder<unknown> {
+  const { codes, kind, sign } = makeup[input.figure];
   return sql`
     select *, sum(amount) over (order by journal_id) as running from (
       select journals.id as journal_id, kind, step, reference, effective_at, recorded_at, actor_id, reason, ${sign} * sum(amount) as amount
       from journal_lines join journals on journals.tenant_id = journal_lines.tenant_id and journals.id = journal_lines.journal_id
-      where account_id = ${accountId}
+      where account_id = ${input.id}
         and ${codes ? sql`code = any (${codes}::text[])` : sql`kind = ${kind}`}
-        and recorded_at <= ${at ?? 'infinity'}::timestamptz
+        and recorded_at <= ${input.at ?? 'infinity'}::timestamptz
+        and ${input.reference ? sql`reference = ${input.reference}` : sql`true`}
+        and ${input.kind ? sql`kind = ${input.kind}` : sql`true`}
       group by journals.tenant_id, journals.id, journals.fake
     ) as by_journal where amount <> 0`;
 }

@@ -502,6 +502,78 @@ export interface ListViews {
   version: Generated<number>;
 }
 
+export interface LoanInstalments {
+  tenant_id: Generated<string>;
+  loan_id: string;
+  no: number;
+  due_date: string;
+  principal: string;
+  interest: string;
+  interest_charged: Generated<string>;
+  principal_paid: Generated<string>;
+  interest_paid: Generated<string>;
+}
+
+export interface LoanProducts {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  terms_version: Generated<number>;
+  status: Generated<'open' | 'closed'>;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LoanTerms {
+  tenant_id: Generated<string>;
+  product_id: string;
+  terms_version: number;
+  name: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  least_amount: string;
+  most_amount: string;
+  instalments: number;
+  interval_days: number;
+  interest_method: 'simple' | 'annuity';
+  yearly_rate: string;
+  interest_cap: string;
+  penalty_rate: string;
+  penalty_cap: string;
+  grace_days: number;
+  made_by: string;
+  create_datetime: Generated<string>;
+}
+
+export interface Loans {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  product_id: string;
+  terms_version: number;
+  amount: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  status: Generated<
+    'pending' | 'approved' | 'disbursed' | 'outstanding' | 'completed' | 'rejected' | 'written_off' | 'reversed'
+  >;
+  reason_code: 'income' | 'history' | 'purpose' | 'documents' | 'withdrawn' | 'other' | null;
+  reason: string | null;
+  reviewed_by: string | null;
+  disbursed_by: string | null;
+  disburse_date: string | null;
+  accrued_to: string | null;
+  penalty_charged: Generated<string>;
+  penalty_paid: Generated<string>;
+  written_off: string | null;
+  review_datetime: string | null;
+  disburse_datetime: string | null;
+  end_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Messages {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -745,6 +817,10 @@ export interface DB {
   journal_lines: JournalLines;
   journals: Journals;
   list_views: ListViews;
+  loan_instalments: LoanInstalments;
+  loan_products: LoanProducts;
+  loan_terms: LoanTerms;
+  loans: Loans;
   messages: Messages;
   nominees: Nominees;
   platform_rollups: PlatformRollups;

@@ -1,0 +1,225 @@
+// The life of one loan of the demo, day by day, with the product's own arithmetic.
+import { addDays, scheduleOf, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
+import { negate } from '@backoffice/contract/money.ts';
+import {
+  chargesOf,
+  dueBy,
+  moneyIn,
+  openBook,
+  owedOf,
+  repay,
+  standingOf,
+  withCharges,
+} from '#features/loans/loans.book.ts';
+import type { Random } from './random.ts';
+
+export interface Borrower {
+  account_id: string;
+  client_id: string;
+  fake: boolean;
+  currency: LoanTerms['currency'];
+  cash: string;
+}
+
+export interface Posting {
+  kind: 'loan' | 'fine';
+  reference: string;
+  step: string;
+  fake: boolean;
+  accounts: (string | null)[];
+  codes: string[];
+  currency: string;
+  amounts: string[];
+  actor: string | null;
+  effective_at: string;
+}
+
+export type Fate =
+  | 'pending'
+  | 'rejected'
+  | 'approved'
+  | 'reversed'
+  | 'punctual'
+  | 'late'
+  | 'silent'
+  | 'early'
+  | 'written_off';
+
+export const moment = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+interface Life {
+  id: string;
+  borrower: Borrower;
+  signed: LoanTerms;
+  amount: string;
+  fate: Fate;
+  reviewer: string;
+  day: string;
+  today: string;
+}
+
+/** From the day it was handed out to today. */
+export function live(random: Random, { id, borrower, signed, amount, fate, reviewer, day: start, today }: Life) {
+  const untouched = { interest_charged: '0', principal_paid: '0', interest_paid: '0' };
+  let book = openBook(
+    { currency: signed.currency, amount, disburse_date: start, penalty_charged: '0', penalty_paid: '0' },
+    signed,
+    scheduleOf(signed, amount, start).map((each) => ({ ...each, ...untouched })),
+  );
+  const postings: Posting[] = [];
+  const post = (
+    kind: Posting['kind'],
+    step: string,
+    lines: [string, bigint | string][],
+    at: string,
+    actor: string | null,
+  ) =>
+    postings.push({
+      kind,
+      reference: id,
+      step,
+      fake: borrower.fake,
+      accounts: lines.map(([code]) => (pockets.has(code) ? borrower.account_id : null)),
+      codes: lines.map(([code]) => code),
+      currency: signed.currency,
+      amounts: lines.map(([, value]) => (typeof value === 'string' ? value : moneyIn(book, value))),
+      actor,
+      effective_at: at,
+    });
+  const charge = (day: string) => {
+    const { interest, penalty } = chargesOf(book, day);
+    for (const each of interest)
+      post(
+        'loan',
+        `interest:${each.no}`,
+        [
+          ['due', -each.amount],
+          ['income.interest', each.amount],
+        ],
+        moment(day, 0),
+        null,
+      );
+    if (penalty > 0n)
+      post(
+        'fine',
+        `penalty:${day}`,
+        [
+          ['due', -penalty],
+          ['income.penalty', penalty],
+        ],
+        moment(day, 0),
+        null,
+      );
+    book = withCharges(book, { interest, penalty });
+  };
+  const pay = (day: string, units: bigint) => {
+    const repayment = units > 0n ? repay(book, day, units) : null;
+    if (!repayment) return;
+    const { early, principal, interest, after } = repayment;
+    if (early)
+      post(
+        'loan',
+        `interest:${early.no}:early:${day}`,
+        [
+          ['due', -early.amount],
+          ['income.interest', early.amount],
+        ],
+        moment(day, 11),
+        null,
+      );
+    const lines: [string, bigint][] = [
+      ['cash', -units],
+      ['loan', principal],
+      ['due', interest],
+    ];
+    post(
+      'loan',
+      `repaid:${day}`,
+      lines.filter(([, value]) => value !== 0n),
+      moment(day, 11),
+      null,
+    );
+    book = after;
+    const { penalty } = owedOf(book);
+    if (penalty > 0n) {
+      post(
+        'fine',
+        `paid:${day}`,
+        [
+          ['cash', -penalty],
+          ['due', penalty],
+        ],
+        moment(day, 12),
+        null,
+      );
+      book = { ...book, penalty_paid: book.penalty_paid + penalty };
+    }
+  };
+
+  post(
+    'loan',
+    'disbursed',
+    [
+      ['loan', negate(amount)],
+      ['cash', amount],
+    ],
+    moment(start, 10),
+    reviewer,
+  );
+  if (fate === 'reversed') {
+    post(
+      'loan',
+      'reversed:disbursed',
+      [
+        ['loan', amount],
+        ['cash', negate(amount)],
+      ],
+      moment(start, 15),
+      reviewer,
+    );
+    return { book, postings, status: 'reversed' as const, ended: start, written_off: null, reason: '重复放款' };
+  }
+  let last = start;
+  const delay = fate === 'late' ? 4 + random.below(12) : 0;
+  const stopsAfter = fate === 'silent' || fate === 'written_off' ? random.below(2) : book.instalments.length;
+  for (let day = addDays(start, 1); day <= today; day = addDays(day, 1)) {
+    if (standingOf(book, day) === 'completed') break;
+    last = day;
+    charge(day);
+    const paysNow = book.instalments.some(({ no, due_date }) => no <= stopsAfter && addDays(due_date, delay) === day);
+    if (paysNow) pay(day, dueBy(book, day));
+    if (fate === 'early' && day === addDays(start, 20)) pay(day, book.lent / 2n);
+  }
+  const status = standingOf(book, today);
+  if (fate === 'written_off' && status === 'outstanding') {
+    const { principal, interest, penalty } = owedOf(book);
+    const debt: [string, bigint][] = [
+      ['loan', principal],
+      ['due', interest],
+      ['loss', -(principal + interest)],
+    ];
+    post(
+      'loan',
+      'written_off',
+      debt.filter(([, value]) => value !== 0n),
+      moment(today, 1),
+      reviewer,
+    );
+    if (penalty > 0n)
+      post(
+        'fine',
+        'written_off',
+        [
+          ['due', penalty],
+          ['loss', -penalty],
+        ],
+        moment(today, 1),
+        reviewer,
+      );
+    const written_off = moneyIn(book, principal + interest + penalty);
+    return { book, postings, status: 'written_off' as const, ended: today, written_off, reason: '客户失联，无法追回' };
+  }
+  return { book, postings, status, ended: status === 'completed' ? last : null, written_off: null, reason: null };
+}
+
+const pockets = new Set(['cash', 'loan', 'due']);

@@ -1,0 +1,102 @@
+// Interest and penalties by the calendar: each day once, missed days one after the other, and nothing beyond the signed terms.
+import { loanTransitions, type Loan } from '@backoffice/contract/loans.ts';
+import type { ActionIn } from '@backoffice/contract/transitions.ts';
+import { negate } from '@backoffice/contract/money.ts';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { nextStatus } from '#core/transitions.ts';
+import { writeAudit } from '#platform/audit/audit.ts';
+import { systemActor, type PublicCtx } from '#platform/context.ts';
+import { chargesOf, moneyIn, owedOf, standingOf, withCharges, type Book, type Charges } from './loans.book.ts';
+import { readBook, saveBook, type Running } from './loans.books.queries.ts';
+import { daysAfter } from './loans.calendar.ts';
+import { tellClient } from './loans.events.ts';
+
+/** Brings a locked loan up to today. Done twice it changes nothing; whoever takes a payment does it first. */
+export async function accrue(ctx: PublicCtx, loan: Loan): Promise<Running> {
+  const before = await readBook(ctx, loan);
+  const days = await daysAfter(ctx, before.accrued_to);
+  const today = days.at(-1)?.day;
+  if (!today) return before;
+  let { book } = before;
+  for (const { day, begins_at } of days) {
+    const charges = chargesOf(book, day);
+    await postCharges(ctx, loan, book, { ...charges, day, begins_at });
+    book = withCharges(book, charges);
+  }
+  const after = await settle(ctx, { loan, book, accrued_to: today });
+  const changes = { before: factsOf(before), after: factsOf(after) };
+  if (JSON.stringify(changes.before) !== JSON.stringify(changes.after))
+    await writeAudit(
+      ctx,
+      'loan.accrued',
+      {},
+      { actor: systemActor, record: { type: 'loan', id: loan.id }, client: loan.client_id, ...changes },
+    );
+  return after;
+}
+
+/** The charges of one day, as that day began. A journal of the same step could not be posted again. */
+async function postCharges(
+  ctx: PublicCtx,
+  { id, account_id, currency, fake }: Loan,
+  book: Book,
+  { interest, penalty, day, begins_at }: Charges & { day: string; begins_at: string },
+) {
+  for (const { no, amount } of interest)
+    await post(ctx, {
+      kind: 'loan',
+      reference: id,
+      step: `interest:${no}`,
+      fake,
+      effectiveAt: begins_at,
+      lines: [
+        clientSide(account_id, 'due', currency, negate(moneyIn(book, amount))),
+        platformSide('income.interest', currency, moneyIn(book, amount)),
+      ],
+    });
+  if (penalty > 0n)
+    await post(ctx, {
+      kind: 'fine',
+      reference: id,
+      step: `penalty:${day}`,
+      fake,
+      effectiveAt: begins_at,
+      lines: [
+        clientSide(account_id, 'due', currency, negate(moneyIn(book, penalty))),
+        platformSide('income.penalty', currency, moneyIn(book, penalty)),
+      ],
+    });
+}
+
+/** Keeps the book; the status follows from it: behind, caught up, or at its end. */
+export async function settle(ctx: PublicCtx, running: Running): Promise<Running> {
+  const { loan, book, accrued_to } = running;
+  const standing = standingOf(book, accrued_to);
+  if (standing === loan.status) {
+    await saveBook(ctx, running);
+    return running;
+  }
+  const status = nextStatus(loanTransitions, actionTo[standing], loan.status);
+  const after = { ...running, loan: { ...loan, status } };
+  await saveBook(ctx, after);
+  if (status === 'outstanding') await tellClient(ctx, 'loan.overdue', after.loan);
+  if (status === 'completed') await tellClient(ctx, 'loan.completed', after.loan);
+  return after;
+}
+
+const actionTo = {
+  outstanding: 'fall_behind',
+  disbursed: 'catch_up',
+  completed: 'complete',
+} as const satisfies Record<ReturnType<typeof standingOf>, ActionIn<typeof loanTransitions>>;
+
+/** What the audit line tells of a running loan. */
+export function factsOf({ loan: { status }, book }: Running) {
+  const { principal, interest, penalty } = owedOf(book);
+  return {
+    status,
+    principal_owed: moneyIn(book, principal),
+    interest_owed: moneyIn(book, interest),
+    penalty_owed: moneyIn(book, penalty),
+  };
+}

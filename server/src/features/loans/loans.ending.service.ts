@@ -1,0 +1,139 @@
+// How a loan ends other than by being paid: what is owed is given up, or the whole of it is taken back. Two people each time.
+import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import { loanTransitions, type Loan, type rollbackLoan, type writeOffLoan } from '@backoffice/contract/loans.ts';
+import { add, compare, negate } from '@backoffice/contract/money.ts';
+import { sql } from 'kysely';
+import { raiseArrears } from '#core/checks/accounts.checks.ts';
+import { clientSide, platformSide, post, reverse, type Line } from '#core/ledger/ledger.ts';
+import { nextStatus } from '#core/transitions.ts';
+import { accountOf } from '#features/clients/clients.service.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { accrue, factsOf } from './loans.accrual.service.ts';
+import { moneyIn, owedOf, type Book } from './loans.book.ts';
+import { readBook } from './loans.books.queries.ts';
+import { tellClient } from './loans.events.ts';
+import { getVisibleLoan, lockVisibleLoan, setLoan } from './loans.queries.ts';
+
+export async function writeOff(ctx: Ctx, { id, reason }: CheckedInputOf<typeof writeOffLoan>): Promise<Loan> {
+  const locked = await lockVisibleLoan(ctx, id);
+  nextStatus(loanTransitions, 'write_off', locked.status);
+  const running = await accrue(ctx, locked);
+  const { loan, book } = running;
+  const status = nextStatus(loanTransitions, 'write_off', loan.status);
+  const { principal, interest, penalty } = owedOf(book);
+  const { account_id, currency, fake } = loan;
+  const posting = { reference: id, step: 'written_off', fake, reason };
+  const giveUp = (parts: [code: 'loan' | 'due', units: bigint][]): Line[] =>
+    parts
+      .filter(([, units]) => units > 0n)
+      .flatMap(([code, units]) => [
+        clientSide(account_id, code, currency, moneyIn(book, units)),
+        platformSide('loss', currency, negate(moneyIn(book, units))),
+      ]);
+  const debt = giveUp([
+    ['loan', principal],
+    ['due', interest],
+  ]);
+  if (debt.length > 0) await post(ctx, { ...posting, kind: 'loan', lines: debt });
+  const fines = giveUp([['due', penalty]]);
+  if (fines.length > 0) await post(ctx, { ...posting, kind: 'fine', lines: fines });
+  await setLoan(ctx, id, { status, reason, written_off: lossOf(book), end_datetime: sql<string>`now()` });
+  ctx.note({
+    record: { type: 'loan', id },
+    client: loan.client_id,
+    before: factsOf(running),
+    after: { status, written_off: lossOf(book) },
+    reason,
+  });
+  const ended = await getVisibleLoan(ctx, id);
+  await tellClient(ctx, `loan.${status}`, ended);
+  return ended;
+}
+
+export async function previewWriteOff(ctx: Ctx, { id }: CheckedInputOf<typeof writeOffLoan>): Promise<Preview> {
+  const loan = await getVisibleLoan(ctx, id);
+  const status = nextStatus(loanTransitions, 'write_off', loan.status);
+  const running = await readBook(ctx, loan);
+  const written_off = lossOf(running.book);
+  return {
+    client_id: loan.client_id,
+    money: { amount: written_off, currency: loan.currency },
+    record: { type: 'loan', id },
+    before: factsOf(running),
+    after: { status, written_off },
+  };
+}
+
+function lossOf(book: Book): string {
+  const { principal, interest, penalty } = owedOf(book);
+  return moneyIn(book, principal + interest + penalty);
+}
+
+/** Counter-entries to the money and to every charge; what is no longer in the account becomes arrears. */
+export async function rollBack(ctx: Ctx, { id, reason }: CheckedInputOf<typeof rollbackLoan>): Promise<Loan> {
+  const loan = await lockVisibleLoan(ctx, id);
+  const status = nextStatus(loanTransitions, 'rollback', loan.status);
+  const running = await readBook(ctx, loan);
+  refuseRepaid(running.book);
+  let shortfall = '0';
+  for (const { kind, step } of await findPostings(ctx, id)) {
+    const missing = await reverse(ctx, { kind, reference: id, step, as: `reversed:${step}`, reason });
+    if (missing !== '0') shortfall = missing;
+  }
+  await setLoan(ctx, id, { status, reason: reason ?? null, end_datetime: sql<string>`now()` });
+  if (shortfall !== '0') await raiseArrears(ctx, loan.account_id);
+  ctx.note({
+    record: { type: 'loan', id },
+    client: loan.client_id,
+    before: factsOf(running),
+    after: { status, shortfall },
+    ...(reason && { reason }),
+  });
+  const ended = await getVisibleLoan(ctx, id);
+  await tellClient(ctx, `loan.${status}`, ended);
+  return ended;
+}
+
+export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof rollbackLoan>): Promise<Preview> {
+  const loan = await getVisibleLoan(ctx, id);
+  const { client_id, account_id, amount, currency } = loan;
+  const status = nextStatus(loanTransitions, 'rollback', loan.status);
+  const { book } = await readBook(ctx, loan);
+  refuseRepaid(book);
+  const account = await accountOf(ctx, client_id, account_id);
+  const { interest, penalty } = owedOf(book);
+  const charged = moneyIn(book, interest + penalty);
+  const rest = add(account.balance, negate(amount));
+  const missing = compare(rest, '0') < 0 ? negate(rest) : add(amount, negate(amount));
+  return {
+    client_id,
+    money: { amount, currency },
+    record: { type: 'loan', id },
+    before: { status: loan.status, balance: account.balance, loan: account.loan, outstanding: account.outstanding },
+    after: {
+      status,
+      balance: add(rest, missing),
+      loan: add(account.loan, negate(amount)),
+      outstanding: add(add(account.outstanding, negate(charged)), missing),
+    },
+  };
+}
+
+/** What was repaid settled a debt; taking the loan back would leave that payment without one. */
+function refuseRepaid({ instalments, penalty_paid }: Book) {
+  const isRepaid = instalments.some(({ principal_paid, interest_paid }) => principal_paid + interest_paid > 0n);
+  if (isRepaid || penalty_paid > 0n) throw new AppError('loan.repaid');
+}
+
+const findPostings = async ({ db }: Ctx, id: string) => {
+  const postings = await db
+    .selectFrom('journals')
+    .select(['kind', 'step'])
+    .where('kind', 'in', ['loan', 'fine'])
+    .where('reference', '=', id)
+    .orderBy('id')
+    .execute();
+  return postings as { kind: 'loan' | 'fine'; step: string }[];
+};

@@ -1,0 +1,30 @@
+// The night's work on loans: every loan that runs is brought up to the tenant's today, some at a time.
+import * as z from 'zod';
+import type { PublicCtx } from '#platform/context.ts';
+import { announce } from '#platform/events/announce.ts';
+import { enqueue, openJob, scheduledJob, writeSystemAudit, type Job, type JobCtx } from '#platform/jobs/job.ts';
+import { accrue } from './loans.accrual.service.ts';
+import { todayOf } from './loans.calendar.ts';
+import { lockLoansToAccrue } from './loans.queries.ts';
+
+const sliceSize = 50;
+const accrual = { name: 'loans.accrue', payload: z.strictObject({}) };
+
+export const loanJobs: Job[] = [
+  openJob(
+    accrual,
+    async ({ signal, transact }) => {
+      while ((await transact(accrueSlice)) > 0) signal.throwIfAborted();
+    },
+    (ctx) => writeSystemAudit(ctx, 'loan.accrual_failed', {}),
+  ),
+  scheduledJob('loans.nightly', { dailyAt: '00:10' }, (ctx: JobCtx) => enqueue(ctx, accrual, {})),
+];
+
+/** Answers how many it brought up to date: none when all are. */
+export async function accrueSlice(ctx: PublicCtx): Promise<number> {
+  const loans = await lockLoansToAccrue(ctx, await todayOf(ctx), sliceSize);
+  for (const loan of loans) await accrue(ctx, loan);
+  if (loans.length > 0) await announce(ctx, ['loan', 'client']);
+  return loans.length;
+}

@@ -1,0 +1,59 @@
+// The rules of loan products: terms are never edited, only followed by a new version.
+import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import {
+  loanProductTransitions,
+  type closeLoanProduct,
+  type createLoanProduct,
+  type LoanProduct,
+  type updateLoanProduct,
+} from '@backoffice/contract/loans.products.ts';
+import { inCurrency } from '@backoffice/contract/money.ts';
+import { nextStatus } from '#core/transitions.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { getProduct, insertProduct, insertTerms, lockProduct, setProduct } from './loans.products.queries.ts';
+
+type Terms = CheckedInputOf<typeof createLoanProduct>;
+
+export async function createProduct(ctx: Ctx, input: Terms): Promise<LoanProduct> {
+  const terms = exact(input);
+  const id = await insertProduct(ctx);
+  await insertTerms(ctx, { ...terms, product_id: id, terms_version: 1 });
+  const product = await getProduct(ctx, id);
+  ctx.note({ record: { type: 'loan_product', id }, after: product });
+  return product;
+}
+
+export async function updateProduct(
+  ctx: Ctx,
+  { id, version, ...input }: CheckedInputOf<typeof updateLoanProduct>,
+): Promise<LoanProduct> {
+  const terms = exact(input);
+  const before = await lockProduct(ctx, id, version);
+  nextStatus(loanProductTransitions, 'update', before.status);
+  const terms_version = before.terms_version + 1;
+  await insertTerms(ctx, { ...terms, product_id: id, terms_version });
+  await setProduct(ctx, id, { terms_version });
+  const after = await getProduct(ctx, id);
+  ctx.note({ record: { type: 'loan_product', id }, before, after });
+  return after;
+}
+
+export async function closeProduct(ctx: Ctx, { id }: CheckedInputOf<typeof closeLoanProduct>): Promise<LoanProduct> {
+  const before = await lockProduct(ctx, id);
+  await setProduct(ctx, id, { status: nextStatus(loanProductTransitions, 'close', before.status) });
+  const after = await getProduct(ctx, id);
+  ctx.note({ record: { type: 'loan_product', id }, before, after });
+  return after;
+}
+
+/** Amounts with exactly their currency's decimals. */
+function exact(terms: Terms): Terms {
+  const { currency } = terms;
+  const fit = (path: 'least_amount' | 'most_amount') => {
+    const amount = inCurrency(terms[path], currency);
+    if (!amount) throw new AppError('request.invalid', { errors: [{ path, code: 'too_many_decimals' }] });
+    return amount;
+  };
+  return { ...terms, least_amount: fit('least_amount'), most_amount: fit('most_amount') };
+}

@@ -1,0 +1,97 @@
+// Loans for tests: a product, a loan as far along as asked for, and a calendar that can be moved.
+import { auditApproval } from '@backoffice/contract/approvals.ts';
+import type { InputOf } from '@backoffice/contract/endpoint.ts';
+import { applyForLoan } from '@backoffice/contract/loans.intake.ts';
+import { createLoanProduct, type LoanProduct } from '@backoffice/contract/loans.products.ts';
+import { auditLoan, disburseLoan } from '@backoffice/contract/loans.ts';
+import type { Insertable } from 'kysely';
+import type { Loans } from '#platform/db/schema.generated.ts';
+import type { StaffName, TenantName } from '#testing/furnish.ts';
+import type { World } from '#testing/world.ts';
+import { createLogger } from '#platform/log.ts';
+import { accrueSlice } from './loans.job.ts';
+
+/** At 18.25 % a year thirty days cost one and a half percent: sums can be done in the head. */
+export const someTerms = {
+  name: '三期贷',
+  currency: 'USD',
+  least_amount: '10',
+  most_amount: '50000',
+  instalments: 3,
+  interval_days: 30,
+  interest_method: 'simple',
+  yearly_rate: '18.25',
+  interest_cap: '50',
+  penalty_rate: '0.5',
+  penalty_cap: '2',
+  grace_days: 2,
+} satisfies InputOf<typeof createLoanProduct>;
+
+export async function givenProduct(
+  world: World,
+  terms: Partial<InputOf<typeof createLoanProduct>> = {},
+  tenant: TenantName = 'demo',
+): Promise<LoanProduct> {
+  const { body } = await world.call(createLoanProduct, 'god', { ...someTerms, ...terms }, { tenant });
+  return body;
+}
+
+interface Wanted {
+  status?: 'pending' | 'approved' | 'disbursed';
+  amount?: string;
+  agent?: StaffName;
+  fake?: boolean;
+  tenant?: TenantName;
+  terms?: Partial<InputOf<typeof createLoanProduct>>;
+}
+
+export async function givenLoan(world: World, wanted: Wanted = {}) {
+  const { status = 'pending', amount = '1200', tenant = 'demo', terms = {}, agent, fake } = wanted;
+  const product = await givenProduct(world, terms, tenant);
+  const { currency } = product;
+  const client = await world.givenClient({ tenant, currency, ...(agent && { agent }), ...(fake && { fake }) });
+  const application = {
+    account_id: client.account_id,
+    product_id: product.id,
+    terms_version: product.terms_version,
+    amount,
+  };
+  const { id } = fake
+    ? await insertRobotLoan(world, { ...application, client_id: client.id, currency, fake, amount: `${amount}.00` })
+    : (await world.intake(applyForLoan, { id: client.id, ...application }, { tenant })).body;
+  if (status !== 'pending') await world.call(auditLoan, 'angel', { id, decision: 'approve' }, { tenant });
+  if (status === 'disbursed') {
+    const { pending } = await world.call(disburseLoan, 'angel', { id }, { tenant });
+    if (pending.approval_id)
+      await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' }, { tenant });
+  }
+  return { ...client, id, client_id: client.id, product };
+}
+
+/** Robots have no app with which to apply. */
+const insertRobotLoan = (world: World, loan: Insertable<Loans>) =>
+  world.sql((db) => db.insertInto('loans').values(loan).returning('id').executeTakeFirstOrThrow());
+
+type Db = Parameters<Parameters<World['sql']>[0]>[0];
+
+/** A call without a person, as the calendar makes it. */
+const asNobody = (db: Db, tenantId: TenantName = 'demo') => ({
+  db,
+  tenantId,
+  actor: null,
+  caller: { address: '127.0.0.1', userAgent: 'test', requestId: 'test' },
+  note: () => {},
+  log: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
+});
+
+/** As if it had been handed out so many days earlier. */
+export const age = (world: World, id: string, days: number): Promise<void> =>
+  world.asSuperuser(
+    `with loan as (update loans set disburse_date = disburse_date - ${days}, accrued_to = accrued_to - ${days} where id = '${id}')
+     update loan_instalments set due_date = due_date - ${days} where loan_id = '${id}'`,
+  );
+
+/** What the night's job does. */
+export async function accrueAll(world: World): Promise<void> {
+  while ((await world.sql((db) => accrueSlice(asNobody(db)))) > 0);
+}
