@@ -70,14 +70,29 @@ test('each role has its own menu, and the tenant its order', async ({ page }) =>
     route.fulfill({ json: { region: 'pl', order: ['approvals', 'deposit'], hidden: ['exceptions'] } }),
   );
   await arrive(page, 'god');
-  await expect(menu(page).getByRole('link')).toHaveText(['首页', '客户管理', '入金记录', '审批中心', '操作日志']);
+  await expect(menu(page).getByRole('link')).toHaveText([
+    '首页',
+    '客户管理',
+    '入金记录',
+    '贷款记录',
+    '站内信',
+    '审批中心',
+    '操作日志',
+  ]);
   await page.goto('/oversight/exceptions');
   await expect(page.getByText('抱歉，页面不存在')).toBeVisible();
 });
 
 test('hero sees the narrow menu of a hero', async ({ page }) => {
   await arrive(page, 'hero');
-  await expect(menu(page).getByRole('link')).toHaveText(['首页', '客户管理', '入金记录', '审批中心']);
+  await expect(menu(page).getByRole('link')).toHaveText([
+    '首页',
+    '客户管理',
+    '入金记录',
+    '贷款记录',
+    '站内信',
+    '审批中心',
+  ]);
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56);
   await menu(page).getByRole('link', { name: '客户管理' }).hover();
   const name = menu(page).getByText('客户管理');

@@ -142,7 +142,7 @@ async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
     deposits,
   ))
     await insertAll(client, table, rows);
-  await lend(client, createRandom(plan.seed + 4), reviewers);
+  await lend(client, createRandom(plan.seed + 6), reviewers);
   await client.query('analyze');
 }
 

@@ -16,6 +16,7 @@ const built = [
   'message',
   'withdrawal',
   'compensation',
+  'loan',
   'approvals',
   'auditLog',
   'exceptions',

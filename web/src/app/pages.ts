@@ -29,6 +29,10 @@ export const pages: Record<BuiltPage, RouteComponent> = {
     readingAhead(() => import('#features/adjustments/adjustments.page.tsx')),
     'AdjustmentsPage',
   ),
+  loan: lazyRouteComponent(
+    readingAhead(() => import('#features/loans/loans.page.tsx')),
+    'LoansPage',
+  ),
   approvals: lazyRouteComponent(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: lazyRouteComponent(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: lazyRouteComponent(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),

@@ -1,6 +1,14 @@
 // What waits, as live numbers that lead to their lists.
 import { getPending } from '@backoffice/contract/dashboard.ts';
-import { IconChecks, IconGift, IconIdBadge2, IconLogin2, IconLogout2, type Icon } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconChecks,
+  IconGift,
+  IconIdBadge2,
+  IconLogin2,
+  IconLogout2,
+  type Icon,
+} from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import classes from './top-bar.module.css';
@@ -11,6 +19,7 @@ const queues = [
   { name: 'kyc', text: texts.pendingIdentities, icon: IconIdBadge2, path: '/kyc' },
   { name: 'deposit', text: texts.pendingDeposits, icon: IconLogin2, path: '/funds/deposit' },
   { name: 'withdrawal', text: texts.pendingWithdrawals, icon: IconLogout2, path: '/funds/withdrawal' },
+  { name: 'loan', text: texts.pendingLoans, icon: IconBuildingBank, path: '/funds/loan' },
   { name: 'compensation', text: texts.pendingAdjustments, icon: IconGift, path: '/funds/compensation' },
 ] as const;
 

@@ -17,6 +17,7 @@ export const texts = defineTexts({
   pendingIdentities: { zh: '待审实名', en: 'Pending identities' },
   pendingWithdrawals: { zh: '待审出金', en: 'Pending withdrawals' },
   pendingAdjustments: { zh: '待审补偿', en: 'Pending compensation' },
+  pendingLoans: { zh: '待审贷款', en: 'Pending loans' },
   pendingApprovals: { zh: '待我审批', en: 'For my approval' },
   toDark: { zh: '切换为深色', en: 'Switch to dark' },
   toLight: { zh: '切换为浅色', en: 'Switch to light' },

@@ -112,6 +112,13 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },
   'exchange.same_account': { zh: '转出与转入账户不能相同', en: 'Choose two different accounts' },
   'exchange.too_small': { zh: '金额过小，兑换后不足最小单位', en: 'Too small an amount to be exchanged' },
+  'loan.terms_changed': {
+    zh: '贷款条款已更新，请按新条款重新申请',
+    en: 'The terms have changed, apply again on the new ones',
+  },
+  'loan.product_closed': { zh: '该贷款产品已停止放贷', en: 'This loan product takes no new loans' },
+  'loan.overpaid': { zh: '金额超过该笔贷款的应还款额', en: 'That is more than the loan owes' },
+  'loan.repaid': { zh: '该贷款已有还款，不能冲正', en: 'Some of this loan was repaid, it cannot be rolled back' },
   'export.not_possible': { zh: '此列表不支持导出', en: 'This list cannot be exported' },
   'export.too_many': {
     zh: '导出次数过多，请等待已有导出完成或明天再试',

@@ -14,6 +14,8 @@ interface BalanceChangeProps {
   balance: string | null;
   change: string;
   currency: Currency;
+  /** What changes, where it is not the balance. */
+  label?: Text;
 }
 
 export function BalanceChange({ label = texts.balance, balance, change, currency }: BalanceChangeProps) {
@@ -24,7 +26,11 @@ export function BalanceChange({ label = texts.balance, balance, change, currency
       <Money amount={balance} />
       <IconArrowRight size={14} aria-label="→" />
       <strong>
-        <Money amount={balance && add(balance, change)} currency={currency} tone="balance" />
+        <Money
+          amount={balance && add(balance, change)}
+          currency={currency}
+          {...(label === texts.balance && { tone: 'balance' })}
+        />
       </strong>
     </div>
   );

@@ -41,6 +41,7 @@ export const checkTexts: Choices<CheckName> = {
   'account.running_balance': { zh: '余额不连续', en: 'Running balance breaks' },
   'account.book': { zh: '账户账簿错误', en: 'Account in another book' },
   'account.arrears': { zh: '冲正后余额不足', en: 'Owes after a rollback' },
+  'account.loans': { zh: '账户欠款与贷款不符', en: 'Account and its loans disagree' },
   'journal.sum': { zh: '分录不平', en: 'Journal does not sum to zero' },
   'journal.record': { zh: '分录缺少业务记录', en: 'Journal without its record' },
   'journal.account': { zh: '分录账户错误', en: 'Line on a wrong account' },

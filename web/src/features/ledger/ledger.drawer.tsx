@@ -6,7 +6,10 @@ import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
 import classes from './ledger.module.css';
+import type { ExplainedProps } from './ledger.explanation.tsx';
 import { figureTexts, texts } from './ledger.texts.ts';
+
+export { JournalName } from './ledger.journal.tsx';
 
 const Explanation = lazy(() => import('./ledger.explanation.tsx'));
 const RecordJournals = lazy(() => import('./ledger.journals.tsx'));
@@ -16,27 +19,31 @@ interface FigureProps {
   figure: FigureName;
 }
 
-export function Figure({ account, figure }: FigureProps) {
+export const Figure = ({ account, figure }: FigureProps) => (
+  <ExplainedAmount account={account} figure={figure} amount={account[figure]} name={figureTexts[figure]} />
+);
+
+/** Also a part of a figure, such as what one loan owes. */
+export function ExplainedAmount(props: ExplainedProps) {
+  const { account, figure, amount, name } = props;
   const t = useText();
   const isAllowed = useAllowed(explainFigure.access);
   const [isOpen, setIsOpen] = useState(false);
   const tone = figure === 'balance' || figure === 'profit' ? { tone: figure } : {};
-  const money = <Money amount={account[figure]} currency={account.currency} {...tone} />;
+  const money = <Money amount={amount} currency={account.currency} {...tone} />;
   if (!isAllowed) return money;
   return (
     <>
       <button
         type="button"
         className={classes.figure}
-        title={t(texts.explain, t(figureTexts[figure]))}
+        title={t(texts.explain, t(name))}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         {money}
       </button>
-      <Suspense>
-        {isOpen && <Explanation account={account} figure={figure} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <Explanation {...props} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

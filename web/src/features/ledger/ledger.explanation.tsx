@@ -1,9 +1,14 @@
 // The journals behind a figure, page by page, with the figure after each; also as it was on a past day.
 import type { Account } from '@backoffice/contract/clients.ts';
-import { explainFigure, type Contribution, type Figure } from '@backoffice/contract/ledger.ts';
+import {
+  explainFigure,
+  type Contribution,
+  type Figure as FigureName,
+  type JournalKind,
+} from '@backoffice/contract/ledger.ts';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
-import { fill, useText } from '#platform/texts.ts';
+import { fill, useText, type Text } from '#platform/texts.ts';
 import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { DayPicker } from '#ui/day-picker.tsx';
@@ -13,26 +18,34 @@ import { Pages } from '#ui/pages.tsx';
 import { SideDrawer } from '#ui/side-drawer.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
-import { figureTexts, kindTexts, stepTexts, texts } from './ledger.texts.ts';
+import { JournalName } from './ledger.journal.tsx';
+import { texts } from './ledger.texts.ts';
 
 const pageSize = 20;
 
-interface ExplanationProps {
-  account: Account;
-  figure: Figure;
+export interface ExplainedProps {
+  account: Pick<Account, 'id' | 'acc_no' | 'currency'>;
+  figure: FigureName;
+  amount: string;
+  name: Text;
+  /** The part of the figure that one business record made, or journals of one kind. */
+  only?: { reference: string; kind?: JournalKind };
+}
+
+interface ExplanationProps extends ExplainedProps {
   onClose: () => void;
 }
 
-export default function Explanation({ account, figure, onClose }: ExplanationProps) {
+export default function Explanation({ account, figure, amount, only, onClose, ...props }: ExplanationProps) {
   const t = useText();
   const zone = useTimeZone();
   const [page, setPage] = useState(1);
   const [day, setDay] = useState<string | null>(null);
-  const name = t(figureTexts[figure]);
+  const name = t(props.name);
   const why = useRead(
     explainFigure,
     // As it stood when that day was over.
-    { id: account.id, figure, page, page_size: pageSize, ...(day && { at: startOfDay(dayAfter(day), zone) }) },
+    { id: account.id, figure, page, page_size: pageSize, ...only, ...(day && { at: startOfDay(dayAfter(day), zone) }) },
     { keepPrevious: true },
   );
   const tone = figure === 'balance' || figure === 'profit' ? { tone: figure } : {};
@@ -44,7 +57,7 @@ export default function Explanation({ account, figure, onClose }: ExplanationPro
             <CopyId id={account.acc_no} isWhole />
           </div>
           <strong className={classes.value}>
-            <Money amount={why.data?.value ?? account[figure]} currency={account.currency} {...tone} />
+            <Money amount={why.data?.value ?? amount} currency={account.currency} {...tone} />
           </strong>
         </div>
         <DayPicker
@@ -93,17 +106,16 @@ export default function Explanation({ account, figure, onClose }: ExplanationPro
   );
 }
 
-function Line({ line, account: { currency } }: { line: Contribution; account: Account }) {
+function Line({ line, account: { currency } }: { line: Contribution; account: ExplainedProps['account'] }) {
   const t = useText();
   const { kind, step, amount, running, recorded_at, actor_name, reference, reason } = line;
-  const words = stepTexts[step];
   return (
     <tr>
       <td>
         <Time at={recorded_at} isExact />
       </td>
       <td title={reason ?? undefined}>
-        {t(kindTexts[kind])} <span className={classes.step}>{words ? t(words) : step}</span>
+        <JournalName kind={kind} step={step} />
       </td>
       <td data-numeric>
         <Money amount={amount} currency={currency} tone="profit" />

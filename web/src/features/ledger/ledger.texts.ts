@@ -1,6 +1,6 @@
 // Words of the ledger: the figures of an account and what made them.
 import type { Figure, JournalKind } from '@backoffice/contract/ledger.ts';
-import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
+import { defineTexts, verbatim, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   explain: { zh: (name: string) => `${name}的构成`, en: (name: string) => `What makes up: ${name}` },
@@ -30,6 +30,7 @@ export const kindTexts: Choices<JournalKind> = {
   deposit: { zh: '入金', en: 'Deposit' },
   withdrawal: { zh: '出金', en: 'Withdrawal' },
   loan: { zh: '贷款', en: 'Loan' },
+  fine: { zh: '罚息', en: 'Penalty' },
   compensation: { zh: '补偿', en: 'Compensation' },
   bonus: { zh: '奖励', en: 'Bonus' },
   exchange: { zh: '兑换', en: 'Exchange' },
@@ -37,8 +38,8 @@ export const kindTexts: Choices<JournalKind> = {
   fee: { zh: '费用', en: 'Fee' },
 };
 
-/** A step without words here is shown by its name. */
-export const stepTexts: Record<string, Text | undefined> = {
+/** The moment in a record's life, by its name or, where it names a part after a colon, by what stands before that. */
+const stepTexts: Record<string, Text | undefined> = {
   requested: { zh: '申请', en: 'requested' },
   approved: { zh: '通过', en: 'approved' },
   completed: { zh: '完成', en: 'completed' },
@@ -48,6 +49,12 @@ export const stepTexts: Record<string, Text | undefined> = {
   returned: { zh: '退回余额', en: 'returned' },
   converted: { zh: '转为余额', en: 'converted' },
   expired: { zh: '过期', en: 'expired' },
+  disbursed: { zh: '发放', en: 'disbursed' },
+  interest: { zh: '利息', en: 'interest' },
+  penalty: { zh: '计收', en: 'charged' },
+  repaid: { zh: '还款', en: 'repaid' },
+  paid: { zh: '缴纳', en: 'paid' },
+  written_off: { zh: '核销', en: 'written off' },
 };
 
 /** The pockets and the platform's accounts; one without words is shown by its name. */
@@ -71,3 +78,6 @@ export const codeTexts: Record<string, Text | undefined> = {
   'expense.compensation': { zh: '补偿支出', en: 'Compensation expense' },
   'expense.interest': { zh: '利息支出', en: 'Interest expense' },
 };
+
+export const stepText = (step: string): Text =>
+  stepTexts[step] ?? stepTexts[step.split(':')[0] ?? ''] ?? verbatim(step);

@@ -1,0 +1,36 @@
+// A loan in the browser: a queue decided, the money handed out, an overdue one explained and paid.
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { arrive } from './sign-in.ts';
+
+test('a loan is approved, handed out and repaid', async ({ page }) => {
+  await arrive(page, 'god', '/funds/loan?status=pending&currency=CNY&amount_max=10000');
+  const row = page.locator('tbody tr[data-row]').first();
+  const username = await row.locator('button').first().innerText();
+  await row.getByRole('button', { name: '通过' }).click();
+  await page.getByRole('button', { name: /^通过 / }).click();
+  await expect(page.getByText('贷款已通过')).toBeVisible();
+  await page.goto(`/funds/loan?username=${username.split(/\s/)[0]}&status=approved`);
+  await row.getByRole('button', { name: '放款' }).click();
+  await expect(page.getByRole('dialog').getByText('余额')).toBeVisible();
+  await page.getByRole('button', { name: /^放款 / }).click();
+  await expect(page.getByText('贷款已发放')).toBeVisible();
+  await page.getByRole('button', { name: /^还款中/ }).click();
+  await row.locator('button').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('今日结清')).toBeVisible();
+  await drawer.getByRole('button', { name: '还款' }).click();
+  await page.getByLabel('还款金额').fill('50');
+  await page.getByRole('button', { name: '还款 50.00 CNY' }).click();
+  await expect(page.getByText('还款成功')).toBeVisible();
+});
+
+test('an overdue loan explains its figures; its screen has no serious faults', async ({ page }) => {
+  await arrive(page, 'angel', '/funds/loan?status=outstanding');
+  await page.locator('tbody tr[data-row]').first().locator('button').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('img', { name: /逾期 [1-9]/ })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByTitle('应付罚息的构成').click();
+  await expect(page.getByRole('dialog').last().getByText('计收').first()).toBeVisible();
+});

@@ -1,0 +1,136 @@
+// What can be done with one loan, as far as its status and the person allow.
+import {
+  auditLoan,
+  disburseLoan,
+  loanTransitions,
+  payLoanFine,
+  repayLoan,
+  rollbackLoan,
+  writeOffLoan,
+  type Loan,
+  type LoanDetail,
+} from '@backoffice/contract/loans.ts';
+import { add, compare, negate } from '@backoffice/contract/money.ts';
+import { canTransition } from '@backoffice/contract/transitions.ts';
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconCashOff,
+  IconCheck,
+  IconReceipt,
+  IconCashPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { fill } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { FormButton } from '#ui/form/form-button.tsx';
+import { AccountChange } from './loans.balance.tsx';
+import { PayFine, RepayLoan } from './loans.payment.tsx';
+import { reasons, texts } from './loans.texts.ts';
+
+/** Until the money is out: what the list offers for each row. */
+export function LoanDecisions(loan: Loan) {
+  const { id, username, status, amount, currency } = loan;
+  return (
+    <>
+      <ActionButton
+        endpoint={auditLoan}
+        input={{ id, decision: 'approve' }}
+        label={texts.approve}
+        icon={IconCheck}
+        shortcut="A"
+        enabled={canTransition(loanTransitions, 'approve', status)}
+        confirm={fill(texts.confirmApprove, username)}
+        money={{ amount, currency }}
+        done={texts.approved}
+        failed={texts.notReviewed}
+      />
+      <ActionButton
+        endpoint={auditLoan}
+        input={{ id, decision: 'reject' }}
+        label={texts.reject}
+        icon={IconX}
+        shortcut="R"
+        enabled={canTransition(loanTransitions, 'reject', status)}
+        confirm={fill(texts.confirmReject, username)}
+        reasons={reasons}
+        danger
+        done={texts.rejected}
+        failed={texts.notReviewed}
+      />
+      <ActionButton
+        endpoint={disburseLoan}
+        input={{ id }}
+        label={texts.disburse}
+        icon={IconCashPlus}
+        enabled={canTransition(loanTransitions, 'disburse', status)}
+        confirm={fill(texts.confirmDisburse, username)}
+        money={{ amount, currency }}
+        done={texts.disbursed}
+        failed={texts.notDisbursed}
+      >
+        <AccountChange loan={loan} cash={amount} debt={amount} />
+      </ActionButton>
+    </>
+  );
+}
+
+/** Once the money is out; with the decisions it makes all there is. */
+export function LoanPayments({ loan }: { loan: LoanDetail }) {
+  const { id, username, status, amount, currency } = loan;
+  const { principal_owed: principal, interest_owed: interest, penalty_owed: penalty } = loan;
+  const charges = add(interest ?? '0', penalty ?? '0');
+  const isRunning = canTransition(loanTransitions, 'complete', status);
+  return (
+    <>
+      <FormButton
+        endpoint={repayLoan}
+        label={texts.repay}
+        icon={IconCash}
+        enabled={isRunning && compare(loan.to_settle, '0') > 0}
+        renderForm={(close) => <RepayLoan loan={loan} onClose={close} />}
+      />
+      <FormButton
+        endpoint={payLoanFine}
+        label={texts.payFine}
+        icon={IconReceipt}
+        enabled={isRunning && compare(penalty ?? '0', '0') > 0}
+        renderForm={(close) => <PayFine loan={loan} onClose={close} />}
+      />
+      <ActionButton
+        endpoint={writeOffLoan}
+        input={{ id, reason: '' }}
+        label={texts.writeOff}
+        icon={IconCashOff}
+        enabled={canTransition(loanTransitions, 'write_off', status)}
+        confirm={fill(texts.confirmWriteOff, username)}
+        askReason
+        money={{ amount: add(principal ?? '0', charges), currency }}
+        danger
+        done={texts.writtenOffDone}
+        failed={texts.notWrittenOff}
+      >
+        <AccountChange loan={loan} debt={negate(principal ?? '0')} charges={negate(charges)} />
+      </ActionButton>
+      <ActionButton
+        endpoint={rollbackLoan}
+        input={{ id }}
+        label={texts.rollback}
+        icon={IconArrowBackUp}
+        enabled={canTransition(loanTransitions, 'rollback', status) && !isRepaid(loan)}
+        confirm={fill(texts.confirmRollback, username)}
+        askReason
+        money={{ amount, currency }}
+        danger
+        done={texts.rolledBack}
+        failed={texts.notRolledBack}
+      >
+        <AccountChange loan={loan} cash={negate(amount)} debt={negate(amount)} charges={negate(charges)} />
+      </ActionButton>
+    </>
+  );
+}
+
+const isRepaid = ({ schedule, penalty_charged, penalty_owed }: LoanDetail) =>
+  compare(penalty_charged, penalty_owed ?? '0') !== 0 ||
+  schedule.some(({ principal_paid, interest_paid }) => compare(add(principal_paid, interest_paid), '0') > 0);

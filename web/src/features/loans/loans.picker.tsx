@@ -1,0 +1,25 @@
+// Chooses one loan product.
+import { listLoanProducts } from '@backoffice/contract/loans.products.ts';
+import { Select } from '@mantine/core';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import type { PickerProps } from '#ui/picker.ts';
+import { texts } from './loans.products.texts.ts';
+
+export function LoanProductPicker({ label, value, onChange, error }: PickerProps) {
+  const t = useText();
+  const products = useRead(listLoanProducts, { page_size: 200 });
+  return (
+    <Select
+      label={label}
+      placeholder={t(texts.pick)}
+      data={(products.data?.items ?? []).map(({ id, name, currency }) => ({ value: id, label: `${name} ${currency}` }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      openOnFocus={false}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+// One loan in full: what it owes, the terms as signed, the schedule, its journals, and how it came to its status.
+import { getLoan, type Loan, type LoanDetail } from '@backoffice/contract/loans.ts';
+import type { ReactNode } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText, type Text, type Translate } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { Money } from '#ui/money.tsx';
+import { explain } from '#ui/notify.ts';
+import { reasonWords } from '#ui/reason.ts';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
+import { RobotMark } from '#ui/robot-mark.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { statuses } from '#ui/statuses.texts.ts';
+import { LoanDecisions, LoanPayments } from './loans.actions.tsx';
+import { LoanJournals } from './loans.journals.tsx';
+import classes from './loans.module.css';
+import { OwedFigures } from './loans.owed.tsx';
+import { Schedule } from './loans.schedule.tsx';
+import { TermsFacts } from './loans.terms.tsx';
+import { reasons, texts } from './loans.texts.ts';
+
+interface LoanRecordProps {
+  loan: Loan;
+  onClose: () => void;
+}
+
+export default function LoanRecord({ loan, onClose }: LoanRecordProps) {
+  const t = useText();
+  const detail = useRead(getLoan, { id: loan.id });
+  // The row may be newer: a live list is read again when the loan changes.
+  const { id, username, amount, currency, written_off } = loan;
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, username)}
+      mark={
+        <>
+          <StatusTag status={loan.status} />
+          {loan.fake && <RobotMark />}
+        </>
+      }
+      actions={
+        <>
+          <LoanDecisions {...loan} />
+          {detail.data && <LoanPayments loan={detail.data} />}
+        </>
+      }
+      lease={{ type: 'loan', id }}
+      facts={[
+        { label: texts.client, value: `${username} ${loan.full_name}` },
+        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: texts.account, value: <CopyId id={loan.acc_no} isWhole /> },
+        { label: texts.disburseDate, value: loan.disburse_date },
+        { label: texts.nextDue, value: loan.next_due_date },
+        { label: texts.agent, value: loan.agent_name },
+        ...(written_off
+          ? [{ label: texts.writtenOff, value: <Money amount={written_off} currency={currency} /> }]
+          : []),
+        { label: texts.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(loan, t)} />}
+      history={<RecordHistory type="loan" id={id} />}
+      onClose={onClose}
+    >
+      {detail.isError && <p>{t(explain(detail.error))}</p>}
+      {detail.data ? <Detail loan={detail.data} /> : <div className={classes.loading} aria-hidden />}
+    </RecordDrawer>
+  );
+}
+
+function Detail({ loan }: { loan: LoanDetail }) {
+  const isRunning = loan.status === 'disbursed' || loan.status === 'outstanding';
+  return (
+    <>
+      {isRunning && (
+        <Part title={texts.owedToday}>
+          <OwedFigures loan={loan} />
+        </Part>
+      )}
+      <Part title={loan.disburse_date ? texts.schedule : texts.scheduleIfToday}>
+        <Schedule schedule={loan.schedule} currency={loan.currency} />
+      </Part>
+      <Part title={texts.terms} note={fill(texts.termsOf, { name: loan.terms.name, version: loan.terms_version })}>
+        <TermsFacts terms={loan.terms} />
+      </Part>
+      {loan.journals.length > 0 && (
+        <Part title={texts.journals}>
+          <LoanJournals journals={loan.journals} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, note, children }: { title: Text; note?: Text; children: ReactNode }) {
+  const t = useText();
+  return (
+    <section>
+      <h3 className={classes.part}>
+        {t(title)} {note && <span>{t(note)}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function stepsOf(loan: Loan, t: Translate): TimelineStep[] {
+  const { status, reviewed_by: by } = loan;
+  const reason = reasonWords(t, reasons, loan);
+  const ended: TimelineStep = {
+    text: statuses[status].text,
+    at: loan.end_datetime,
+    tone: status === 'completed' ? 'done' : 'blocked',
+    reason,
+  };
+  const applied: TimelineStep = { text: texts.appliedStep, at: loan.create_datetime };
+  if (status === 'pending') return [applied, { text: texts.reviewStep, at: null }];
+  if (status === 'rejected')
+    return [applied, { text: statuses.rejected.text, at: loan.review_datetime, by, tone: 'blocked', reason }];
+  const approved: TimelineStep = { text: texts.approvedStep, at: loan.review_datetime, by };
+  if (status === 'approved') return [applied, approved, { text: texts.disburseStep, at: null }];
+  const out: TimelineStep = { text: texts.disbursedStep, at: loan.disburse_datetime, by: loan.disbursed_by };
+  const running: TimelineStep = { text: status === 'outstanding' ? texts.overdueStep : texts.repayStep, at: null };
+  return [applied, approved, out, loan.end_datetime ? ended : running];
+}
