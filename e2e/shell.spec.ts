@@ -72,6 +72,7 @@ test('each role has its own menu, and the tenant its order', async ({ page }) =>
   await arrive(page, 'god');
   await expect(menu(page).getByRole('link')).toHaveText([
     '首页',
+    '实名认证',
     '客户管理',
     '入金记录',
     '贷款记录',
@@ -87,6 +88,7 @@ test('hero sees the narrow menu of a hero', async ({ page }) => {
   await arrive(page, 'hero');
   await expect(menu(page).getByRole('link')).toHaveText([
     '首页',
+    '实名认证',
     '客户管理',
     '入金记录',
     '贷款记录',

@@ -14,8 +14,6 @@ interface BalanceChangeProps {
   balance: string | null;
   change: string;
   currency: Currency;
-  /** What changes, where it is not the balance. */
-  label?: Text;
 }
 
 export function BalanceChange({ label = texts.balance, balance, change, currency }: BalanceChangeProps) {

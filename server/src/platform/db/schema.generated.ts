@@ -554,9 +554,7 @@ export interface Loans {
   terms_version: number;
   amount: string;
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
-  status: Generated<
-    'pending' | 'approved' | 'disbursed' | 'outstanding' | 'completed' | 'rejected' | 'written_off' | 'reversed'
-  >;
+  status: Generated<'pending' | 'approved' | 'disbursed' | 'outstanding' | 'completed' | 'rejected' | 'written_off' | 'reversed'>;
   reason_code: 'income' | 'history' | 'purpose' | 'documents' | 'withdrawn' | 'other' | null;
   reason: string | null;
   reviewed_by: string | null;
