@@ -19,7 +19,17 @@ const menuNow = async () => (await menu()).getAllByRole('link').map((link) => li
 test('shows the pages that exist and that the person may read', async () => {
   await open('/', 'hero');
   await expect.poll(pathNow).toBe('/dashboard');
-  const pages = ['首页', '实名认证', '客户管理', '入金记录', '出金记录', '贷款记录', '补偿与奖励', '站内信', '审批中心'];
+  const pages = [
+    '首页',
+    '实名认证',
+    '客户管理',
+    '入金记录',
+    '出金记录',
+    '贷款记录',
+    '补偿与奖励',
+    '站内信',
+    '审批中心',
+  ];
   expect(await menuNow()).toEqual(pages);
 });
 

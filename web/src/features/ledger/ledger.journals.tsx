@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
-import { codeTexts, stepTexts } from './ledger.texts.ts';
+import { codeTexts, stepText } from './ledger.texts.ts';
 
 interface JournalsProps {
   kind: JournalKind;
@@ -29,11 +29,10 @@ export default function Journals(record: JournalsProps) {
 
 function Step({ journal: { step, effective_at, actor_name, lines } }: { journal: Journal }) {
   const t = useText();
-  const words = stepTexts[step];
   return (
     <li>
       <div className={classes.stepHead}>
-        <strong>{words ? t(words) : step}</strong>
+        <strong>{t(stepText(step))}</strong>
         <span>{actor_name}</span>
         <Time at={effective_at} isExact />
       </div>
