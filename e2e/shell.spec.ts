@@ -75,10 +75,13 @@ test('each role has its own menu, and the tenant its order', async ({ page }) =>
     '实名认证',
     '客户管理',
     '入金记录',
+    '出金记录',
     '贷款记录',
+    '补偿与奖励',
     '站内信',
     '审批中心',
     '操作日志',
+    'API 与 Webhook',
   ]);
   await page.goto('/oversight/exceptions');
   await expect(page.getByText('抱歉，页面不存在')).toBeVisible();
@@ -91,7 +94,9 @@ test('hero sees the narrow menu of a hero', async ({ page }) => {
     '实名认证',
     '客户管理',
     '入金记录',
+    '出金记录',
     '贷款记录',
+    '补偿与奖励',
     '站内信',
     '审批中心',
   ]);

@@ -59,11 +59,18 @@ function typeOf({ table, name, type, nullable, optional, words }: Column): strin
 
 const pascal = (table: string) => table.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Broken as the formatter would, where there are many words. */
+function lineOf(name: string, type: string): string {
+  const line = `  ${name}: ${type};`;
+  const isLong = line.length > 120 && !type.includes('<');
+  return isLong ? `  ${name}:\n${type.replaceAll(/(^| \| )/g, '\n    | ').slice(1)};\n` : `${line}\n`;
+}
+
 function schemaText(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table);
   const interfaces = [...tables].map(
     ([table, own]) =>
-      `export interface ${pascal(table)} {\n${own.map((column) => `  ${column.name}: ${typeOf(column)};\n`).join('')}}\n`,
+      `export interface ${pascal(table)} {\n${own.map((column) => lineOf(column.name, typeOf(column))).join('')}}\n`,
   );
   const all = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`).join('');
   return `// The tables as TypeScript sees them, generated from the migrations by \`npm run db:types\`.
