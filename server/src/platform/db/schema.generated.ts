@@ -426,7 +426,17 @@ export interface IdentityDocuments {
   client_id: string;
   side: 'front' | 'back' | 'selfie';
   upload_id: string | null;
-  reason_code: 'unclear' | 'incomplete' | 'glare' | 'expired' | 'wrong_document' | 'mismatch' | 'altered' | 'other_person' | 'other' | null;
+  reason_code:
+    | 'unclear'
+    | 'incomplete'
+    | 'glare'
+    | 'expired'
+    | 'wrong_document'
+    | 'mismatch'
+    | 'altered'
+    | 'other_person'
+    | 'other'
+    | null;
   reason: string | null;
 }
 
@@ -761,7 +771,16 @@ export interface Withdrawals {
   sub_type: 'bank' | 'crypto' | 'exchange';
   payee: unknown;
   status: Generated<'pending' | 'approved' | 'completed' | 'rejected' | 'cancelled' | 'reversed'>;
-  reason_code: 'payee_mismatch' | 'payee_invalid' | 'identity_unclear' | 'suspected_fraud' | 'source_of_funds' | 'duplicate' | 'client_asked' | 'other' | null;
+  reason_code:
+    | 'payee_mismatch'
+    | 'payee_invalid'
+    | 'identity_unclear'
+    | 'suspected_fraud'
+    | 'source_of_funds'
+    | 'duplicate'
+    | 'client_asked'
+    | 'other'
+    | null;
   reason: string | null;
   reviewed_by: string | null;
   review_datetime: string | null;
