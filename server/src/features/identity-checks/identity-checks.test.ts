@@ -10,6 +10,7 @@ import {
 import { getClientIdentity, getIdentityCheck, listIdentityChecks } from '@backoffice/contract/identity-checks.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { setClient } from '#features/clients/clients.testing.ts';
 import { staffId } from '#testing/exceptions.ts';
 import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
@@ -183,6 +184,8 @@ describe('the document’s number', () => {
     const same = { document_no: 'G 1234-5678', phone: '+86 139 0000 0001', address: '1 Long Street, Shanghai' };
     const { client: first } = await givenSubmission(world, { agent: 'hero', form: same });
     await givenSubmission(world, { agent: 'hero3', form: { document_no: 'g12345678' } });
+    const quiet = await world.givenClient({ agent: 'hero' });
+    await setClient(world, quiet.id, { mobile: '+8613900000001' });
     const { check } = await givenSubmission(world, {
       agent: 'hero',
       form: { document_no: 'G12345678', phone: '8613900000001', address: '1 LONG STREET SHANGHAI' },
@@ -195,6 +198,7 @@ describe('the document’s number', () => {
     expect(await seenBy('superman')).toEqual([
       { matches: ['address', 'document_no', 'phone'], username: first.username },
       { matches: ['document_no'], username: null },
+      { matches: ['phone'], username: quiet.username },
     ]);
     expect((await seenBy('god'))[1]?.username).toBeTruthy();
   });

@@ -19,15 +19,18 @@ function Figures({ onOpen }: IdentityFiguresProps) {
   const t = useText();
   const { data } = useRead(getIdentityFigures, {});
   return (
-    <ul className={classes.figures} aria-label={t(texts.figures)}>
-      {kycStatuses.map((status) => (
-        <li key={status}>
-          <button type="button" className={classes.figure} onClick={() => onOpen(status)}>
-            <StatusTag status={status} />
-            <strong>{data ? formatCount(data[status]) : '…'}</strong>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p>{t(texts.figures)}</p>
+      <ul className={classes.figures} aria-label={t(texts.figures)}>
+        {kycStatuses.map((status) => (
+          <li key={status}>
+            <button type="button" className={classes.figure} onClick={() => onOpen(status)}>
+              <StatusTag status={status} />
+              <strong>{data ? formatCount(data[status]) : '…'}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
