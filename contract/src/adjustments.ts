@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from './list.ts';
+import { Loan } from './loans.ts';
 import { Amount, AmountBound, Currency, Money } from './money.ts';
 import { otherReason, Reason, reviewInputOf } from './review.ts';
 import type { Transitions } from './transitions.ts';
@@ -118,17 +119,17 @@ export const addBonus = writeEndpoint({
   output: Adjustment,
 });
 
-/** Decides on what a client asks for. */
+/** Decides on what a client asks for; also on a loan, for those who may decide on loans. */
 export const auditAdjustment = writeEndpoint({
   method: 'PUT',
   path: '/overdrawn/admin/v1/audit/:id',
   access: { resource: 'compensation', action: 'approve' },
   audit: 'adjustment.reviewed',
-  changes: ['compensation', 'client'],
+  changes: ['compensation', 'loan', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
   input: reviewInputOf(adjustmentReasons),
-  output: Adjustment,
+  output: z.union([Adjustment, Loan]),
 });
 
 /** Makes a bonus the client's own money. */

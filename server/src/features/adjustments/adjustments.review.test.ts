@@ -1,5 +1,6 @@
 // What becomes of compensation and bonuses after somebody asked for them.
 import {
+  Adjustment,
   addBonus,
   addCompensation,
   auditAdjustment,
@@ -70,7 +71,8 @@ test('a bonus is credit; converted it is cash and stays so', async () => {
   const { id, account_id } = await givenClaim(world, { sub_type: 'bonus' });
   expect((await world.call(convertBonus, 'god', { id })).problem.code).toBe('record.wrong_status');
   const { body } = await decide(id, 'approve');
-  expect(Date.parse(body.expire_datetime ?? '') - Date.now()).toBeGreaterThan(89 * 86_400_000);
+  const { expire_datetime } = Adjustment.parse(body);
+  expect(Date.parse(expire_datetime ?? '') - Date.now()).toBeGreaterThan(89 * 86_400_000);
   expect(await pockets(account_id)).toMatchObject({ cash: '0.00', credit: '20.00', bonus: '20.00' });
   const converted = await world.call(convertBonus, 'angel', { id });
   expect(converted.body).toMatchObject({ status: 'converted', settled_by: 'angel' });

@@ -43,6 +43,22 @@ export async function reviewLoan(
   return loan;
 }
 
+/** For a call that asks for a second person above a limit: a decision on a loan moves no money yet. */
+export async function previewLoanReview(
+  ctx: Ctx,
+  { id, decision }: CheckedInputOf<typeof auditLoan>,
+): Promise<Preview> {
+  const { status, client_id } = await getVisibleLoan(ctx, id);
+  return {
+    client_id,
+    money: null,
+    isHarmless: true,
+    record: { type: 'loan', id },
+    before: { status },
+    after: { status: nextStatus(loanTransitions, decision, status) },
+  };
+}
+
 /** The money goes to the client's cash, and the schedule begins to run on this day of the tenant's calendar. */
 export async function disburse(ctx: Ctx, { id }: CheckedInputOf<typeof disburseLoan>): Promise<Loan> {
   const loan = await lockVisibleLoan(ctx, id);

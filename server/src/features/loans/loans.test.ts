@@ -1,5 +1,6 @@
 // Loans over HTTP, from the application to the last cent, with the account's figures before and after.
 import { randomUUID } from 'node:crypto';
+import { auditAdjustment } from '@backoffice/contract/adjustments.ts';
 import { auditApproval, getApproval } from '@backoffice/contract/approvals.ts';
 import { listRecordLines } from '@backoffice/contract/audit-log.ts';
 import { getClient } from '@backoffice/contract/clients.ts';
@@ -234,6 +235,16 @@ describe('a decision', () => {
     expect(body).toMatchObject({ status: 'rejected', reason_code: 'income', reason: null });
     expect((await world.call(disburseLoan, 'god', { id })).problem.code).toBe('record.wrong_status');
     expect(await accountOf(client_id)).toMatchObject({ balance: '0.00' });
+  });
+
+  test('is also taken by the call of all overdrawn records, from those who may decide on loans', async () => {
+    const { id } = await givenLoan(world);
+    const silent = await world.call(auditAdjustment, 'god', { id, decision: 'reject', reason_code: 'campaign_over' });
+    expect(silent.problem.errors).toEqual([{ path: 'reason', code: 'required' }]);
+    const { body } = await world.call(auditAdjustment, 'god', { id, decision: 'approve' });
+    expect(body).toMatchObject({ id, status: 'approved', principal_owed: null });
+    const late = await world.call(auditAdjustment, 'god', { id, decision: 'approve' });
+    expect([late.status, late.problem.code]).toEqual([409, 'record.wrong_status']);
   });
 
   test('above the limit the money goes out when a second person agrees, as the request said', async () => {

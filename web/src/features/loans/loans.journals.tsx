@@ -16,7 +16,7 @@ export function LoanJournals({ journals }: Pick<LoanDetail, 'journals'>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} role="region" aria-label={t(texts.journals)} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

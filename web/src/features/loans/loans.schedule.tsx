@@ -16,7 +16,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
   return (
     <>
       <SchedulePicture schedule={schedule} />
-      <div className={classes.scroll}>
+      <div className={classes.scroll} role="region" aria-label={t(texts.schedule)} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
