@@ -6,6 +6,7 @@ import { JournalName } from '#features/ledger/ledger.drawer.tsx';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import classes from './loans.module.css';
 import { texts } from './loans.texts.ts';
 
@@ -16,7 +17,7 @@ export function LoanJournals({ journals }: Pick<LoanDetail, 'journals'>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
-      <div className={classes.scroll} role="region" aria-label={t(texts.journals)} tabIndex={0}>
+      <ScrollRegion label={texts.journals}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -47,7 +48,7 @@ export function LoanJournals({ journals }: Pick<LoanDetail, 'journals'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {!isWhole && journals.length > firstShown && (
         <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
           {t(texts.moreJournals)}

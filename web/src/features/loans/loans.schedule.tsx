@@ -3,6 +3,7 @@ import type { LoanInstalment } from '@backoffice/contract/loans.ts';
 import { add, type Currency } from '@backoffice/contract/money.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import classes from './loans.module.css';
 import { instalmentStates, texts } from './loans.texts.ts';
 
@@ -16,7 +17,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
   return (
     <>
       <SchedulePicture schedule={schedule} />
-      <div className={classes.scroll} role="region" aria-label={t(texts.schedule)} tabIndex={0}>
+      <ScrollRegion label={texts.schedule}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -55,7 +56,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }
