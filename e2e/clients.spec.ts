@@ -109,11 +109,11 @@ test('money that has moved keeps a client from becoming a robot', async ({ page 
 });
 
 for (const { who, may } of [
-  { who: 'superman', may: ['强制下线', '停用'] },
+  { who: 'superman', may: ['发站内信', '强制下线', '停用'] },
   { who: 'hero', may: ['强制下线', '设为机器人', '停用'] },
 ] as const) {
   test(`${who} has only the buttons of what he may do`, async ({ page }) => {
-    const { drawer } = await openClient(page, who, 4);
+    const { drawer } = await openClient(page, who, 4, '/client?active=true');
     await expect(actions(drawer).getByRole('button')).toHaveText([...may]);
     await expect(page.getByRole('button', { name: '新建机器人', includeHidden: true })).toHaveCount(0);
     await drawer.getByRole('tab', { name: '交易设置' }).click();
