@@ -61,12 +61,37 @@ export const isOwnStep = (): boolean => ownRefreshes > 0;
 /** Reads again what a write changed; what waits for a second person has changed nothing yet. */
 export async function refreshAfter({ changes }: WriteEndpoint, answer: unknown): Promise<void> {
   ownRefreshes++;
+  if (!isPending(answer)) showAnswer(changes, answer);
   await refresh(isPending(answer) ? ['approval'] : changes);
   setTimeout(() => ownRefreshes--, echoMs);
 }
 
 /** Reads again whatever shows one of these topics. */
 export const refresh = (topics: readonly Topic[]): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => [queryKey[0] as Topic | Topic[]].flat().some((topic) => topics.includes(topic)),
+  queryClient.invalidateQueries({ predicate: showsOneOf(topics) });
+
+const showsOneOf =
+  (topics: readonly Topic[]) =>
+  ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+    [queryKey[0] as Topic | Topic[]].flat().some((topic) => topics.includes(topic));
+
+interface Item {
+  id: string;
+}
+
+/** The record as the write left it, in every list that holds it: nobody waits until the list has been read again. */
+function showAnswer(topics: readonly Topic[], answer: unknown): void {
+  if (!isItem(answer)) return;
+  queryClient.setQueriesData<{ items?: unknown }>({ predicate: showsOneOf(topics) }, (data) => {
+    if (!Array.isArray(data?.items) || !data.items.some((item) => isSameKind(item, answer))) return data;
+    return { ...data, items: data.items.map((item: unknown) => (isSameKind(item, answer) ? answer : item)) };
   });
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && 'id' in value;
+
+/** The same record in the same shape; a list may show less or more of it than the write answers. */
+const isSameKind = (item: unknown, answer: Item): boolean =>
+  isItem(item) &&
+  item.id === answer.id &&
+  Object.keys(item).toSorted().join() === Object.keys(answer).toSorted().join();
