@@ -1,11 +1,15 @@
-// The rows of a long page: only those in view are drawn, the others are room above and below.
+// The rows of a long page: only those in view are drawn, the others are room above and below. Rows that fly past faster
+// than anybody reads are lines without words, so that the page follows the hand.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import classes from './list.module.css';
 import type { Row } from './list.types.ts';
 import { useFocusedRow } from './list-row.tsx';
 
 const rowsAround = 12;
+/** New rows in one frame beyond which nobody reads them. */
+const readableAtOnce = 4;
+const calmMs = 100;
 
 interface LongRowsProps {
   rows: readonly Row[];
@@ -31,15 +35,21 @@ export default function LongRows({ rows, rowHeight, renderRow, current, table, s
       { align: 'auto' },
     ),
   );
+  const isFlying = useIsFlying(scroller, readableAtOnce * rowHeight);
+  const drawn = useRef(new Set<string>());
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  useEffect(() => {
+    if (!isFlying) drawn.current = new Set(items.flatMap(({ index }) => rows[index]?.id ?? []));
+  });
   return (
     <>
       {before > 0 && <Gap height={before} />}
       {items.map(({ index }) => {
         const row = rows[index];
-        return row && renderRow(row, index);
+        if (!row) return null;
+        return isFlying && !drawn.current.has(row.id) ? <Line key={row.id} /> : renderRow(row, index);
       })}
       {after > 0 && <Gap height={after} />}
     </>
@@ -51,3 +61,34 @@ const Gap = ({ height }: { height: number }) => (
     <td style={{ height }} />
   </tr>
 );
+
+const Line = () => (
+  <tr aria-hidden className={classes.line}>
+    <td />
+  </tr>
+);
+
+/** Whether it is being scrolled by more than so many pixels a frame, and for a moment after. */
+function useIsFlying(scroller: RefObject<HTMLElement | null>, pixels: number): boolean {
+  const [isFlying, setIsFlying] = useState(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let last = element.scrollTop;
+    let calm: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      const distance = Math.abs(element.scrollTop - last);
+      last = element.scrollTop;
+      if (distance <= pixels) return;
+      setIsFlying(true);
+      clearTimeout(calm);
+      calm = setTimeout(() => setIsFlying(false), calmMs);
+    };
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', follow);
+      clearTimeout(calm);
+    };
+  }, [scroller, pixels]);
+  return isFlying;
+}
