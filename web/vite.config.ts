@@ -4,11 +4,26 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import { wireOnly } from './wire-only.ts';
+import { workplaceAhead } from './workplace-ahead.ts';
 
 /** As many as there are cores: PostgreSQL works only while a test waits. */
 export const maxWorkers = availableParallelism();
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
+
+/** The shell, the list, and the small files that any first list asks for. */
+const inFirstList = new RegExp(
+  [
+    'app/shell',
+    'ui/(action-button|balance-change|reason|lazy-picker|channels\\.texts|client-types\\.texts)',
+    'ui/list/(list-page|list\\.ahead|list\\.bulk)',
+    'features/(staff/staff|clients/clients)\\.picker',
+    'contract/src/(clients|deposits|staff|transitions|uploads)',
+  ]
+    .map((path) => `/${path}\\.tsx?$`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 /**
  * What is always needed together comes in one file: the start, the login, and the shell with the list. Cut by who shares
@@ -19,14 +34,14 @@ const stages = [
   { name: 'login', test: /[\\/]features[\\/]sign-in[\\/]sign-in\.page\.tsx$/, priority: 2 },
   {
     name: 'workplace',
-    test: /[\\/](app[\\/]shell|ui[\\/](action-button|balance-change|reason|list[\\/](list-page|list\.ahead|list\.bulk))|contract[\\/]src[\\/](deposits|uploads|transitions))\.tsx?$/,
+    test: inFirstList,
     priority: 1,
   },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), wireOnly()],
+  plugins: [react(), wireOnly(), workplaceAhead()],
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': server, '/healthz': server } },
   build: {

@@ -1,5 +1,5 @@
 // The rows of a list on a wide screen: head and first column stay in view, and of a long page only what is seen is drawn.
-import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
 import type { ArrangedColumn } from './list.layout.ts';
 import classes from './list.module.css';
@@ -15,6 +15,8 @@ import { ListRow, useFocusedRow, type RowParts } from './list-row.tsx';
 const longPage = 100;
 /** Drawn of a longer one until the part that draws what is in view is there. */
 const firstRows = 40;
+
+const skeletonAfterMs = 200;
 
 const LongRows = lazy(() => import('./list-long-rows.tsx'));
 const chooseWidth = 40;
@@ -137,7 +139,19 @@ function Heads({ columns, steady, selection, onChoosePage, ...props }: ListTable
   );
 }
 
+/** An answer that comes soon needs none: until then the rows' room is kept. */
 function Skeletons({ columns, rowActions, onChoose, hasFiller, rows }: RowParts & { rows: number }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), skeletonAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate)
+    return (
+      <tr aria-hidden className={classes.gap}>
+        <td style={{ height: `calc(var(--row-height) * ${rows})` }} />
+      </tr>
+    );
   return Array.from({ length: rows }, (_, index) => (
     <tr key={index} aria-hidden>
       {onChoose && <td />}
