@@ -3,8 +3,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** The serious and critical findings of axe, each with the elements it is about. */
-export async function seriousFindings(page: Page, within = 'body'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().analyze();
+export const seriousFindings = (page: Page, within = 'body'): Promise<string[]> =>
+  findingsOf(new AxeBuilder({ page }).include(within));
+
+/** Of what the other colours could change: everything else was found out in the first ones. */
+export const colourFindings = (page: Page, within = 'body'): Promise<string[]> =>
+  findingsOf(new AxeBuilder({ page }).include(within).withRules('color-contrast'));
+
+async function findingsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { wireOnly } from './wire-only.ts';
 import { workplaceAhead } from './workplace-ahead.ts';
 
-/** As many as there are cores: PostgreSQL works only while a test waits. */
-export const maxWorkers = availableParallelism();
+/** One more than there are cores: several tests wait for a clock or for another process. */
+export const maxWorkers = availableParallelism() + 1;
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 

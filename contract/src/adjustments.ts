@@ -66,8 +66,7 @@ export const listAdjustments = readEndpoint({
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount']),
     fake: z.boolean().default(false),
-    /** The wire also knows fines and loans; those are records of their own. */
-    sub_type: z.enum([...adjustmentKinds, 'fine', 'loan']).optional(),
+    sub_type: z.enum(adjustmentKinds).optional(),
     /** Part of the client's user name. */
     username: z.string().trim().max(64).optional(),
     status: AdjustmentStatus.optional(),

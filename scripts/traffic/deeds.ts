@@ -1,6 +1,17 @@
 // What clients do in their own app, one entry each; another kind of record is one more entry.
+import { claimOwnAdjustment } from '@backoffice/contract/adjustments.own.ts';
 import { claimDeposit } from '@backoffice/contract/deposits.ts';
-import { addOwnCard, endVisit, registerClient, startVisit, type OwnClient } from '@backoffice/contract/intake.ts';
+import {
+  addOwnCard,
+  endVisit,
+  getOwnClient,
+  registerClient,
+  startVisit,
+  type OwnClient,
+} from '@backoffice/contract/intake.ts';
+import { applyForLoan, listOfferedLoans } from '@backoffice/contract/loans.intake.ts';
+import { compare } from '@backoffice/contract/money.ts';
+import { requestOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
 import { inventPerson } from '../../server/src/demo/people.ts';
 import type { Random } from '../../server/src/demo/random.ts';
 import type { AppApi } from './app-api.ts';
@@ -85,13 +96,61 @@ const keepCard: Deed = {
   weight: 1,
   isPossible: hasVisitors,
   play: async (town) => {
-    const { random, api } = town;
-    const { id, username, full_name } = visitor(town);
-    const bank_name = random.pick(['招商银行', '中国银行', '工商银行', 'PKO Bank Polski']);
-    const acc_no = `6222${String(random.below(10 ** 12)).padStart(12, '0')}`;
-    await api.call(addOwnCard, { id, bank_name, holder_name: full_name, acc_no });
-    return `${username} has added a bank card`;
+    const person = visitor(town);
+    await addCard(town, person);
+    return `${person.username} has added a bank card`;
   },
 };
 
-export const deeds: readonly Deed[] = [register, come, leave, claim, keepCard];
+function addCard({ random, api }: Town, { id, full_name }: OwnClient) {
+  const bank_name = random.pick(['招商银行', '中国银行', '工商银行', 'PKO Bank Polski']);
+  const acc_no = `6222${String(random.below(10 ** 12)).padStart(12, '0')}`;
+  return api.call(addOwnCard, { id, bank_name, holder_name: full_name, acc_no });
+}
+
+/** Once a deposit of his has been approved; until then he only looks. */
+const withdraw: Deed = {
+  weight: 2,
+  isPossible: hasVisitors,
+  play: async (town) => {
+    const { id } = visitor(town);
+    const person = await town.api.call(getOwnClient, { id });
+    const account = person.accounts.find(({ balance, currency }) => currency !== 'USDT' && compare(balance, '20') >= 0);
+    if (!account) return `${person.username} has looked at his balance`;
+    const { id: bank_card_id } = await addCard(town, person);
+    const order = { client_id: id, account_id: account.id, amount: '20', bank_card_id };
+    await town.api.call(requestOwnWithdrawal, order);
+    return `${person.username} wants to be paid 20 ${account.currency}`;
+  },
+};
+
+const askForBonus: Deed = {
+  weight: 1,
+  isPossible: hasVisitors,
+  play: async (town) => {
+    const { id: client_id, username, accounts } = visitor(town);
+    const { id: account_id, currency } = town.random.pick(accounts);
+    const claimed = { client_id, account_id, sub_type: 'bonus' as const, amount: '8', claim: '新客活动' };
+    await town.api.call(claimOwnAdjustment, claimed);
+    return `${username} asks for a bonus of 8 ${currency}`;
+  },
+};
+
+const borrow: Deed = {
+  weight: 1,
+  isPossible: hasVisitors,
+  play: async (town) => {
+    const { id, username, accounts } = visitor(town);
+    const { items } = await town.api.call(listOfferedLoans, {});
+    const offers = items.flatMap((product) =>
+      accounts.filter(({ currency }) => currency === product.currency).map((account) => ({ product, account })),
+    );
+    if (offers.length === 0) return `${username} has found no loan for him`;
+    const { product, account } = town.random.pick(offers);
+    const { id: product_id, terms_version, least_amount: amount } = product;
+    await town.api.call(applyForLoan, { id, account_id: account.id, product_id, terms_version, amount });
+    return `${username} applies for a loan of ${amount} ${product.currency}`;
+  },
+};
+
+export const deeds: readonly Deed[] = [register, come, leave, claim, keepCard, withdraw, askForBonus, borrow];

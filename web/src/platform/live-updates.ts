@@ -3,7 +3,7 @@ import type { Topic } from '@backoffice/contract/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { send } from './api.ts';
-import { queryClient, refresh } from './queries.ts';
+import { isOwnStep, queryClient, refresh } from './queries.ts';
 import { ApiError } from './request.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -63,20 +63,32 @@ async function readEvents(events: ReadableStream<string>) {
 }
 
 const burstMs = 300;
-const inBurst = new Set<Topic>();
-let isBurst = false;
+/** One's own write is being read again already; what is told right after it, its echo most likely, waits for more. */
+const echoMs = 800;
+const untold = new Set<Topic>();
+let isWaiting = false;
 
 /** The first change at once, those right after it together: many writes must not become as many reads. */
 function readAgain(topics: readonly Topic[]) {
-  if (isBurst) return topics.forEach((topic) => inBurst.add(topic));
-  isBurst = true;
-  void refresh(topics);
+  for (const topic of topics) untold.add(topic);
+  if (isWaiting) return;
+  if (isOwnStep()) wait(echoMs);
+  else readUntold();
+}
+
+function readUntold() {
+  if (untold.size === 0) return;
+  void refresh([...untold]);
+  untold.clear();
+  wait(burstMs);
+}
+
+function wait(ms: number) {
+  isWaiting = true;
   setTimeout(() => {
-    isBurst = false;
-    const others = [...inBurst];
-    inBurst.clear();
-    if (others.length > 0) readAgain(others);
-  }, burstMs);
+    isWaiting = false;
+    readUntold();
+  }, ms);
 }
 
 /** Twice as long after each failure, and never the same for all, so that a restarted server is not stormed. */

@@ -1,10 +1,5 @@
 // Reads and writes the records of compensation and bonus.
-import {
-  adjustmentKinds,
-  adjustmentStatuses,
-  type Adjustment,
-  type listAdjustments,
-} from '@backoffice/contract/adjustments.ts';
+import { adjustmentStatuses, type Adjustment, type listAdjustments } from '@backoffice/contract/adjustments.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
@@ -36,13 +31,10 @@ export async function findAdjustments(
 
 /** All that is asked for except the status, since the tabs count each. */
 function matchingAdjustments(ctx: Ctx, input: CheckedInputOf<typeof listAdjustments>) {
-  const { fake, username, currency, client_id, agent_id, superman_id, from, to, amount_min, amount_max } = input;
+  const { fake, sub_type, username, currency, client_id, agent_id, superman_id } = input;
+  const { from, to, amount_min, amount_max } = input;
   let query = visibleAdjustments(ctx).where('adjustments.fake', '=', fake);
-  if (input.sub_type) {
-    // Fines and loans are not kept here: asked for one of them, there is nothing.
-    const kind = adjustmentKinds.find((one) => one === input.sub_type);
-    query = kind ? query.where('adjustments.sub_type', '=', kind) : query.where(sql<boolean>`false`);
-  }
+  if (sub_type) query = query.where('adjustments.sub_type', '=', sub_type);
   if (username) query = query.where('clients.username', 'ilike', containing(username));
   if (currency) query = query.where('adjustments.currency', '=', currency);
   if (client_id) query = query.where('adjustments.client_id', '=', client_id);
