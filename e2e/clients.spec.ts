@@ -26,7 +26,7 @@ async function answer(page: Page, name: string, reason?: string) {
   await dialog.getByRole('button', { name, exact: true }).click();
 }
 
-test('deposit, compensation, bonus and exchange from the drawer', async ({ page }) => {
+test('deposit, compensation, bonus, exchange and a message from the drawer', async ({ page }) => {
   const { drawer } = await openClient(page, 'god', 0, '/client?sort=username&active=true&currency=CNY');
   for (const { name, dialog, done } of [
     { name: '入金', dialog: /入金$/, done: '入金成功' },
@@ -45,6 +45,12 @@ test('deposit, compensation, bonus and exchange from the drawer', async ({ page 
   await form.getByLabel('金额').fill('1');
   await form.getByRole('button', { name: /^兑换 1\.00/ }).click();
   await expect(form).toBeHidden();
+  await press(drawer, '发站内信');
+  const letter = page.getByRole('dialog', { name: /发站内信$/ });
+  await letter.getByLabel('标题').fill('入金到账');
+  await letter.getByLabel('内容').fill('您的入金已到账。');
+  await letter.getByRole('button', { name: '发送' }).click();
+  await said(page, '站内信已发送');
 });
 
 test('what is over the limit waits, in sight of everybody', async ({ page }) => {
