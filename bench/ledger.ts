@@ -54,9 +54,9 @@ for (const clients of [1, 8, 32]) {
     `${clients} clients, transactions a second: TPC-B ${round.tpcB}, random accounts ${round.random}, one hot platform account ${round.hot}`,
   );
 }
-const small = tps(['-M', 'prepared', '-f', random, 'bench'], 8, owner);
+const small = warmTps();
 await fill(manyLines);
-const large = tps(['-M', 'prepared', '-f', random, 'bench'], 8, owner);
+const large = warmTps();
 
 const eight = rounds.get(8) ?? { tpcB: 0, random: 0, hot: 0 };
 const ratios: [string, number, '>=' | '<=', number][] = [
@@ -88,8 +88,9 @@ async function openAccounts() {
       as $$ select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
     insert into accounts (id, client_id, fake, acc_no, currency)
       select account(n), id, false, n, 'USD' from (select id, (row_number() over ())::int as n from clients) as numbered;
-    update accounts set cash = 1000000.00;
-    analyze clients, accounts;`);
+    update accounts set cash = 1000000.00;`);
+  // pgbench leaves its own tables like this.
+  await admin.query('vacuum analyze accounts');
 }
 
 async function script(name: string, lines: string): Promise<string> {
@@ -127,6 +128,12 @@ async function fill(lines: number) {
   for (const statement of ['vacuum analyze journals', 'vacuum analyze journal_lines', 'checkpoint'])
     await admin.query(statement);
   process.stdout.write('\n');
+}
+
+/** Only the second run counts: after a checkpoint the first touch of each page costs a copy of it, whatever the size. */
+function warmTps(): number {
+  const [, warm = 0] = [1, 2].map(() => tps(['-M', 'prepared', '-f', random, 'bench'], 8, owner));
+  return warm;
 }
 
 function tps(options: string[], clients: number, login: pg.ClientConfig): number {
