@@ -30,7 +30,7 @@ export const statuses = {
   open: of('waiting', '待处理', 'Open'),
   assigned: of('active', '处理中', 'Assigned'),
   resolved: of('done', '已处理', 'Resolved'),
-  cancelled: of('locked', '已撤回', 'Withdrawn'),
+  cancelled: of('locked', '已撤回', 'Cancelled'),
   expired: of('locked', '已过期', 'Expired'),
   inactive: of('waiting', '待启用', 'Not active yet'),
   active: of('active', '启用', 'Active'),

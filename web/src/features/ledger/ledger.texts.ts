@@ -44,7 +44,7 @@ const stepTexts: Record<string, Text | undefined> = {
   approved: { zh: '通过', en: 'approved' },
   completed: { zh: '完成', en: 'completed' },
   rejected: { zh: '拒绝', en: 'rejected' },
-  cancelled: { zh: '撤回', en: 'withdrawn' },
+  cancelled: { zh: '撤回', en: 'cancelled' },
   reversed: { zh: '冲回', en: 'reversed' },
   returned: { zh: '退回余额', en: 'returned' },
   converted: { zh: '转为余额', en: 'converted' },
