@@ -47,7 +47,7 @@ export function AdjustmentsPage() {
       lease="adjustment"
       columns={[
         { field: 'username', label: texts.client, show: 'client', width: 184 },
-        { field: 'sub_type', label: texts.kind, show: kinds, width: 104 },
+        { field: 'sub_type', label: texts.kind, show: kinds, width: 120 },
         { field: 'amount', label: texts.amount, show: 'money', width: 144 },
         { field: 'status', label: texts.status, show: 'status', width: 100 },
         { field: 'claim', label: texts.claim, show: 'text', width: 168 },
