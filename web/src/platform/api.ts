@@ -17,6 +17,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Instead of the tokens of the session: those that are good for one step of signing in. */
   bearer?: string;
+  /** It reaches the server though the page is left meanwhile. */
+  outlivesPage?: boolean;
 }
 
 /** Where a second person may have to agree, the answer may be that it waits for him. */
@@ -28,14 +30,14 @@ export const isPending = (answer: unknown): answer is Pending =>
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { idempotencyKey, signal, bearer }: CallOptions = {},
+  { idempotencyKey, signal, bearer, outlivesPage = false }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const { method, path, body } = requestOf(endpoint, input);
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
   if (endpoint.kind === 'write' && endpoint.idempotency !== 'none')
     headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
-  const init = { method, headers, body: body && JSON.stringify(body), signal: signal ?? null };
+  const init = { method, headers, body: body && JSON.stringify(body), signal: signal ?? null, keepalive: outlivesPage };
   const hasOwnBearer = bearer !== undefined || endpoint.access === 'public';
   const response = await (hasOwnBearer ? request(path, init, bearer ?? null) : send(path, init));
   return (await response.json()) as AnswerOf<E>; // the server checks its own answers against the contract

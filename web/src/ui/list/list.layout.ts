@@ -1,6 +1,6 @@
 // How a list stands on the screen: which columns, in which order and width, how dense. Kept on the server for each person.
 import { getPreference, savePreference, type Density, type ListLayout } from '@backoffice/contract/preferences.ts';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { call } from '#platform/api.ts';
 import { queryClient, readOf, useRead } from '#platform/queries.ts';
@@ -88,6 +88,7 @@ function useOwnLayout(endpoint: ListEndpoint) {
     delay: saveAfterMs,
     flushOnUnmount: true,
   });
+  useWindowEvent('pagehide', send.flush);
   return {
     layout: data?.value ?? plainLayout,
     isReady: !isPending,
@@ -109,7 +110,7 @@ async function keep(key: string, layout: ListLayout) {
   try {
     for (let value = unsent.get(key); value; value = unsent.get(key)) {
       unsent.delete(key);
-      await call(savePreference, { key, value });
+      await call(savePreference, { key, value }, { outlivesPage: true });
     }
   } catch (error) {
     notifyFailed(dialogTexts.failed, error);
