@@ -1,5 +1,5 @@
 // What a browser has and jsdom lacks.
-import { configure } from '@testing-library/react';
+import { configure, prettyDOM } from '@testing-library/react';
 
 // A wide, light screen.
 window.matchMedia = (media) =>
@@ -14,5 +14,17 @@ window.ResizeObserver = class {
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-// A real server hashes passwords and writes to a disk.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // A real server hashes passwords and writes to a disk.
+  asyncUtilTimeout: 20_000,
+  // What is waited for is missed a hundred times before it comes: the page is only printed when somebody reads the error.
+  getElementError: (message, container) => {
+    const error = new Error();
+    let text: string | undefined;
+    Object.defineProperty(error, 'message', {
+      get: () => (text ??= `${message ?? ''}\n${prettyDOM(container)}`),
+      set: (given: string) => (text = given),
+    });
+    return Object.assign(error, { name: 'TestingLibraryElementError' });
+  },
+});
