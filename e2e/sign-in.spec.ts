@@ -180,7 +180,7 @@ test.describe('staying in', () => {
     const old = await sleeper.evaluate(() => sessionStorage.getItem('session-tokens') ?? '');
     await sleeper.goto('about:blank');
     await one.waitForTimeout(12_000); // beyond the grace in which the server takes an old token again
-    await sleeper.goto(`${hasty}/favicon.svg`);
+    await sleeper.goto(`${hasty}/early.js`);
     await sleeper.evaluate((old) => sessionStorage.setItem('session-tokens', old), old);
     await sleeper.goto(`${hasty}/client`);
     await expect(sleeper.getByRole('heading', { name: '客户管理' })).toBeVisible();

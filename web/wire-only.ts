@@ -1,11 +1,12 @@
-// Keeps zod out of the login page: in the build, whatever stands before the login gets its endpoints as plain data.
+// Keeps zod out of the start: in the build, whatever stands before the login gets its endpoints as plain data.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { readInput, type Shape } from './src/ui/list/list.input.ts';
 
-/** They only send what was typed and believe the server's answer: no schema is ever asked there. */
-const beforeLogin = ['platform', 'features/sign-in', 'app/guard.ts'].map((path) =>
-  join(import.meta.dirname, 'src', path),
+/** They only send what was typed or nothing, and believe the server's answer: no schema is ever asked there. */
+const beforeLogin = ['platform', 'features/sign-in', 'app/guard.ts', 'app/ahead.ts', 'ui/list/list.ahead.ts'].map(
+  (path) => join(import.meta.dirname, 'src', path),
 );
 const mark = '?wire';
 
@@ -33,7 +34,13 @@ async function endpointsOf(file: string): Promise<[name: string, facts: object][
   const contract = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   return Object.entries(contract).flatMap(([name, value]) => {
     if (typeof value !== 'object' || value === null || !('path' in value) || !('output' in value)) return [];
-    const { input: _input, output: _output, ...facts } = value as Record<string, unknown>;
-    return [[name, facts]];
+    const { input, output: _output, ...facts } = value as Record<string, unknown>;
+    return [[name, isList(facts, input) ? { ...facts, plainInput: readInput(input.shape, {}) } : facts]];
   });
 }
+
+/** Of a list it is also known what an address without filters asks for. */
+const isList = (facts: Record<string, unknown>, input: unknown): input is { shape: Shape } =>
+  facts['kind'] === 'read' && typeof input === 'object' && input !== null && 'shape' in input && hasPages(input.shape);
+
+const hasPages = (shape: unknown): boolean => typeof shape === 'object' && shape !== null && 'page' in shape;

@@ -11,9 +11,9 @@ export const workplaceAhead = (): Plugin => ({
       const workplace = chunks.find(({ name }) => name === 'workplace');
       if (!workplace) return html;
       const isEntry = (name: string) => chunks.some(({ fileName, isEntry }) => fileName === name && isEntry);
-      const scripts = [workplace.fileName, ...workplace.imports.filter((name) => !isEntry(name))];
-      const styles = Object.keys(bundle).filter((name) => /\/(workplace|login)-[^/]*\.css$/.test(name));
-      const files = [...scripts, ...styles].map((name) => `/${name}`).join(' ');
+      const files = [workplace.fileName, ...workplace.imports.filter((name) => !isEntry(name))]
+        .map((name) => `/${name}`)
+        .join(' ');
       return html.replace('<script src="/early.js">', `<script src="/early.js" data-workplace="${files}">`);
     },
   },

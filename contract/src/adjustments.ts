@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from './list.ts';
 import { Loan } from './loans.ts';
-import { Amount, AmountBound, Currency, Money } from './money.ts';
+import { Amount, Currency, Money } from './money.ts';
+import { moneyRecordFilters } from './records.ts';
 import { otherReason, Reason, reviewInputOf } from './review.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -65,21 +66,9 @@ export const listAdjustments = readEndpoint({
   reads: 'compensation',
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount']),
-    fake: z.boolean().default(false),
+    ...moneyRecordFilters,
     sub_type: z.enum(adjustmentKinds).optional(),
-    /** Part of the client's user name. */
-    username: z.string().trim().max(64).optional(),
     status: AdjustmentStatus.optional(),
-    currency: Currency.optional(),
-    client_id: z.uuid().optional(),
-    agent_id: z.uuid().optional(),
-    /** The leader whose team it is. */
-    superman_id: z.uuid().optional(),
-    from: z.iso.datetime().optional(),
-    /** Up to this moment, and not including it. */
-    to: z.iso.datetime().optional(),
-    amount_min: AmountBound.optional(),
-    amount_max: AmountBound.optional(),
   }),
   output: pageOf(Adjustment).extend({ totals: Totals, counts: Counts }),
 });

@@ -12,6 +12,7 @@ import {
   identityReasons,
 } from './identity-checks.words.ts';
 import { Counts, pageInput, pageOf } from './list.ts';
+import { recordFilters } from './records.ts';
 import type { Transitions } from './transitions.ts';
 import { UploadUrl } from './uploads.ts';
 
@@ -126,21 +127,12 @@ export const listIdentityChecks = readEndpoint({
   reads: 'kyc',
   input: z.strictObject({
     ...pageInput(['create_datetime']),
-    fake: z.boolean().default(false),
-    /** Part of the client's user name. */
-    username: z.string().trim().max(64).optional(),
+    ...recordFilters,
     status: z.enum(kycStatuses).optional(),
     age: z.enum(waitingAges).optional(),
     document_kind: DocumentKind.optional(),
     country: Country.optional(),
-    agent_id: z.uuid().optional(),
-    /** The leader whose team it is. */
-    superman_id: z.uuid().optional(),
     reviewer_id: z.uuid().optional(),
-    client_id: z.uuid().optional(),
-    from: z.iso.datetime().optional(),
-    /** Up to this moment, and not including it. */
-    to: z.iso.datetime().optional(),
   }),
   output: pageOf(IdentityCheck).extend({ counts: Counts }),
 });

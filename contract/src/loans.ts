@@ -4,7 +4,8 @@ import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { journalKinds } from './ledger.ts';
 import { Counts, pageInput, pageOf, Totals } from './list.ts';
 import { LoanTerms } from './loans.terms.ts';
-import { Amount, AmountBound, Currency, Money } from './money.ts';
+import { Amount, Currency, Money } from './money.ts';
+import { moneyRecordFilters } from './records.ts';
 import { otherReason, Reason, reviewInputOf } from './review.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -114,21 +115,9 @@ export const listLoans = readEndpoint({
   reads: 'loan',
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount']),
-    fake: z.boolean().default(false),
-    /** Part of the client's user name. */
-    username: z.string().trim().max(64).optional(),
-    client_id: z.uuid().optional(),
-    agent_id: z.uuid().optional(),
-    /** The leader whose team it is. */
-    superman_id: z.uuid().optional(),
+    ...moneyRecordFilters,
     status: LoanStatus.optional(),
     product_id: z.uuid().optional(),
-    currency: Currency.optional(),
-    from: z.iso.datetime().optional(),
-    /** Up to this moment, and not including it. */
-    to: z.iso.datetime().optional(),
-    amount_min: AmountBound.optional(),
-    amount_max: AmountBound.optional(),
     /** With something that should have been paid and was not. */
     overdue: z.boolean().optional(),
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { pageInput, pageOf } from './list.ts';
+import { recordFilters } from './records.ts';
 
 export const Message = z.strictObject({
   id: z.uuid(),
@@ -26,17 +27,8 @@ export const listMessages = readEndpoint({
   reads: 'message',
   input: z.strictObject({
     ...pageInput(['create_datetime']),
-    fake: z.boolean().default(false),
-    /** Part of the client's user name. */
-    username: z.string().trim().max(64).optional(),
-    client_id: z.uuid().optional(),
-    agent_id: z.uuid().optional(),
-    /** The leader whose team it is. */
-    superman_id: z.uuid().optional(),
+    ...recordFilters,
     read: z.boolean().optional(),
-    from: z.iso.datetime().optional(),
-    /** Up to this moment, and not including it. */
-    to: z.iso.datetime().optional(),
   }),
   output: pageOf(Message),
 });

@@ -4,7 +4,8 @@ import { kycStatuses } from './clients.ts';
 import { FundChannel } from './deposits.ts';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from './list.ts';
-import { AmountBound, Currency, Money } from './money.ts';
+import { Currency, Money } from './money.ts';
+import { moneyRecordFilters } from './records.ts';
 import { otherReason, Reason, reviewInputOf } from './review.ts';
 import type { Transitions } from './transitions.ts';
 import { UploadUrl } from './uploads.ts';
@@ -111,21 +112,9 @@ export const listWithdrawals = readEndpoint({
   reads: 'withdrawal',
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount', 'explained']),
-    fake: z.boolean().default(false),
-    /** Part of the client's user name. */
-    username: z.string().trim().max(64).optional(),
+    ...moneyRecordFilters,
     status: WithdrawalStatus.optional(),
     sub_type: FundChannel.optional(),
-    currency: Currency.optional(),
-    client_id: z.uuid().optional(),
-    agent_id: z.uuid().optional(),
-    /** The leader whose team it is. */
-    superman_id: z.uuid().optional(),
-    from: z.iso.datetime().optional(),
-    /** Up to this moment, and not including it. */
-    to: z.iso.datetime().optional(),
-    amount_min: AmountBound.optional(),
-    amount_max: AmountBound.optional(),
     /** Still waiting, and for at least so long. */
     older_than_hours: z.int().min(1).max(8_760).optional(),
     /** Whether somebody has said why the client must wait. */

@@ -10,11 +10,8 @@
   const { workplace } = document.currentScript.dataset;
   if (!isSignedIn || !workplace) return;
   for (const href of workplace.split(' ')) {
-    const link = document.createElement('link');
-    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
-    else link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
   }
 })();

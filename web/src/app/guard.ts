@@ -47,7 +47,7 @@ let askedWith: string | null = null;
 /** Whoever comes while the first answer is on its way waits for it too: without it he would see what the tenant hides. */
 let firstAnswer: Promise<void> | null = null;
 
-async function loadMenu(): Promise<void> {
+export async function loadMenu(): Promise<void> {
   const token = currentTokens()?.access_token ?? null;
   if (token === askedWith) return firstAnswer ?? undefined;
   const isFirst = askedWith === null;

@@ -24,7 +24,7 @@ const queues = [
 ] as const;
 
 export function PendingCounts() {
-  const { data } = useRead(getPending, {});
+  const { data } = useRead(getPending, {}, { isBeside: true });
   const { open } = useTabActions();
   return (
     <div className={classes.counts}>

@@ -10,6 +10,7 @@ import {
 import { currentSession, onSessionChanged } from '#platform/session.ts';
 import type { Text } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
+import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import { ErrorPage, PublicErrorPage } from './error.page.tsx';
 import { guardLogin, guardPage } from './guard.ts';
 import { homePath, plainMenu, tenantPages, type BuiltPage, type MenuPage } from './menu.ts';
@@ -35,7 +36,6 @@ const Root = () => (
     <Outlet />
   </>
 );
-const Login = lazyRouteComponent(() => import('#features/sign-in/sign-in.page.tsx'), 'SignInPage');
 const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell');
 
 interface Tree {
@@ -55,7 +55,7 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
       redirect: isOwnPath(target) ? target : undefined,
     }),
     beforeLoad: ({ search }) => guardLogin(search.redirect),
-    component: Login,
+    component: SignInPage,
   });
   const errorRoute = createRoute({
     getParentRoute: () => rootRoute,

@@ -6,6 +6,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRouter } from '@tanstack/react-router';
 import { Activity, lazy, Suspense, useEffect } from 'react';
 import { useLiveUpdates } from '#platform/live-updates.ts';
+import { notePageDrawn } from '#platform/page-drawn.ts';
 import { PermissionsProvider } from '#platform/permissions.tsx';
 import { useSession, type Profile } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
@@ -46,6 +47,7 @@ function LockableFrame({ profile }: { profile: Profile }) {
   const isLocked = useIsLocked();
   useLiveUpdates();
   useIdleLock();
+  useEffect(notePageDrawn, []);
   return (
     <>
       <Activity mode={isLocked ? 'hidden' : 'visible'}>

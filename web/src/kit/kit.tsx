@@ -2,14 +2,13 @@
 import '#platform/schemas.ts';
 import '#ui/theme/styles.css';
 import '#ui/theme/tokens.css';
-import { MantineProvider } from '@mantine/core';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PermissionsProvider } from '#platform/permissions.tsx';
 import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
 import { Providers } from '#ui/providers.tsx';
 import { listenToShortcuts } from '#ui/shortcuts.ts';
-import { cssVariables, theme } from '#ui/theme/theme.ts';
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import Toaster from '#ui/toaster.tsx';
 import { Actions, Details, Marks } from './kit.details.tsx';
 import { Forms, Permissions } from './kit.forms.tsx';
@@ -50,13 +49,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <ThemeProvider>
       <Providers>
         <PermissionsProvider>
           <Kit />
         </PermissionsProvider>
         <Toaster />
       </Providers>
-    </MantineProvider>
+    </ThemeProvider>
   </StrictMode>,
 );

@@ -2,6 +2,7 @@
 import type { InputOf, OutputOf, ReadEndpoint, Topic, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, isPending } from './api.ts';
+import { afterPage } from './page-drawn.ts';
 import { ApiError } from './request.ts';
 
 declare module '@tanstack/react-query' {
@@ -20,22 +21,28 @@ export const queryClient = new QueryClient({
   },
 });
 
-export const readOf = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>) =>
+/** Waits first, where something else should be asked for before it. */
+export const readOf = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>, wait?: () => Promise<unknown>) =>
   queryOptions({
     queryKey: [endpoint.reads, endpoint.path, input] as const,
-    // A read waits for no second person.
-    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<OutputOf<E>>,
+    queryFn: async ({ signal }) => {
+      if (wait) await wait();
+      // A read waits for no second person.
+      return call(endpoint, input, { signal }) as Promise<OutputOf<E>>;
+    },
   });
 
 interface ReadOptions {
   enabled?: boolean;
   /** Shows the answer to the previous input until the next one is there, so that lists do not jump. */
   keepPrevious?: boolean;
+  /** Stands around the page, which goes first. */
+  isBeside?: boolean;
 }
 
 export const useRead = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>, options: ReadOptions = {}) =>
   useQuery({
-    ...readOf(endpoint, input),
+    ...readOf(endpoint, input, options.isBeside ? afterPage : undefined),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });

@@ -150,7 +150,8 @@ async function restore(): Promise<boolean> {
   if (isNow('authenticating', 'mfa_required')) return false;
   isEntering = true;
   try {
-    await catchUp();
+    const news = catchUp();
+    if (news) await news;
     if (currentTokens()) await loadProfile();
     else forgetPermissions();
   } catch (error) {

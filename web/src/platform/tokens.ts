@@ -58,10 +58,13 @@ export function clearTokens(): void {
  * Takes over what other tabs know better: a new tab the session itself, one that slept the newest tokens. Old ones that
  * nobody can replace are dropped here, because sending them would look like theft and end the session for all tabs.
  */
-export async function catchUp(): Promise<void> {
+export function catchUp(): Promise<void> | undefined {
   const stored = storedTokens();
   if (stored?.access_token !== store.get()?.access_token) store.set(stored);
-  if (!isOutdated()) return;
+  return isOutdated() ? learnFromTabs() : undefined; // who has nothing to learn goes on at once
+}
+
+async function learnFromTabs(): Promise<void> {
   await askTabs();
   if (!isOutdated()) return;
   sessionStorage.removeItem(storageKey);

@@ -23,7 +23,9 @@ configure({
     let text: string | undefined;
     Object.defineProperty(error, 'message', {
       get: () => (text ??= `${message ?? ''}\n${prettyDOM(container)}`),
-      set: (given: string) => (text = given),
+      set: (given: string) => {
+        text = given;
+      },
     });
     return Object.assign(error, { name: 'TestingLibraryElementError' });
   },

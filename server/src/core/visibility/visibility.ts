@@ -6,6 +6,9 @@ import type { Ctx } from '#platform/context.ts';
 export const teamOf = (leaderId: string): RawBuilder<string[]> =>
   sql<string[]>`array(select id from staff where id = ${leaderId} or parent_id = ${leaderId})`;
 
+export const seesEveryClient = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
+  actor.role === 'god' || actor.role === 'angel';
+
 /** A condition on the column that holds the client's agent. */
 export function mayWorkFor({ actor }: Ctx, agentColumn: string): RawBuilder<boolean> {
   const agent = sql.ref(agentColumn);

@@ -2,61 +2,28 @@
 import { adjustmentStatuses, type Adjustment, type listAdjustments } from '@backoffice/contract/adjustments.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
+import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
-import { findCounts, findPage, findTotals } from '#platform/db/paging.ts';
 import type { Adjustments } from '#platform/db/schema.generated.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-export async function findAdjustments(
+export const findAdjustments = (
   ctx: Ctx,
   input: CheckedInputOf<typeof listAdjustments>,
-): Promise<OutputOf<typeof listAdjustments>> {
-  const inAnyStatus = matchingAdjustments(ctx, input);
-  const matching = input.status ? inAnyStatus.where('adjustments.status', '=', input.status) : inAnyStatus;
-  const page = await findPage(ctx.db, matching, input, {
-    by: { create_datetime: 'adjustments.create_datetime', amount: 'adjustments.amount' },
-    usual: '-create_datetime',
-    id: 'adjustments.id',
-  });
-  const totals = page.total_is_estimate
-    ? null
-    : await findTotals(matching, { amount: 'adjustments.amount', currency: 'adjustments.currency' });
-  const counts = await findCounts(ctx.db, inAnyStatus, 'adjustments.status', adjustmentStatuses);
-  return { ...page, totals, counts };
-}
-
-/** All that is asked for except the status, since the tabs count each. */
-function matchingAdjustments(ctx: Ctx, input: CheckedInputOf<typeof listAdjustments>) {
-  const { fake, sub_type, username, currency, client_id, agent_id, superman_id } = input;
-  const { from, to, amount_min, amount_max } = input;
-  let query = visibleAdjustments(ctx).where('adjustments.fake', '=', fake);
-  if (sub_type) query = query.where('adjustments.sub_type', '=', sub_type);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (currency) query = query.where('adjustments.currency', '=', currency);
-  if (client_id) query = query.where('adjustments.client_id', '=', client_id);
-  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
-  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
-  if (from) query = query.where('adjustments.create_datetime', '>=', from);
-  if (to) query = query.where('adjustments.create_datetime', '<', to);
-  if (amount_min) query = query.where('adjustments.amount', '>=', amount_min);
-  if (amount_max) query = query.where('adjustments.amount', '<=', amount_max);
-  return query;
-}
-
-/** Of real clients: robots wait for nobody. */
-export async function countPendingAdjustments(ctx: Ctx): Promise<number> {
-  const { count } = await visibleAdjustments(ctx)
-    .where('adjustments.status', '=', 'pending')
-    .where('adjustments.fake', '=', false)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<OutputOf<typeof listAdjustments>> =>
+  findMoneyRecords(
+    recordsOf(ctx, input, {
+      table: 'adjustments',
+      rows: adjustmentRows(ctx),
+      own: [input.sub_type && sql<boolean>`adjustments.sub_type = ${input.sub_type}`],
+      by: { create_datetime: 'adjustments.create_datetime', amount: 'adjustments.amount' },
+      usual: '-create_datetime',
+    }),
+    adjustmentStatuses,
+  );
 
 export async function getAdjustment(ctx: Ctx, id: string): Promise<Adjustment> {
   const adjustment = await visibleAdjustments(ctx).where('adjustments.id', '=', id).executeTakeFirst();
@@ -103,8 +70,10 @@ export async function setAdjustment(
     .execute();
 }
 
-function visibleAdjustments(ctx: Ctx) {
-  return ctx.db
+const visibleAdjustments = (ctx: Ctx) => adjustmentRows(ctx).where(mayWorkFor(ctx, 'clients.agent_id'));
+
+function adjustmentRows({ db }: Pick<Ctx, 'db'>) {
+  return db
     .selectFrom('adjustments')
     .innerJoin('clients', (join) =>
       join.onRef('clients.tenant_id', '=', 'adjustments.tenant_id').onRef('clients.id', '=', 'adjustments.client_id'),
@@ -142,8 +111,7 @@ function visibleAdjustments(ctx: Ctx) {
       'adjustments.create_datetime',
       'adjustments.update_datetime',
       'adjustments.version',
-    ])
-    .where(mayWorkFor(ctx, 'clients.agent_id'));
+    ]);
 }
 
 const nameOf = (column: 'recorded_by' | 'reviewed_by' | 'settled_by') => sql<string | null>`(

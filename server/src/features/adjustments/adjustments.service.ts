@@ -16,7 +16,6 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getAdjustment, insertAdjustment } from './adjustments.queries.ts';
 
-export { countPendingAdjustments } from './adjustments.queries.ts';
 export { claimAdjustment } from './adjustments.claim.service.ts';
 
 type Input = CheckedInputOf<typeof addCompensation | typeof addBonus>;

@@ -2,59 +2,26 @@
 import { depositStatuses, type Deposit, type listDeposits } from '@backoffice/contract/deposits.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
 import { sql, type Insertable } from 'kysely';
-import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
+import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findCounts, findPage, findTotals } from '#platform/db/paging.ts';
 import type { Deposits } from '#platform/db/schema.generated.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function findDeposits(
+export const findDeposits = (
   ctx: Ctx,
   input: CheckedInputOf<typeof listDeposits>,
-): Promise<OutputOf<typeof listDeposits>> {
-  const inAnyStatus = matchingDeposits(ctx, input);
-  const matching = input.status ? inAnyStatus.where('deposits.status', '=', input.status) : inAnyStatus;
-  const page = await findPage(ctx.db, matching, input, {
-    by: { create_datetime: 'deposits.create_datetime', amount: 'deposits.amount' },
-    usual: '-create_datetime',
-    id: 'deposits.id',
-  });
-  const totals = page.total_is_estimate
-    ? null
-    : await findTotals(matching, { amount: 'deposits.amount', currency: 'deposits.currency' });
-  const counts = await findCounts(ctx.db, inAnyStatus, 'deposits.status', depositStatuses);
-  return { ...page, totals, counts };
-}
-
-/** All that is asked for except the status, since the tabs count each. */
-function matchingDeposits(ctx: Ctx, input: CheckedInputOf<typeof listDeposits>) {
-  const { fake, username, sub_type, currency, client_id, agent_id, superman_id } = input;
-  const { from, to, amount_min, amount_max } = input;
-  let query = visibleDeposits(ctx).where('deposits.fake', '=', fake);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (sub_type) query = query.where('deposits.sub_type', '=', sub_type);
-  if (currency) query = query.where('deposits.currency', '=', currency);
-  if (client_id) query = query.where('deposits.client_id', '=', client_id);
-  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
-  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
-  if (from) query = query.where('deposits.create_datetime', '>=', from);
-  if (to) query = query.where('deposits.create_datetime', '<', to);
-  if (amount_min) query = query.where('deposits.amount', '>=', amount_min);
-  if (amount_max) query = query.where('deposits.amount', '<=', amount_max);
-  return query;
-}
-
-/** Of real clients: robots wait for nobody. */
-export async function countPendingDeposits(ctx: Ctx): Promise<number> {
-  const { count } = await visibleDeposits(ctx)
-    .where('deposits.status', '=', 'pending')
-    .where('deposits.fake', '=', false)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<OutputOf<typeof listDeposits>> =>
+  findMoneyRecords(
+    recordsOf(ctx, input, {
+      table: 'deposits',
+      rows: depositRows(ctx),
+      own: [input.sub_type && sql<boolean>`deposits.sub_type = ${input.sub_type}`],
+      by: { create_datetime: 'deposits.create_datetime', amount: 'deposits.amount' },
+      usual: '-create_datetime',
+    }),
+    depositStatuses,
+  );
 
 export async function getDeposit(ctx: Ctx, id: string): Promise<Deposit> {
   const deposit = await visibleDeposits(ctx).where('deposits.id', '=', id).executeTakeFirst();
@@ -92,8 +59,10 @@ export async function setDepositStatus(
     .execute();
 }
 
-function visibleDeposits(ctx: Ctx) {
-  return ctx.db
+const visibleDeposits = (ctx: Ctx) => depositRows(ctx).where(mayWorkFor(ctx, 'clients.agent_id'));
+
+function depositRows({ db }: Pick<Ctx, 'db'>) {
+  return db
     .selectFrom('deposits')
     .innerJoin('clients', (join) =>
       join.onRef('clients.tenant_id', '=', 'deposits.tenant_id').onRef('clients.id', '=', 'deposits.client_id'),
@@ -131,6 +100,5 @@ function visibleDeposits(ctx: Ctx) {
       'deposits.create_datetime',
       'deposits.update_datetime',
       'deposits.version',
-    ])
-    .where(mayWorkFor(ctx, 'clients.agent_id'));
+    ]);
 }

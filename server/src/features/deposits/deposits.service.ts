@@ -20,8 +20,6 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './deposits.queries.ts';
 
-export { countPendingDeposits } from './deposits.queries.ts';
-
 /** Money that came in another way and that staff book by hand. */
 export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof recordDeposit>): Promise<Deposit> {
   const { id: client_id, account_id, currency, sub_type, screenshot } = input;

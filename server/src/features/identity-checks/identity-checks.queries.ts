@@ -11,44 +11,30 @@ import {
 import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads.ts';
 import { sql, type UpdateObject } from 'kysely';
-import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
+import { recordsOf } from '#core/records/record-lists.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
-import { findCounts, findPage } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ListInput = CheckedInputOf<typeof listIdentityChecks>;
 
 export async function findIdentityChecks(ctx: Ctx, input: ListInput): Promise<OutputOf<typeof listIdentityChecks>> {
-  const inAnyStatus = matchingChecks(ctx, input);
-  const matching = input.status ? inAnyStatus.where('identity_checks.status', '=', input.status) : inAnyStatus;
-  const page = await findPage(ctx.db, matching, input, {
+  const { age, document_kind, country, reviewer_id } = input;
+  const records = recordsOf(ctx, input, {
+    table: 'identity_checks',
+    rows: visibleChecks(ctx),
+    own: [
+      sql<boolean>`identity_checks.is_current`,
+      age && hasWaited(age),
+      document_kind && sql<boolean>`identity_checks.document_kind = ${document_kind}`,
+      country && sql<boolean>`identity_checks.country = ${country}`,
+      reviewer_id && sql<boolean>`identity_checks.reviewer_id = ${reviewer_id}`,
+    ],
     by: { create_datetime: 'identity_checks.create_datetime' },
     usual: 'create_datetime', // whoever has waited longest comes first
-    id: 'identity_checks.id',
   });
-  return { ...page, counts: await findCounts(ctx.db, inAnyStatus, 'identity_checks.status', kycStatuses) };
-}
-
-/** All that is asked for except the status, since the tabs count each. */
-function matchingChecks(ctx: Ctx, input: ListInput) {
-  const { fake, username, age, document_kind, country, agent_id, superman_id, reviewer_id, client_id, from, to } =
-    input;
-  let query = visibleChecks(ctx)
-    .where('identity_checks.is_current', '=', true)
-    .where('identity_checks.fake', '=', fake);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (age) query = query.where(hasWaited(age));
-  if (document_kind) query = query.where('identity_checks.document_kind', '=', document_kind);
-  if (country) query = query.where('identity_checks.country', '=', country);
-  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
-  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
-  if (reviewer_id) query = query.where('identity_checks.reviewer_id', '=', reviewer_id);
-  if (client_id) query = query.where('identity_checks.client_id', '=', client_id);
-  if (from) query = query.where('identity_checks.create_datetime', '>=', from);
-  if (to) query = query.where('identity_checks.create_datetime', '<', to);
-  return query;
+  return { ...(await records.page()), counts: await records.counts(kycStatuses) };
 }
 
 function hasWaited(age: WaitingAge) {

@@ -4,59 +4,27 @@ import type { Page } from '@backoffice/contract/list.ts';
 import type { listOwnLoans } from '@backoffice/contract/loans.intake.ts';
 import { loanStatuses, type listLoans, type Loan } from '@backoffice/contract/loans.ts';
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely';
-import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
+import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
-import { findCounts, findPage, findTotals } from '#platform/db/paging.ts';
+import { findPage } from '#platform/db/paging.ts';
 import type { DB, Loans } from '#platform/db/schema.generated.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function findLoans(
-  ctx: Ctx,
-  input: CheckedInputOf<typeof listLoans>,
-): Promise<OutputOf<typeof listLoans>> {
-  const inAnyStatus = matchingLoans(ctx, input);
-  const matching = input.status ? inAnyStatus.where('loans.status', '=', input.status) : inAnyStatus;
-  const page = await findPage(ctx.db, matching, input, {
-    by: { create_datetime: 'loans.create_datetime', amount: 'loans.amount' },
-    usual: '-create_datetime',
-    id: 'loans.id',
-  });
-  const totals = page.total_is_estimate
-    ? null
-    : await findTotals(matching, { amount: 'loans.amount', currency: 'loans.currency' });
-  const counts = await findCounts(ctx.db, inAnyStatus, 'loans.status', loanStatuses);
-  return { ...page, totals, counts };
-}
-
-/** All that is asked for except the status, since the tabs count each. */
-function matchingLoans(ctx: Ctx, input: CheckedInputOf<typeof listLoans>) {
-  const { username, client_id, agent_id, superman_id, product_id, currency, overdue } = input;
-  let query = visibleLoans(ctx).where('loans.fake', '=', input.fake);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (client_id) query = query.where('loans.client_id', '=', client_id);
-  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
-  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
-  if (overdue !== undefined) query = query.where('loans.status', overdue ? '=' : '<>', 'outstanding');
-  if (product_id) query = query.where('loans.product_id', '=', product_id);
-  if (currency) query = query.where('loans.currency', '=', currency);
-  if (input.from) query = query.where('loans.create_datetime', '>=', input.from);
-  if (input.to) query = query.where('loans.create_datetime', '<', input.to);
-  if (input.amount_min) query = query.where('loans.amount', '>=', input.amount_min);
-  if (input.amount_max) query = query.where('loans.amount', '<=', input.amount_max);
-  return query;
-}
-
-/** Of real clients: robots wait for nobody. */
-export async function countPendingLoans(ctx: Ctx): Promise<number> {
-  const { count } = await visibleLoans(ctx)
-    .where('loans.status', '=', 'pending')
-    .where('loans.fake', '=', false)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const findLoans = (ctx: Ctx, input: CheckedInputOf<typeof listLoans>): Promise<OutputOf<typeof listLoans>> =>
+  findMoneyRecords(
+    recordsOf(ctx, input, {
+      table: 'loans',
+      rows: loanRows(ctx),
+      own: [
+        input.product_id && sql<boolean>`loans.product_id = ${input.product_id}`,
+        input.overdue === undefined ? undefined : sql<boolean>`(loans.status = 'outstanding') = ${input.overdue}`,
+      ],
+      by: { create_datetime: 'loans.create_datetime', amount: 'loans.amount' },
+      usual: '-create_datetime',
+    }),
+    loanStatuses,
+  );
 
 export async function getVisibleLoan(ctx: Ctx, id: string): Promise<Loan> {
   return found(await visibleLoans(ctx).where('loans.id', '=', id).executeTakeFirst());

@@ -15,8 +15,6 @@ import { todayOf } from './loans.calendar.ts';
 import { tellClient } from './loans.events.ts';
 import { getVisibleLoan, lockVisibleLoan, setLoan } from './loans.queries.ts';
 
-export { countPendingLoans } from './loans.queries.ts';
-
 /** Decides on an application; an approval may be withdrawn until the money is out. */
 export async function reviewLoan(
   ctx: Ctx,

@@ -3,28 +3,19 @@ import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
 import type { Page } from '@backoffice/contract/list.ts';
 import type { listMessages, Message, OwnMessage } from '@backoffice/contract/messages.ts';
 import { sql } from 'kysely';
-import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
+import { recordsOf } from '#core/records/record-lists.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function findMessages(ctx: Ctx, input: CheckedInputOf<typeof listMessages>): Promise<Page<Message>> {
-  const { fake, username, client_id, agent_id, superman_id, read, from, to } = input;
-  let query = visibleMessages(ctx).where('messages.fake', '=', fake);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (client_id) query = query.where('messages.client_id', '=', client_id);
-  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
-  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
-  if (read !== undefined) query = query.where('messages.read_datetime', read ? 'is not' : 'is', null);
-  if (from) query = query.where('messages.create_datetime', '>=', from);
-  if (to) query = query.where('messages.create_datetime', '<', to);
-  return findPage(ctx.db, query, input, {
+export const findMessages = (ctx: Ctx, input: CheckedInputOf<typeof listMessages>): Promise<Page<Message>> =>
+  recordsOf(ctx, input, {
+    table: 'messages',
+    rows: visibleMessages(ctx),
+    own: [input.read === undefined ? undefined : sql<boolean>`(messages.read_datetime is not null) = ${input.read}`],
     by: { create_datetime: 'messages.create_datetime' },
     usual: '-create_datetime',
-    id: 'messages.id',
-  });
-}
+  }).page();
 
 export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
   const message = await visibleMessages(ctx).where('messages.id', '=', id).executeTakeFirst();

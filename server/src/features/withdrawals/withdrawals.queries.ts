@@ -12,56 +12,36 @@ import {
 } from '@backoffice/contract/withdrawals.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
-import { mayWorkFor, teamOf } from '#core/visibility/visibility.ts';
+import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
-import { findCounts, findPage, findTotals } from '#platform/db/paging.ts';
 import type { Withdrawals } from '#platform/db/schema.generated.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-export async function findWithdrawals(
+export const findWithdrawals = (
   ctx: Ctx,
   input: CheckedInputOf<typeof listWithdrawals>,
-): Promise<OutputOf<typeof listWithdrawals>> {
-  const inAnyStatus = matchingWithdrawals(ctx, input);
-  const matching = input.status ? inAnyStatus.where('withdrawals.status', '=', input.status) : inAnyStatus;
-  const page = await findPage(ctx.db, matching, input, {
-    by: {
-      create_datetime: 'withdrawals.create_datetime',
-      amount: 'withdrawals.amount',
-      explained: 'withdrawals.is_explained',
-    },
-    usual: '-create_datetime',
-    id: 'withdrawals.id',
-  });
-  const totals = page.total_is_estimate
-    ? null
-    : await findTotals(matching, { amount: 'withdrawals.amount', currency: 'withdrawals.currency' });
-  const counts = await findCounts(ctx.db, inAnyStatus, 'withdrawals.status', withdrawalStatuses);
-  return { ...page, totals, counts };
-}
-
-/** All that is asked for except the status, since the tabs count each. */
-function matchingWithdrawals(ctx: Ctx, input: CheckedInputOf<typeof listWithdrawals>) {
-  const { fake, username, sub_type, currency, client_id, agent_id, superman_id, older_than_hours } = input;
-  const { from, to, amount_min, amount_max, explained } = input;
-  let query = visibleWithdrawals(ctx).where('withdrawals.fake', '=', fake);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (sub_type) query = query.where('withdrawals.sub_type', '=', sub_type);
-  if (currency) query = query.where('withdrawals.currency', '=', currency);
-  if (client_id) query = query.where('withdrawals.client_id', '=', client_id);
-  if (agent_id) query = query.where('clients.agent_id', '=', agent_id);
-  if (superman_id) query = query.where(sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`);
-  if (from) query = query.where('withdrawals.create_datetime', '>=', from);
-  if (to) query = query.where('withdrawals.create_datetime', '<', to);
-  if (amount_min) query = query.where('withdrawals.amount', '>=', amount_min);
-  if (amount_max) query = query.where('withdrawals.amount', '<=', amount_max);
-  if (older_than_hours) query = query.where(hasWaited(older_than_hours));
-  if (explained !== undefined) query = query.where('withdrawals.is_explained', '=', explained);
-  return query;
-}
+): Promise<OutputOf<typeof listWithdrawals>> =>
+  findMoneyRecords(
+    recordsOf(ctx, input, {
+      table: 'withdrawals',
+      rows: withdrawalRows(ctx),
+      own: [
+        input.sub_type && sql<boolean>`withdrawals.sub_type = ${input.sub_type}`,
+        input.older_than_hours && hasWaited(input.older_than_hours),
+        input.explained === undefined ? undefined : sql<boolean>`withdrawals.is_explained = ${input.explained}`,
+      ],
+      by: {
+        create_datetime: 'withdrawals.create_datetime',
+        amount: 'withdrawals.amount',
+        explained: 'withdrawals.is_explained',
+      },
+      usual: '-create_datetime',
+    }),
+    withdrawalStatuses,
+  );
 
 const isWaiting = sql<boolean>`withdrawals.status in (${sql.join(waitingStatuses.map((status) => sql.lit(status)))})`;
 const hasWaited = (hours: number) =>
@@ -88,17 +68,6 @@ export async function findAgeing(
     order by sum(unexplained) desc, min(oldest)
   `.execute(ctx.db);
   return { items };
-}
-
-/** Of real clients: robots wait for nobody. */
-export async function countPendingWithdrawals(ctx: Ctx): Promise<number> {
-  const { count } = await visibleWithdrawals(ctx)
-    .where('withdrawals.status', '=', 'pending')
-    .where('withdrawals.fake', '=', false)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function getWithdrawalRecord(ctx: Ctx, id: string): Promise<Withdrawal> {
@@ -146,8 +115,10 @@ export async function setWithdrawal(
 
 const leaderName = sql<string | null>`case when leader.role = 'superman' then leader.name end`;
 
-function visibleWithdrawals(ctx: Ctx) {
-  return ctx.db
+const visibleWithdrawals = (ctx: Ctx) => withdrawalRows(ctx).where(mayWorkFor(ctx, 'clients.agent_id'));
+
+function withdrawalRows({ db }: Pick<Ctx, 'db'>) {
+  return db
     .selectFrom('withdrawals')
     .innerJoin('clients', (join) =>
       join.onRef('clients.tenant_id', '=', 'withdrawals.tenant_id').onRef('clients.id', '=', 'withdrawals.client_id'),
@@ -198,8 +169,7 @@ function visibleWithdrawals(ctx: Ctx) {
       'withdrawals.create_datetime',
       'withdrawals.update_datetime',
       'withdrawals.version',
-    ])
-    .where(mayWorkFor(ctx, 'clients.agent_id'));
+    ]);
 }
 
 const nameOf = (column: 'reviewed_by' | 'completed_by' | 'delayed_by') => sql<string | null>`(

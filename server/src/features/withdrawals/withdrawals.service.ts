@@ -24,7 +24,6 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getWithdrawalRecord, lockWithdrawal, setWithdrawal } from './withdrawals.queries.ts';
 
-export { countPendingWithdrawals } from './withdrawals.queries.ts';
 export { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
 
 type Review = CheckedInputOf<typeof auditWithdrawal>;

@@ -8,7 +8,7 @@ import type { TenantDb } from './database.ts';
 /** Counting stops here; beyond it nobody reads the number to the unit. */
 const usualCountLimit = 100_000;
 
-interface PageInput<Sort extends string> {
+export interface PageInput<Sort extends string> {
   page: number;
   page_size: number;
   sort?: Sort | `-${Sort}` | undefined;
@@ -23,6 +23,8 @@ interface Order<Sort extends string> {
   id: string;
   /** Counts less far than usual, where counting is dear. */
   countLimit?: number;
+  /** Counts in its own way, one further than the usual limit: where the rows are joined with what is only shown. */
+  count?: () => Promise<number>;
 }
 
 /** Where a row stands in the order. */
@@ -52,27 +54,35 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
     .limit(input.page_size + 1)
     .$if(input.cursor === undefined, (q) => q.offset((input.page - 1) * input.page_size))
     .execute()) as (Row & Position)[];
-  const counted = await db
-    .selectFrom(
-      query
-        .clearSelect()
-        .select(sql`1`.as('one'))
-        .limit(countLimit + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await (order.count ?? (() => countUpTo(db, query, countLimit + 1)))();
 
   const shown = rows.slice(0, input.page_size);
   const last = rows.length > input.page_size ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ cursor_value: _value, cursor_id: _id, ...row }) => row as unknown as Row),
-    total: Math.min(counted.total, countLimit),
-    total_is_estimate: counted.total > countLimit,
+    total: Math.min(total, countLimit),
+    total_is_estimate: total > countLimit,
     page: input.page,
     page_size: input.page_size,
     next_cursor: last ? Buffer.from(JSON.stringify([last.cursor_value, last.cursor_id])).toString('base64url') : null,
   };
+}
+
+/** How many rows the query has, looked for no further than told. */
+export async function countUpTo<Tables, Table extends keyof Tables>(
+  db: TenantDb,
+  query: SelectQueryBuilder<Tables, Table, unknown>,
+  limit: number = usualCountLimit + 1,
+): Promise<number> {
+  const some = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(limit);
+  const { count } = await db
+    .selectFrom(some.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What the query's rows add up to, by currency. */

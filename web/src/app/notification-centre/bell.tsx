@@ -17,9 +17,9 @@ export function Bell() {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [seenAt, setSeenAt] = useState(lastSeen);
-  const { data: pending } = useRead(getPending, {});
+  const { data: pending } = useRead(getPending, {}, { isBeside: true });
   const waiting = (pending?.approval ?? 0) + (pending?.webhook ?? 0);
-  const mine = useRead(listApprovals, { scope: 'mine', page_size: 10 }).data?.items ?? [];
+  const mine = useRead(listApprovals, { scope: 'mine', page_size: 10 }, { isBeside: true }).data?.items ?? [];
   const decided = mine.filter(({ status }) => status !== 'pending');
   const fresh = decided.filter(({ decide_datetime }) => (decide_datetime ?? '') > seenAt);
   const count = waiting + fresh.length;

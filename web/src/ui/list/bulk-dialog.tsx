@@ -9,7 +9,7 @@ import { explain, notifyFailed } from '../notify.ts';
 import { ReasonFields } from '../reason-fields.tsx';
 import { noReason, type Why } from '../reason.ts';
 import classes from './bulk-dialog.module.css';
-import type { ListInput } from './list.address.ts';
+import type { ListInput } from './list.input.ts';
 import { jobsFor, runBulk, type BulkAction, type BulkJob } from './list.bulk.ts';
 import { bulkTexts as texts } from './list.bulk.texts.ts';
 import { collectRows, mostRows } from './list.collect.ts';

@@ -11,7 +11,7 @@ import { Time } from '../time.tsx';
 import classes from './export-dialog.module.css';
 import { download, exportColumns, type ListExportProps } from './list.export.ts';
 import { exportTexts as texts } from './list.export.texts.ts';
-import { listName } from './list.layout.ts';
+import { listName } from './list.names.ts';
 
 export function ExportDialog(props: ListExportProps & { onClose: () => void }) {
   const { title, endpoint, input, columns, total, onClose } = props;

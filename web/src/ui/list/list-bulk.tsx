@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useGrants } from '#platform/permissions.tsx';
 import { isGranted } from '@backoffice/contract/permissions.ts';
 import { useText } from '#platform/texts.ts';
-import type { ListInput } from './list.address.ts';
+import type { ListInput } from './list.input.ts';
 import type { BulkAction } from './list.bulk.ts';
 import type { Selection, useSelection } from './list.selection.ts';
 import { texts } from './list.texts.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
 import { Pages } from '../pages.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import type { ListInput } from './list.address.ts';
+import type { ListInput } from './list.input.ts';
 import classes from './list.module.css';
 import { texts } from './list.texts.ts';
 

@@ -1,7 +1,8 @@
 // Addresses and list inputs: one becomes the other and comes back the same.
 import { listClients } from '@backoffice/contract/clients.ts';
 import { expect, test } from 'vitest';
-import { nextSort, readInput, sortableFields, writeInput } from './list.address.ts';
+import { nextSort, sortableFields, writeInput } from './list.address.ts';
+import { readInput } from './list.input.ts';
 
 const { shape } = listClients.input;
 const defaults = { page: 1, page_size: 20, fake: false };

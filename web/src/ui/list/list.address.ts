@@ -2,10 +2,8 @@
 import { useMemo } from 'react';
 import type * as z from 'zod';
 import { usePage } from '../page.ts';
+import { readInput, type Shape } from './list.input.ts';
 import type { ListEndpoint } from './list.types.ts';
-
-export type ListInput = Record<string, unknown> & { page: number; page_size: number; sort?: string };
-type Shape = Record<string, z.ZodType>;
 
 export function useListAddress({ input: { shape } }: ListEndpoint) {
   const { search, setSearch } = usePage();
@@ -24,27 +22,6 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
     clear: () => go({}),
     isFiltered: Object.keys(writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined })).length > 0,
   };
-}
-
-/** What the address says, as far as the endpoint takes it; anything else is ignored. */
-export function readInput(shape: Shape, search: Record<string, unknown>): ListInput {
-  const input = Object.entries(shape).map(([field, schema]) => [field, valueOf(schema, search[field])]);
-  return Object.fromEntries(input.filter(([, value]) => value !== undefined)) as ListInput;
-}
-
-function valueOf(schema: z.ZodType, given: unknown): unknown {
-  // An address holds only text. "2" may be a name or a number; the schema knows.
-  const readings = typeof given === 'string' ? [given, asData(given)] : [given];
-  const taken = readings.map((reading) => schema.safeParse(reading)).find((checked) => checked.success);
-  return (taken ?? schema.safeParse(undefined)).data;
-}
-
-function asData(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Only what differs from the defaults, so that addresses stay short. */

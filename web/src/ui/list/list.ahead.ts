@@ -1,16 +1,20 @@
-// Asks for a list's first page, layout and views as soon as its code is there, not only once the shell around it is drawn.
+// Asks for a list's first page, layout and views before there is anything to show them in.
 import { getPreference, listViews } from '@backoffice/contract/preferences.ts';
 import { queryClient, readOf } from '#platform/queries.ts';
-import { readInput } from './list.address.ts';
-import { layoutKey, listName } from './list.layout.ts';
+import { readInput, type ListInput } from './list.input.ts';
+import { layoutKey, listName } from './list.names.ts';
 import type { ListEndpoint } from './list.types.ts';
 
 export type ReadAhead = (search: string) => void;
 
+/** At the start of the web an endpoint is plain data: all it knows of its input is what an address without filters means. */
+type AtStart = ListEndpoint & { plainInput?: ListInput };
+
 export const readListAhead =
-  (endpoint: ListEndpoint): ReadAhead =>
+  (endpoint: AtStart): ReadAhead =>
   (search) => {
-    const input = readInput(endpoint.input.shape, Object.fromEntries(new URLSearchParams(search)));
+    const input =
+      endpoint.plainInput ?? readInput(endpoint.input.shape, Object.fromEntries(new URLSearchParams(search)));
     void queryClient.prefetchQuery(readOf(endpoint, input));
     void queryClient.prefetchQuery(readOf(getPreference, { key: layoutKey(endpoint) }));
     void queryClient.prefetchQuery(readOf(listViews, { list: listName(endpoint) }));

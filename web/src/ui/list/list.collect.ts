@@ -1,6 +1,6 @@
 // All rows that match a list's filters, page after page, for deeds that go beyond the page on the screen.
 import { call } from '#platform/api.ts';
-import type { ListInput } from './list.address.ts';
+import type { ListInput } from './list.input.ts';
 import type { ListEndpoint, Row } from './list.types.ts';
 
 const pageSize = 200;

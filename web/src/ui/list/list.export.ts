@@ -4,7 +4,7 @@ import { call } from '#platform/api.ts';
 import { translateNow as t, type Text } from '#platform/texts.ts';
 import { statuses } from '../statuses.texts.ts';
 import { exportTexts as texts } from './list.export.texts.ts';
-import type { ListInput } from './list.address.ts';
+import type { ListInput } from './list.input.ts';
 import type { Column, ListEndpoint } from './list.types.ts';
 
 export interface ListExportProps {

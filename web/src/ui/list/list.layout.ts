@@ -6,6 +6,7 @@ import { call } from '#platform/api.ts';
 import { queryClient, readOf, useRead } from '#platform/queries.ts';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { notifyFailed } from '../notify.ts';
+import { layoutKey } from './list.names.ts';
 import type { Column, ListEndpoint } from './list.types.ts';
 
 const saveAfterMs = 400;
@@ -13,9 +14,6 @@ const saveAfterMs = 400;
 export const rowHeights: Record<Density, number> = { compact: 32, normal: 36, roomy: 44 };
 
 export const plainLayout: ListLayout = { density: 'compact', columns: [] };
-
-/** The list by its endpoint, as preferences and views name it. */
-export const listName = ({ path }: Pick<ListEndpoint, 'path'>): string => path.slice(1).replaceAll('/', '.');
 
 export interface ArrangedColumn extends Column {
   isShown: boolean;
@@ -78,8 +76,6 @@ interface ViewLayout {
   id: string;
   layout: ListLayout;
 }
-
-export const layoutKey = (endpoint: ListEndpoint): string => `list:${listName(endpoint)}`;
 
 function useOwnLayout(endpoint: ListEndpoint) {
   const key = layoutKey(endpoint);

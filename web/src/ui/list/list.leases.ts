@@ -6,7 +6,11 @@ import { useRead } from '#platform/queries.ts';
 
 /** The names by record; empty where the list has no leases. */
 export function useLeases(type: RecordWithHistory | undefined): ReadonlyMap<string, string> {
-  const { data, refetch } = useRead(listLeases, { record_type: type ?? 'client' }, { enabled: type !== undefined });
+  const { data, refetch } = useRead(
+    listLeases,
+    { record_type: type ?? 'client' },
+    { enabled: type !== undefined, isBeside: true },
+  );
   const leases = data?.items ?? [];
   const nextEnd = Math.min(...leases.map(({ expires_at }) => Date.parse(expires_at)));
   useEffect(() => {

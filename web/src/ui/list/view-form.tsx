@@ -9,7 +9,7 @@ import { useSession } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { notifyDone, notifyFailed } from '../notify.ts';
-import { listName } from './list.layout.ts';
+import { listName } from './list.names.ts';
 import { roleTexts, viewTexts as texts } from './list.views.texts.ts';
 import type { ListEndpoint } from './list.types.ts';
 

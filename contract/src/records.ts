@@ -1,0 +1,23 @@
+// What every list of clients' records can be filtered by.
+import * as z from 'zod';
+import { AmountBound, Currency } from './money.ts';
+
+export const recordFilters = {
+  fake: z.boolean().default(false),
+  /** Part of the client's user name. */
+  username: z.string().trim().max(64).optional(),
+  client_id: z.uuid().optional(),
+  agent_id: z.uuid().optional(),
+  /** The leader whose team it is. */
+  superman_id: z.uuid().optional(),
+  from: z.iso.datetime().optional(),
+  /** Up to this moment, and not including it. */
+  to: z.iso.datetime().optional(),
+};
+
+export const moneyRecordFilters = {
+  ...recordFilters,
+  currency: Currency.optional(),
+  amount_min: AmountBound.optional(),
+  amount_max: AmountBound.optional(),
+};

@@ -1,0 +1,26 @@
+// From the words of an address to the input of a list. On its own: the start of the web and the build need it too.
+import type * as z from 'zod';
+
+export type ListInput = Record<string, unknown> & { page: number; page_size: number; sort?: string };
+export type Shape = Record<string, z.ZodType>;
+
+/** What the address says, as far as the endpoint takes it; anything else is ignored. */
+export function readInput(shape: Shape, search: Record<string, unknown>): ListInput {
+  const input = Object.entries(shape).map(([field, schema]) => [field, valueOf(schema, search[field])]);
+  return Object.fromEntries(input.filter(([, value]) => value !== undefined)) as ListInput;
+}
+
+function valueOf(schema: z.ZodType, given: unknown): unknown {
+  // An address holds only text. "2" may be a name or a number; the schema knows.
+  const readings = typeof given === 'string' ? [given, asData(given)] : [given];
+  const taken = readings.map((reading) => schema.safeParse(reading)).find((checked) => checked.success);
+  return (taken ?? schema.safeParse(undefined)).data;
+}
+
+function asData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

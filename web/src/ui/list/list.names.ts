@@ -1,0 +1,7 @@
+// What a list is called by whatever is kept about it.
+import type { ListEndpoint } from './list.types.ts';
+
+/** The list by its endpoint, as preferences and views name it. */
+export const listName = ({ path }: Pick<ListEndpoint, 'path'>): string => path.slice(1).replaceAll('/', '.');
+
+export const layoutKey = (endpoint: ListEndpoint): string => `list:${listName(endpoint)}`;
