@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { readInput, type Shape } from './src/ui/list/list.input.ts';
 
 /** They only send what was typed or nothing, and believe the server's answer: no schema is ever asked there. */
-const beforeLogin = ['platform', 'features/sign-in', 'app/guard.ts', 'app/ahead.ts', 'ui/list/list.ahead.ts'].map(
+const beforeLogin = ['platform', 'features/sign-in', 'app/guard.ts', 'app/first-lists.ts', 'ui/list/list.ahead.ts'].map(
   (path) => join(import.meta.dirname, 'src', path),
 );
 const mark = '?wire';

@@ -5,13 +5,29 @@
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  // Whoever is signed in will see the shell: its files are fetched beside the first ones and not after them.
-  const isSignedIn = sessionStorage.getItem('session-tokens') ?? localStorage.getItem('session-tokens');
-  const { workplace } = document.currentScript.dataset;
-  if (!isSignedIn || !workplace) return;
-  for (const href of workplace.split(' ')) {
+  // Whoever is signed in will see the shell: its files are fetched beside the first ones and not after them, and the server
+  // is asked what its first page will ask. The app takes over the answers (platform/early.ts).
+  const stored = sessionStorage.getItem('session-tokens') ?? localStorage.getItem('session-tokens');
+  const { ahead } = document.currentScript.dataset;
+  if (!stored || !ahead) return;
+  const { files, always, byPage } = JSON.parse(ahead);
+  for (const href of files)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
+
+  const token = JSON.parse(stored).access_token;
+  const base = `/api/${document.querySelector('meta[name="tenant"]').content}`;
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const answers = new Map();
+  for (const [method, path, body] of [...always, ...((!location.search && byPage[location.pathname]) || [])]) {
+    const answer = fetch(base + path, {
+      method,
+      body,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    });
+    answer.catch(() => {}); // asked again by whoever needs it
+    answers.set(`${method} ${path} ${body ?? ''}`, answer);
   }
+  window.early = { token, answers };
 })();

@@ -7,6 +7,7 @@ import {
   type OutputOf,
   type Pending,
 } from '@backoffice/contract/endpoint.ts';
+import { takeEarlyAnswer } from './early.ts';
 import { hasExpired, renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';
 import { clearTokens, currentTokens } from './tokens.ts';
@@ -39,7 +40,9 @@ export async function call<E extends Endpoint>(
     headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
   const init = { method, headers, body: body && JSON.stringify(body), signal: signal ?? null, keepalive: outlivesPage };
   const hasOwnBearer = bearer !== undefined || endpoint.access === 'public';
-  const response = await (hasOwnBearer ? request(path, init, bearer ?? null) : send(path, init));
+  const early = hasOwnBearer ? undefined : takeEarlyAnswer(method, path, init.body, currentTokens()?.access_token);
+  const response =
+    (early && (await early)) ?? (await (hasOwnBearer ? request(path, init, bearer ?? null) : send(path, init)));
   return (await response.json()) as AnswerOf<E>; // the server checks its own answers against the contract
 }
 

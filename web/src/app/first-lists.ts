@@ -1,0 +1,20 @@
+// The pages that are lists: their first rows are asked for before any of their code is there.
+import { listAdjustments } from '@backoffice/contract/adjustments.ts';
+import { listClients } from '@backoffice/contract/clients.ts';
+import { listDeposits } from '@backoffice/contract/deposits.ts';
+import { listIdentityChecks } from '@backoffice/contract/identity-checks.ts';
+import { listLoans } from '@backoffice/contract/loans.ts';
+import type { MenuName } from '@backoffice/contract/menu.ts';
+import { listMessages } from '@backoffice/contract/messages.ts';
+import { listWithdrawals } from '@backoffice/contract/withdrawals.ts';
+import type { ListEndpoint } from '#ui/list/list.types.ts';
+
+export const firstLists: Partial<Record<MenuName, ListEndpoint>> = {
+  kyc: listIdentityChecks,
+  client: listClients,
+  deposit: listDeposits,
+  message: listMessages,
+  withdrawal: listWithdrawals,
+  compensation: listAdjustments,
+  loan: listLoans,
+};
