@@ -80,6 +80,7 @@ test('from the client’s app through a refusal to a verified client', async ({ 
   const client = await givenClient(page.request, token);
   await arrive(page, 'god', `/kyc?status=pending&username=${client.username}`);
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
+  await expect.poll(() => waiting(page)).not.toBeNaN();
   const before = await waiting(page);
 
   await client.submit('1 Orchard Road');

@@ -118,6 +118,7 @@ test('the language changes everywhere at once, also on the pages behind', async 
   await expect(page).toHaveTitle('Admin | Deposits');
   await tab(page, 'Clients').click();
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+  await expect(page).toHaveURL(/\/client$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
 });

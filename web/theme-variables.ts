@@ -1,28 +1,30 @@
 // Mantine's CSS variables for our theme, worked out when the web is built and not in every browser at every start.
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
+import { theme } from './src/ui/theme/theme.ts';
 
 const name = 'virtual:theme-variables.css';
-const themeFile = join(import.meta.dirname, 'src/ui/theme/theme.ts');
+const resolved = `\0${name}`;
 
 export const themeVariables = (): Plugin => ({
   name: 'theme-variables',
-  resolveId: (source) => (source === name ? `\0${name}` : undefined),
-  async load(id) {
-    if (id !== `\0${name}`) return;
-    this.addWatchFile(themeFile);
-    return variablesOf((await import(`${pathToFileURL(themeFile).href}?at=${Date.now()}`)) as Theme);
-  },
+  resolveId: (source) => (source === name ? resolved : undefined),
+  load: (id) => (id === resolved ? variables() : undefined),
 });
 
-type Theme = typeof import('./src/ui/theme/theme.ts');
+const own = {
+  variables: {
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-error': 'var(--loss)',
+    '--mantine-color-dimmed': 'var(--muted)',
+  },
+  light: { '--mantine-color-body': 'var(--surface)' },
+  dark: { '--mantine-color-body': 'var(--raised)', '--mantine-color-default-border': 'var(--line)' },
+};
 
-function variablesOf({ theme, cssVariables }: Theme): string {
+function variables(): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const usual = defaultCssVariablesResolver(whole);
-  const own = cssVariables(whole);
   return convertCssVariables({
     variables: { ...usual.variables, ...own.variables },
     light: { '--mantine-color-scheme': 'light', ...usual.light, ...own.light },

@@ -1,13 +1,12 @@
 // The page one came for goes first: what merely stands around it is asked for once it has been drawn.
+import { whenIdle } from './when-idle.ts';
+
 const patienceMs = 1_000;
 let isDrawn = () => {};
 const drawn = new Promise<void>((resolve) => (isDrawn = resolve));
 
 /** Called by the shell with its first page in it. */
-export function notePageDrawn(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(isDrawn, { timeout: patienceMs });
-  else setTimeout(isDrawn);
-}
+export const notePageDrawn = (): void => whenIdle(isDrawn);
 
 /** However slow the page is, nobody waits longer than a moment. */
 export const afterPage = (): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { isLocked } from '../lock/lock.ts';
 import { NotFoundPage } from '../not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import classes from './page-deck.module.css';
-import { memoryOf, noteScroll, panelId, restoreFocus, restoreScroll } from './page-memory.ts';
+import { keepLayout, memoryOf, noteScroll, panelId, restoreFocus, restoreScroll } from './page-memory.ts';
 import { tabElementId } from './tab-ids.ts';
 import { isAwake, tabOf, tabs } from './tabs.ts';
 import { pageAt, useTabActions } from './use-tabs.ts';
@@ -32,13 +32,14 @@ interface PagePanelProps extends PageContentProps {
 }
 
 const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) => {
+  useEffect(() => keepLayout(id), [id]);
   useLayoutEffect(() => {
     if (isInFront) restoreScroll(id);
   }, [id, isInFront]);
   useEffect(() => (isInFront ? restoreFocus(id) : undefined), [id, isInFront]);
   return (
     // Said outside of what is hidden, where React would let it wait.
-    <div className={classes.place} data-behind={isInFront ? undefined : true}>
+    <div className={classes.place} data-behind={isInFront ? undefined : true} aria-hidden={!isInFront}>
       <Activity mode={isInFront ? 'visible' : 'hidden'}>
         <div
           id={panelId(id)}

@@ -31,6 +31,18 @@ export function noteScroll(id: string, element: Element): void {
   memoryOf(id).scrolls.set(wayTo(panel, element), { left: element.scrollLeft, top: element.scrollTop });
 }
 
+/**
+ * React takes the pages it hides out of the layout, and all of that would have to be done again when they are shown. Our
+ * style sheet hides them without, so React's way is undone before the browser looks.
+ */
+export function keepLayout(id: string): (() => void) | undefined {
+  const panel = panelOf(id);
+  if (!panel) return;
+  const observer = new MutationObserver(() => panel.style.removeProperty('display'));
+  observer.observe(panel, { attributeFilter: ['style'] });
+  return () => observer.disconnect();
+}
+
 /** Browsers differ in what they forget of an element that was not displayed. */
 export function restoreScroll(id: string): void {
   const panel = panelOf(id);

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '#platform/queries.ts';
 import { createStore } from '#platform/store.ts';
 import type { Text } from '#platform/texts.ts';
+import { whenIdle } from '#platform/when-idle.ts';
 import type { Search } from '#ui/page.ts';
 import { hasUnsaved } from './page-memory.ts';
 import * as store from './tabs.ts';
@@ -43,11 +44,6 @@ export function useTabActions() {
   return useMemo(() => actionsOn(router), [router]);
 }
 
-/** What need not be there for the page to be seen, such as its address, does not keep it waiting. */
-function afterPaint(run: () => void) {
-  requestAnimationFrame(() => setTimeout(run));
-}
-
 function actionsOn(router: AnyRouter) {
   const goTo = (tab: Tab, way: 'push' | 'replace' = 'push') => router.history[way](hrefOf(tab), { tab: tab.id });
 
@@ -56,7 +52,8 @@ function actionsOn(router: AnyRouter) {
     if (!tab || tabs.get().front === id) return;
     if (!isLoaded(router, tab.pathname)) return goTo(tab);
     store.show(id);
-    afterPaint(() => tabs.get().front === id && goTo(tab));
+    // The address does not keep the page waiting.
+    whenIdle(() => tabs.get().front === id && goTo(tab));
   };
 
   const close = (ids: readonly string[]) => {

@@ -51,7 +51,7 @@ export function AdjustmentsPage() {
         { field: 'amount', label: texts.amount, show: 'money', width: 144 },
         { field: 'status', label: texts.status, show: 'status', width: 100 },
         { field: 'claim', label: texts.claim, show: 'text', width: 168 },
-        { field: 'acc_no', label: texts.account, show: 'text', width: 100, optional: true },
+        { field: 'acc_no', label: texts.account, show: 'text', width: 112, optional: true },
         { field: 'agent_name', label: texts.agent, show: 'text', width: 96 },
         { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96 },
         { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },

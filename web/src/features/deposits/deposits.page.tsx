@@ -52,7 +52,7 @@ export function DepositsPage() {
         { field: 'amount', label: texts.amount, show: 'money', width: 152 },
         { field: 'status', label: texts.status, show: 'status', width: 100 },
         { field: 'sub_type', label: texts.channel, show: channels, width: 80 },
-        { field: 'acc_no', label: texts.account, show: 'text', width: 100 },
+        { field: 'acc_no', label: texts.account, show: 'text', width: 112 },
         { field: 'agent_name', label: texts.agent, show: 'text', width: 104 },
         { field: 'recorded_by', label: texts.recordedBy, show: 'text', width: 96, optional: true },
         { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96 },

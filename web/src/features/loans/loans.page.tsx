@@ -52,7 +52,7 @@ export function LoansPage() {
         { field: 'penalty_owed', label: texts.penaltyOwed, show: 'money', width: 104 },
         { field: 'next_due_date', label: texts.nextDue, show: 'text', width: 100 },
         { field: 'agent_name', label: texts.agent, show: 'text', width: 96 },
-        { field: 'acc_no', label: texts.account, show: 'text', width: 100, optional: true },
+        { field: 'acc_no', label: texts.account, show: 'text', width: 112, optional: true },
         { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 96, optional: true },
         { field: 'disbursed_by', label: texts.disbursedBy, show: 'text', width: 96, optional: true },
         { field: 'disburse_date', label: texts.disburseDate, show: 'text', width: 100, optional: true },

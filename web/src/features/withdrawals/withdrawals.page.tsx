@@ -58,7 +58,7 @@ export function WithdrawalsPage() {
         { field: 'age_hours', label: texts.age, show: Age, width: 152 },
         { field: 'sub_type', label: texts.channel, show: channels, width: 80, optional: true },
         { field: 'payee', label: texts.payee, show: PayeeLine, width: 176 },
-        { field: 'acc_no', label: texts.account, show: 'text', width: 100, optional: true },
+        { field: 'acc_no', label: texts.account, show: 'text', width: 112, optional: true },
         { field: 'agent_name', label: texts.agent, show: 'text', width: 88 },
         { field: 'superman', label: texts.team, show: 'text', width: 88, optional: true },
         { field: 'reviewed_by', label: texts.reviewedBy, show: 'text', width: 88, optional: true },

@@ -1,10 +1,5 @@
 // Mantine in our colours and sizes; tokens.css holds the same values for our own styles.
-import {
-  createTheme,
-  defaultVariantColorsResolver,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
 // Shade 6 is the colour on light, shade 4 the colour on dark.
 const gray: MantineColorsTuple = [
@@ -109,14 +104,4 @@ export const theme = createTheme({
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 80 } } },
   },
-});
-
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-placeholder': 'var(--muted)',
-    '--mantine-color-error': 'var(--loss)',
-    '--mantine-color-dimmed': 'var(--muted)',
-  },
-  light: { '--mantine-color-body': 'var(--surface)' },
-  dark: { '--mantine-color-body': 'var(--raised)', '--mantine-color-default-border': 'var(--line)' },
 });
