@@ -1,12 +1,13 @@
-// Starts the server, after whatever must come before it.
+// Starts the server, and beside it whatever must be there before it answers.
 import { main } from '../server/src/main.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 
 export async function serve(prepare: (say: (line: string) => void) => Promise<void> = async () => {}): Promise<void> {
   try {
     const config = readConfig(process.env);
-    await prepare(console.log);
-    await main(config, console.log);
+    const prepared = prepare(console.log);
+    prepared.catch(() => {}); // the server waits for it, and then says what went wrong
+    await main(config, console.log, prepared);
   } catch (error) {
     // What the person at the terminal can mend is one line; anything else keeps its stack.
     console.error(error instanceof ConfigError ? error.message : error);

@@ -2,7 +2,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb } from './build-web.ts';
 import { checkAll } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
@@ -42,7 +41,6 @@ async function unitTests(): Promise<Counts> {
 
 async function browserJourneys(): Promise<Counts> {
   const file = join(reports, 'browser.json');
-  await buildWeb(console.log);
   process.env['CHROMIUM'] = await findChromium(console.log);
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   await run('browser journeys', 'playwright test --config e2e/playwright.config.ts --reporter=list,json', {

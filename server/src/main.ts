@@ -24,7 +24,8 @@ type Say = (line: string) => void;
 /** What has been started and how to end it, in the order it was started. */
 type Closers = { name: string; close: () => Promise<unknown> }[];
 
-export async function main(config: Config, say: Say): Promise<void> {
+/** The web may still be being built while the database is prepared. */
+export async function main(config: Config, say: Say, webBuilt: Promise<void> = Promise.resolve()): Promise<void> {
   const started: Closers = [];
   const stop = async () => {
     say('stopping');
@@ -38,14 +39,14 @@ export async function main(config: Config, say: Say): Promise<void> {
     process.on(signal, () => (stopping ??= stop().then(() => process.exit(0))));
   }
   try {
-    await start(config, say, started);
+    await start(config, say, started, webBuilt);
   } catch (error) {
     await (stopping ??= stop());
     throw error;
   }
 }
 
-async function start(config: Config, say: Say, started: Closers): Promise<void> {
+async function start(config: Config, say: Say, started: Closers, webBuilt: Promise<void>): Promise<void> {
   const production = config.NODE_ENV === 'production';
   const dataDir = resolve(config.DATA_DIR);
   const logger = createLogger(config);
@@ -79,6 +80,7 @@ async function start(config: Config, say: Say, started: Closers): Promise<void> 
   const reach = createReach([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
   const jobs = startJobs({ database, logger, auditHeadFile, webhooks: { vault, reach } });
   started.push({ name: 'jobs', close: () => jobs.stop() });
+  await webBuilt;
   const app = await buildApp({
     database,
     hub,

@@ -40,7 +40,12 @@ export interface PublicCtx {
   actor: Actor | null;
   /** Whose call it is where no member of staff calls. */
   apiKey?: ApiKey;
-  caller: { address: string; userAgent: string; requestId: string };
+  caller: {
+    address: string;
+    userAgent: string;
+    requestId: string;
+    /** The browser tab, as it names itself. */ tab?: string;
+  };
   /** Adds to the audit line of this call: the record it is about, what changed, why. */
   note: (facts: AuditNote) => void;
   log: FastifyBaseLogger;

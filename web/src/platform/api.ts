@@ -36,6 +36,7 @@ export async function call<E extends Endpoint>(
   const { method, path, body } = requestOf(endpoint, input);
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
+  if (endpoint.kind === 'write') headers.set('x-tab', tabName);
   if (endpoint.kind === 'write' && endpoint.idempotency !== 'none')
     headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
   const init = { method, headers, body: body && JSON.stringify(body), signal: signal ?? null, keepalive: outlivesPage };
@@ -74,3 +75,6 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 /** Random enough, and unlike crypto.randomUUID also there on a page served without TLS. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** By which the server tells this tab the echo of its own writes from the changes of others. */
+export const tabName: string = newIdempotencyKey();

@@ -2,8 +2,9 @@
 import type { Topic } from '@backoffice/contract/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
-import { send } from './api.ts';
-import { isOwnStep, queryClient, refresh } from './queries.ts';
+import { send, tabName } from './api.ts';
+import { isExpectedEcho } from './own-echo.ts';
+import { queryClient, refresh } from './queries.ts';
 import { ApiError } from './request.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -26,14 +27,11 @@ export function useLiveUpdates(): void {
 }
 
 async function followChanges(signal: AbortSignal) {
-  let isFirst = true;
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       const events = await openEvents(signal);
       failures = 0;
       connected.set(true);
-      if (!isFirst) await queryClient.invalidateQueries(); // whatever changed meanwhile went unheard
-      isFirst = false;
       await readEvents(events);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
@@ -43,8 +41,18 @@ async function followChanges(signal: AbortSignal) {
   }
 }
 
+/** When something was last heard; before that everything the page shows was still to be read. */
+let heardAt = performance.timeOrigin;
+/** What was sent may have been on its way. */
+const marginMs = 500;
+
 async function openEvents(signal: AbortSignal): Promise<ReadableStream<string>> {
-  const { body } = await send('/events', { headers: new Headers({ accept: 'text/event-stream' }), signal });
+  // By the clock, which also goes on while a computer sleeps.
+  const missedMs = Math.round(Math.abs(Date.now() - heardAt)) + marginMs;
+  const { body } = await send(`/events?tab=${tabName}&missed_ms=${missedMs}`, {
+    headers: new Headers({ accept: 'text/event-stream' }),
+    signal,
+  });
   if (!body) throw new ApiError('server.unavailable');
   return body.pipeThrough(new TextDecoderStream());
 }
@@ -53,42 +61,37 @@ async function readEvents(events: ReadableStream<string>) {
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (event !== 'changed') return;
-      const { topics } = JSON.parse(data) as { topics: Topic[] | 'all' };
+      const { topics, own } = JSON.parse(data) as { topics: Topic[] | 'all'; own?: true };
       if (topics === 'all') void queryClient.invalidateQueries();
-      else readAgain(topics);
+      else if (!own || !isExpectedEcho(topics)) readAgain(topics);
     },
   });
   const reader = events.getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) parser.feed(chunk.value);
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    heardAt = Date.now();
+    parser.feed(chunk.value);
+  }
 }
 
 const burstMs = 300;
-/** One's own write is being read again already; what is told right after it, its echo most likely, waits for more. */
-const echoMs = 800;
 const untold = new Set<Topic>();
 let isWaiting = false;
 
 /** The first change at once, those right after it together: many writes must not become as many reads. */
 function readAgain(topics: readonly Topic[]) {
   for (const topic of topics) untold.add(topic);
-  if (isWaiting) return;
-  if (isOwnStep()) wait(echoMs);
-  else readUntold();
+  if (!isWaiting) readUntold();
 }
 
 function readUntold() {
   if (untold.size === 0) return;
   void refresh([...untold]);
   untold.clear();
-  wait(burstMs);
-}
-
-function wait(ms: number) {
   isWaiting = true;
   setTimeout(() => {
     isWaiting = false;
     readUntold();
-  }, ms);
+  }, burstMs);
 }
 
 /** Twice as long after each failure, and never the same for all, so that a restarted server is not stormed. */

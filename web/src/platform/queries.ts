@@ -2,6 +2,7 @@
 import type { InputOf, OutputOf, ReadEndpoint, Topic, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, isPending } from './api.ts';
+import { expectEcho } from './own-echo.ts';
 import { afterPage } from './page-drawn.ts';
 import { ApiError } from './request.ts';
 
@@ -55,7 +56,16 @@ interface Write<E extends WriteEndpoint> {
 export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
   useMutation({
     mutationFn: ({ input, idempotencyKey }: Write<E>) => call(endpoint, input, { idempotencyKey }),
-    onSuccess: (answer) => refreshAfter(endpoint, answer),
+    onMutate: () => expectEcho(endpoint.changes),
+    onSuccess: (answer, _write, echo) => {
+      if (isPending(answer)) echo.forget();
+      return refreshAfter(endpoint, answer);
+    },
+    onError: (error, _write, echo) => {
+      echo?.forget();
+      // It may have been done all the same.
+      if (error.isTransient) void refresh(endpoint.changes);
+    },
   });
 
 let ownRefreshes = 0;

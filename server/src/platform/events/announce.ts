@@ -8,9 +8,12 @@ export const channel = 'backoffice_changes';
 export interface Announcement {
   tenant: string;
   topics: readonly Topic[];
+  /** The browser tab whose write it was. */
+  tab?: string;
 }
 
 export async function announce(ctx: PublicCtx, topics: readonly Topic[]): Promise<void> {
-  const announcement: Announcement = { tenant: ctx.tenantId, topics };
+  const { tab } = ctx.caller;
+  const announcement: Announcement = { tenant: ctx.tenantId, topics, ...(tab && { tab }) };
   await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(ctx.db);
 }

@@ -4,13 +4,19 @@ import type { Topic } from '@backoffice/contract/endpoint.ts';
 import pg from 'pg';
 import { channel, type Announcement } from './announce.ts';
 
-type Listener = (topics: readonly Topic[] | 'all') => void;
+type Listener = (topics: readonly Topic[] | 'all', tab?: string) => void;
+
+/** So long it is remembered what changed, for those who were away for a moment. */
+const memoryMs = 60_000;
 
 export class EventHub {
   readonly #connection: pg.ClientConfig;
   readonly #onTrouble: (error: unknown) => void;
   readonly #listeners = new Map<string, Set<Listener>>();
   #client: pg.Client | null = null;
+  #recent: (Announcement & { at: number })[] = [];
+  /** Nothing went unheard since then. */
+  #listeningSince = Infinity;
   #stopped = false;
 
   constructor(connection: pg.ClientConfig, onTrouble: (error: unknown) => void) {
@@ -27,6 +33,7 @@ export class EventHub {
     await client.connect();
     await client.query(`listen ${channel}`);
     this.#client = client;
+    this.#listeningSince = performance.now();
   }
 
   subscribe(tenant: string, listener: Listener): () => void {
@@ -36,6 +43,14 @@ export class EventHub {
       listeners.delete(listener);
       if (listeners.size === 0) this.#listeners.delete(tenant);
     };
+  }
+
+  /** What changed in the last so many milliseconds, as far as this server can know. */
+  missed(tenant: string, ms: number): readonly Topic[] | 'all' {
+    const since = performance.now() - ms;
+    if (ms > memoryMs || since < this.#listeningSince) return 'all';
+    const told = this.#recent.filter((change) => change.tenant === tenant && change.at >= since);
+    return [...new Set(told.flatMap(({ topics }) => topics))];
   }
 
   get openStreams(): number {
@@ -49,6 +64,7 @@ export class EventHub {
 
   async #startAgain() {
     this.#client = null;
+    this.#listeningSince = Infinity;
     for (let attempt = 0; !this.#stopped && !this.#client; attempt++) {
       await delay(Math.min(100 * 2 ** attempt, 3_000));
       await this.start().catch(this.#onTrouble);
@@ -57,7 +73,10 @@ export class EventHub {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener('all');
   }
 
-  #pass({ tenant, topics }: Announcement) {
-    for (const listener of this.#listeners.get(tenant) ?? []) listener(topics);
+  #pass(announcement: Announcement) {
+    const { tenant, topics, tab } = announcement;
+    const at = performance.now();
+    this.#recent = [...this.#recent.filter((change) => change.at > at - memoryMs), { ...announcement, at }];
+    for (const listener of this.#listeners.get(tenant) ?? []) listener(topics, tab);
   }
 }

@@ -9,10 +9,10 @@ const streams: AbortController[] = [];
 afterAll(() => streams.forEach((stream) => stream.abort()));
 
 /** Opens a stream and collects what it says. */
-async function listen(who: StaffName, tenant: TenantName = 'demo') {
+async function listen(who: StaffName, tenant: TenantName = 'demo', query = '') {
   const stream = new AbortController();
   streams.push(stream);
-  const response = await fetch(`${address}/api/${tenant}/events`, {
+  const response = await fetch(`${address}/api/${tenant}/events${query}`, {
     headers: { authorization: `Bearer ${await world.tokenOf(who, tenant)}` },
     signal: stream.signal,
   });
@@ -33,6 +33,30 @@ test('a committed change reaches everyone of the tenant who may read it, and nob
   await expect.poll(() => god.text).toContain('event: changed\ndata: {"topics":["deposit","client"]}');
   await expect.poll(() => hero.text).toContain('{"topics":["deposit","client"]}');
   expect(stranger.text).not.toContain('deposit');
+});
+
+test('who was away for a moment is told what he missed, and who was away for long that he must read everything', async () => {
+  const client = await world.givenClient();
+  const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
+  const before = performance.now();
+  await world.call(recordDeposit, 'god', deposit);
+  const [awayForLong, away, present] = [
+    await listen('god', 'demo', '?missed_ms=61000'),
+    await listen('god', 'demo', `?missed_ms=${Math.ceil(performance.now() - before) + 5}`),
+    await listen('god'),
+  ];
+  await expect.poll(() => away.text).toContain('{"topics":["deposit","client"]}');
+  await expect.poll(() => awayForLong.text).toContain('{"topics":"all"}');
+  expect(present.text).not.toContain('changed');
+});
+
+test('a tab is told which change was its own', async () => {
+  const [mine, other] = [await listen('god', 'demo', '?tab=mine'), await listen('god', 'demo', '?tab=other')];
+  const client = await world.givenClient();
+  const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
+  await world.call(recordDeposit, 'god', deposit, { headers: { 'x-tab': 'mine' } });
+  await expect.poll(() => mine.text).toContain('{"topics":["deposit","client"],"own":true}');
+  await expect.poll(() => other.text).toContain('{"topics":["deposit","client"]}');
 });
 
 test('a refused change is not announced', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../context.ts';
 import { inTenant } from '../db/database.ts';
 import type { EventHub } from '../events/hub.ts';
-import { addressOf, bearerOf, tenantOf, type Platform } from './pipeline.ts';
+import { addressOf, bearerOf, tabOf, tenantOf, type Platform } from './pipeline.ts';
 
 const heartbeatMs = 20_000;
 /** A reader this far behind is gone or asleep; he reads everything again when he comes back. */
@@ -36,10 +36,14 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     const send = (text: string) => (reply.raw.writableLength > maxUnsentBytes ? end() : reply.raw.write(text));
     send(': connected\n\n');
 
-    const unsubscribe = hub.subscribe(tenantId, (topics) => {
+    const { tab, missedMs } = questionOf(request.query);
+    const tell = (topics: readonly Topic[] | 'all', by?: string) => {
       const visible = topics === 'all' ? 'all' : topics.filter((topic) => mayHearOf(actor, topic));
-      if (visible.length > 0) send(`event: changed\ndata: ${JSON.stringify({ topics: visible })}\n\n`);
-    });
+      const news = { topics: visible, ...(by !== undefined && by === tab && { own: true }) };
+      if (visible.length > 0) send(`event: changed\ndata: ${JSON.stringify(news)}\n\n`);
+    };
+    const unsubscribe = hub.subscribe(tenantId, tell);
+    if (missedMs > 0) tell(hub.missed(tenantId, missedMs));
     // The person may have been signed out meanwhile: each beat asks again.
     const heartbeat = setInterval(() => void whoAsks().then(() => send(': beat\n\n'), end), heartbeatMs);
     open.add(reply);
@@ -54,6 +58,12 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
   app.addHook('preClose', async () => {
     for (const reply of open) reply.raw.end();
   });
+}
+
+/** Which browser tab asks, and for how long it has heard nothing. */
+function questionOf(query: unknown) {
+  const { tab, missed_ms } = query as Record<string, unknown>;
+  return { ...tabOf(tab), missedMs: Math.max(0, Number(missed_ms) || 0) };
 }
 
 function mayHearOf(actor: Actor, topic: Topic): boolean {

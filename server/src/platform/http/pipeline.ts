@@ -167,9 +167,14 @@ const factsOf = (request: FastifyRequest) => ({
     address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    ...tabOf(request.headers['x-tab']),
   },
   log: request.log,
 });
+
+/** The name a browser tab gives itself, so that it knows the echo of its own writes. */
+export const tabOf = (given: unknown): { tab?: string } =>
+  typeof given === 'string' && /^\w{1,64}$/.test(given) ? { tab: given } : {};
 
 function cookiesOf(request: FastifyRequest): Record<string, string> {
   const pairs = (request.headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
