@@ -18,6 +18,7 @@ const inFirstList = new RegExp(
     'app/shell',
     'ui/(action-button|balance-change|reason|lazy-picker|channels\\.texts|client-types\\.texts)',
     'ui/list/(list-page|list\\.ahead|list\\.bulk)',
+    'ui/review/(review-buttons|bulk-review)',
     'features/(staff/staff|clients/clients)\\.picker',
     'contract/src/(clients|deposits|staff|transitions|uploads)',
   ]

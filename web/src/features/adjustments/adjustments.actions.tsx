@@ -7,9 +7,10 @@ import {
   type Adjustment,
 } from '@backoffice/contract/adjustments.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import { IconArrowBackUp, IconCheck, IconTransform, IconX } from '@tabler/icons-react';
+import { IconTransform } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
+import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
 import { AccountAfter } from './adjustments.balance.tsx';
 import { reasons, texts } from './adjustments.texts.ts';
 
@@ -18,32 +19,13 @@ export function AdjustmentActions(adjustment: Adjustment) {
   const transitions = adjustmentTransitions[sub_type];
   return (
     <>
-      <ActionButton
+      <ReviewButtons
+        record={adjustment}
         endpoint={auditAdjustment}
-        input={{ id, decision: 'approve' }}
-        label={texts.approve}
-        icon={IconCheck}
-        shortcut="A"
-        enabled={canTransition(transitions, 'approve', status)}
-        confirm={fill(texts.confirmApprove, username)}
-        money={{ amount, currency }}
-        done={texts.approved}
-        failed={texts.notReviewed}
-      >
-        <AccountAfter adjustment={adjustment} decision="approve" />
-      </ActionButton>
-      <ActionButton
-        endpoint={auditAdjustment}
-        input={{ id, decision: 'reject' }}
-        label={texts.reject}
-        icon={IconX}
-        shortcut="R"
-        enabled={canTransition(transitions, 'reject', status)}
-        confirm={fill(texts.confirmReject, username)}
+        can={(decision) => canTransition(transitions, decision, status)}
+        texts={texts}
         reasons={reasons}
-        danger
-        done={texts.rejected}
-        failed={texts.notReviewed}
+        ifApproved={<AccountAfter adjustment={adjustment} decision="approve" />}
       />
       <ActionButton
         endpoint={convertBonus}
@@ -58,21 +40,14 @@ export function AdjustmentActions(adjustment: Adjustment) {
       >
         <AccountAfter adjustment={adjustment} decision="convert" />
       </ActionButton>
-      <ActionButton
+      <RollbackButton
+        record={adjustment}
         endpoint={rollbackAdjustment}
-        input={{ id }}
-        label={texts.rollback}
-        icon={IconArrowBackUp}
         enabled={canTransition(transitions, 'rollback', status)}
-        confirm={fill(texts.confirmRollback, username)}
-        askReason
-        money={{ amount, currency }}
-        danger
-        done={texts.rolledBack}
-        failed={texts.notRolledBack}
+        texts={texts}
       >
         <AccountAfter adjustment={adjustment} decision="rollback" />
-      </ActionButton>
+      </RollbackButton>
     </>
   );
 }

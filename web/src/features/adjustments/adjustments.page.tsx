@@ -8,17 +8,16 @@ import {
 } from '@backoffice/contract/adjustments.ts';
 import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { useText, verbatimChoices } from '#platform/texts.ts';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { formatMoney } from '#ui/money.format.ts';
 import { reasonWords } from '#ui/reason.ts';
+import { bulkReview } from '#ui/review/bulk-review.ts';
+import { reviewKeys } from '#ui/review/review.texts.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { AdjustmentActions } from './adjustments.actions.tsx';
 import { kinds, reasons, recordKinds, texts } from './adjustments.texts.ts';
@@ -61,8 +60,8 @@ export function AdjustmentsPage() {
       ]}
       rowActions={AdjustmentActions}
       actionCount={4}
-      review={{ A: texts.approve, R: texts.reject }}
-      bulkActions={[approveAll, rejectAll]}
+      review={reviewKeys}
+      bulkActions={reviewAll}
       renderRecord={(adjustment, close) => (
         <Suspense>
           <AdjustmentRecord adjustment={adjustment} onClose={close} />
@@ -77,27 +76,8 @@ function AdjustmentReason(adjustment: Adjustment) {
   return words ? <span title={words}>{words}</span> : '—';
 }
 
-const inReport = {
-  nameOf: ({ username, amount, currency }: Adjustment) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
-  moneyOf: ({ amount, currency }: Adjustment) => ({ amount, currency }),
-};
-
-const approveAll = bulkAction(auditAdjustment, {
-  ...inReport,
-  label: texts.approve,
-  icon: IconCheck,
-  confirm: texts.confirmApproveAll,
-  isPossible: ({ sub_type, status }) => canTransition(adjustmentTransitions[sub_type], 'approve', status),
-  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
-});
-
-const rejectAll = bulkAction(auditAdjustment, {
-  ...inReport,
-  label: texts.reject,
-  icon: IconX,
-  confirm: texts.confirmRejectAll,
+const reviewAll = bulkReview(auditAdjustment, {
+  can: (decision, { sub_type, status }: Adjustment) => canTransition(adjustmentTransitions[sub_type], decision, status),
+  texts,
   reasons,
-  danger: true,
-  isPossible: ({ sub_type, status }) => canTransition(adjustmentTransitions[sub_type], 'reject', status),
-  inputOf: ({ id }, { why }) => ({ id, decision: 'reject' as const, ...why }),
 });

@@ -39,19 +39,16 @@ export const texts = defineTexts({
   reviewStep: { zh: '等待审核', en: 'Waits for review' },
   convertStep: { zh: '等待转为余额', en: 'Can be converted' },
 
-  approve: { zh: '通过', en: 'Approve' },
   confirmApprove: {
     zh: (name: string) => `通过 ${name} 的申请？`,
     en: (name: string) => `Approve what ${name} asks for?`,
   },
   approved: { zh: '申请已通过', en: 'Approved' },
-  reject: { zh: '拒绝', en: 'Reject' },
   confirmReject: {
     zh: (name: string) => `拒绝 ${name} 的申请？`,
     en: (name: string) => `Reject what ${name} asks for?`,
   },
   rejected: { zh: '申请已拒绝', en: 'Rejected' },
-  notReviewed: { zh: '审核失败', en: 'The review failed' },
   confirmApproveAll: {
     zh: (count: number) => `通过 ${count} 笔申请？`,
     en: (count: number) => `Approve ${plural(count, 'claim', 'claims')}?`,
@@ -67,13 +64,11 @@ export const texts = defineTexts({
   },
   converted: { zh: '奖励金已转为余额', en: 'Bonus converted' },
   notConverted: { zh: '转换失败', en: 'The bonus was not converted' },
-  rollback: { zh: '冲回', en: 'Roll back' },
   confirmRollback: {
     zh: (name: string) => `冲回给 ${name} 的款项？需另一人审批。`,
     en: (name: string) => `Take back what ${name} was given? A second person must agree.`,
   },
   rolledBack: { zh: '已冲回', en: 'Rolled back' },
-  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
 });
 
 export const kinds: Choices<Adjustment['sub_type']> = {

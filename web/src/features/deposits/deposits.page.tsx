@@ -8,7 +8,6 @@ import {
 } from '@backoffice/contract/deposits.ts';
 import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useText, verbatimChoices } from '#platform/texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
@@ -16,10 +15,10 @@ import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { channels } from '#ui/channels.texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { formatMoney } from '#ui/money.format.ts';
 import { reasonWords } from '#ui/reason.ts';
+import { bulkReview } from '#ui/review/bulk-review.ts';
+import { reviewKeys } from '#ui/review/review.texts.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
 import { FundButton } from './deposits.fund-button.tsx';
@@ -62,8 +61,8 @@ export function DepositsPage() {
       actions={<FundButton />}
       rowActions={DepositActions}
       actionCount={3}
-      review={{ A: texts.approve, R: texts.reject }}
-      bulkActions={[approveAll, rejectAll]}
+      review={reviewKeys}
+      bulkActions={reviewAll}
       renderRecord={(deposit, close) => (
         <Suspense>
           <DepositRecord deposit={deposit} onClose={close} />
@@ -78,27 +77,8 @@ function DepositReason(deposit: Deposit) {
   return words ? <span title={words}>{words}</span> : '—';
 }
 
-const inReport = {
-  nameOf: ({ username, amount, currency }: Deposit) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
-  moneyOf: ({ amount, currency }: Deposit) => ({ amount, currency }),
-};
-
-const approveAll = bulkAction(auditDeposit, {
-  ...inReport,
-  label: texts.approve,
-  icon: IconCheck,
-  confirm: texts.confirmApproveAll,
-  isPossible: ({ status }) => canTransition(depositTransitions, 'approve', status),
-  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
-});
-
-const rejectAll = bulkAction(auditDeposit, {
-  ...inReport,
-  label: texts.reject,
-  icon: IconX,
-  confirm: texts.confirmRejectAll,
+const reviewAll = bulkReview(auditDeposit, {
+  can: (decision, { status }: Deposit) => canTransition(depositTransitions, decision, status),
+  texts,
   reasons,
-  danger: true,
-  isPossible: ({ status }) => canTransition(depositTransitions, 'reject', status),
-  inputOf: ({ id }, { why }) => ({ id, decision: 'reject' as const, ...why }),
 });

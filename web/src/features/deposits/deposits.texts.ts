@@ -30,13 +30,11 @@ export const texts = defineTexts({
   recorded: { zh: '入金成功', en: 'Deposit succeeded' },
   notRecorded: { zh: '无法完成入金', en: 'Cannot complete the deposit' },
 
-  approve: { zh: '通过', en: 'Approve' },
   confirmApprove: {
     zh: (name: string) => `通过 ${name} 的入金？`,
     en: (name: string) => `Approve the deposit of ${name}?`,
   },
   approved: { zh: '入金已通过', en: 'Deposit approved' },
-  reject: { zh: '拒绝', en: 'Reject' },
   confirmReject: {
     zh: (name: string) => `拒绝 ${name} 的入金？`,
     en: (name: string) => `Reject the deposit of ${name}?`,
@@ -50,14 +48,11 @@ export const texts = defineTexts({
     zh: (count: number) => `拒绝 ${count} 笔入金？`,
     en: (count: number) => `Reject ${plural(count, 'deposit', 'deposits')}?`,
   },
-  notReviewed: { zh: '审核失败', en: 'The review failed' },
-  rollback: { zh: '冲回', en: 'Roll back' },
   confirmRollback: {
     zh: (name: string) => `冲回 ${name} 的入金？需另一人审批。`,
     en: (name: string) => `Roll back the deposit of ${name}? A second person must agree.`,
   },
   rolledBack: { zh: '入金已冲回', en: 'Deposit rolled back' },
-  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
 });
 
 export const reasons: Choices<(typeof depositReasons)[number]> = {

@@ -12,17 +12,10 @@ import {
 } from '@backoffice/contract/loans.ts';
 import { add, compare, negate } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import {
-  IconArrowBackUp,
-  IconCash,
-  IconCashOff,
-  IconCheck,
-  IconReceipt,
-  IconCashPlus,
-  IconX,
-} from '@tabler/icons-react';
+import { IconCash, IconCashOff, IconReceipt, IconCashPlus } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
+import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { AccountChange } from './loans.balance.tsx';
 import { PayFine, RepayLoan } from './loans.payment.tsx';
@@ -33,30 +26,12 @@ export function LoanDecisions(loan: Loan) {
   const { id, username, status, amount, currency } = loan;
   return (
     <>
-      <ActionButton
+      <ReviewButtons
+        record={loan}
         endpoint={auditLoan}
-        input={{ id, decision: 'approve' }}
-        label={texts.approve}
-        icon={IconCheck}
-        shortcut="A"
-        enabled={canTransition(loanTransitions, 'approve', status)}
-        confirm={fill(texts.confirmApprove, username)}
-        money={{ amount, currency }}
-        done={texts.approved}
-        failed={texts.notReviewed}
-      />
-      <ActionButton
-        endpoint={auditLoan}
-        input={{ id, decision: 'reject' }}
-        label={texts.reject}
-        icon={IconX}
-        shortcut="R"
-        enabled={canTransition(loanTransitions, 'reject', status)}
-        confirm={fill(texts.confirmReject, username)}
+        can={(decision) => canTransition(loanTransitions, decision, status)}
+        texts={texts}
         reasons={reasons}
-        danger
-        done={texts.rejected}
-        failed={texts.notReviewed}
       />
       <ActionButton
         endpoint={disburseLoan}
@@ -112,21 +87,14 @@ export function LoanPayments({ loan }: { loan: LoanDetail }) {
       >
         <AccountChange loan={loan} debt={negate(principal ?? '0')} charges={negate(charges)} />
       </ActionButton>
-      <ActionButton
+      <RollbackButton
+        record={loan}
         endpoint={rollbackLoan}
-        input={{ id }}
-        label={texts.rollback}
-        icon={IconArrowBackUp}
         enabled={canTransition(loanTransitions, 'rollback', status) && !isRepaid(loan)}
-        confirm={fill(texts.confirmRollback, username)}
-        askReason
-        money={{ amount, currency }}
-        danger
-        done={texts.rolledBack}
-        failed={texts.notRolledBack}
+        texts={texts}
       >
         <AccountChange loan={loan} cash={negate(amount)} debt={negate(amount)} charges={negate(charges)} />
-      </ActionButton>
+      </RollbackButton>
     </>
   );
 }

@@ -2,17 +2,16 @@
 import { auditLoan, listLoans, loanStatuses, loanTransitions, type Loan } from '@backoffice/contract/loans.ts';
 import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { useText, verbatimChoices } from '#platform/texts.ts';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
-import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { formatMoney } from '#ui/money.format.ts';
 import { reasonWords } from '#ui/reason.ts';
+import { bulkReview } from '#ui/review/bulk-review.ts';
+import { reviewKeys } from '#ui/review/review.texts.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { LoanDecisions } from './loans.actions.tsx';
 import { LoanProductPicker } from './loans.picker.tsx';
@@ -62,8 +61,8 @@ export function LoansPage() {
       actions={<ProductsButton />}
       rowActions={LoanDecisions}
       actionCount={3}
-      review={{ A: texts.approve, R: texts.reject }}
-      bulkActions={[approveAll, rejectAll]}
+      review={reviewKeys}
+      bulkActions={reviewAll}
       renderRecord={(loan, close) => (
         <Suspense>
           <LoanRecord loan={loan} onClose={close} />
@@ -78,27 +77,8 @@ function LoanReason(loan: Loan) {
   return words ? <span title={words}>{words}</span> : '—';
 }
 
-const inReport = {
-  nameOf: ({ username, amount, currency }: Loan) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
-  moneyOf: ({ amount, currency }: Loan) => ({ amount, currency }),
-};
-
-const approveAll = bulkAction(auditLoan, {
-  ...inReport,
-  label: texts.approve,
-  icon: IconCheck,
-  confirm: texts.confirmApproveAll,
-  isPossible: ({ status }) => canTransition(loanTransitions, 'approve', status),
-  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
-});
-
-const rejectAll = bulkAction(auditLoan, {
-  ...inReport,
-  label: texts.reject,
-  icon: IconX,
-  confirm: texts.confirmRejectAll,
+const reviewAll = bulkReview(auditLoan, {
+  can: (decision, { status }: Loan) => canTransition(loanTransitions, decision, status),
+  texts,
   reasons,
-  danger: true,
-  isPossible: ({ status }) => canTransition(loanTransitions, 'reject', status),
-  inputOf: ({ id }, { why }) => ({ id, decision: 'reject' as const, ...why }),
 });

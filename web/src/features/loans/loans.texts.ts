@@ -75,7 +75,6 @@ export const texts = defineTexts({
   repayStep: { zh: '还款中', en: 'Being repaid' },
   overdueStep: { zh: '逾期未还', en: 'Overdue' },
 
-  approve: { zh: '通过', en: 'Approve' },
   confirmApprove: {
     zh: (name: string) => `通过 ${name} 的贷款申请？款项在放款时入账。`,
     en: (name: string) => `Approve the loan of ${name}? The money moves when it is disbursed.`,
@@ -85,7 +84,6 @@ export const texts = defineTexts({
     en: (count: number) => `Approve ${plural(count, 'loan', 'loans')}?`,
   },
   approved: { zh: '贷款已通过', en: 'Loan approved' },
-  reject: { zh: '拒绝', en: 'Reject' },
   confirmReject: {
     zh: (name: string) => `拒绝 ${name} 的贷款申请？`,
     en: (name: string) => `Reject the loan of ${name}?`,
@@ -95,7 +93,6 @@ export const texts = defineTexts({
     en: (count: number) => `Reject ${plural(count, 'loan', 'loans')}?`,
   },
   rejected: { zh: '贷款已拒绝', en: 'Loan rejected' },
-  notReviewed: { zh: '审核失败', en: 'The review failed' },
   disburse: { zh: '放款', en: 'Disburse' },
   confirmDisburse: {
     zh: (name: string) => `向 ${name} 放款？还款计划从今日开始。`,
@@ -120,13 +117,11 @@ export const texts = defineTexts({
   },
   writtenOffDone: { zh: '贷款已核销', en: 'Loan written off' },
   notWrittenOff: { zh: '核销失败', en: 'The write-off failed' },
-  rollback: { zh: '冲回', en: 'Roll back' },
   confirmRollback: {
     zh: (name: string) => `冲回 ${name} 的贷款及全部利息、罚息？需另一人审批。`,
     en: (name: string) => `Roll back the loan of ${name} with all its charges? A second person must agree.`,
   },
   rolledBack: { zh: '贷款已冲回', en: 'Loan rolled back' },
-  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
 });
 
 export const instalmentStates: Choices<LoanInstalment['state']> = {

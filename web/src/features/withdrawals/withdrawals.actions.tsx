@@ -9,10 +9,11 @@ import {
   withdrawalTransitions,
   type Withdrawal,
 } from '@backoffice/contract/withdrawals.ts';
-import { IconArrowBackUp, IconCheck, IconMessageExclamation, IconSend, IconX } from '@tabler/icons-react';
+import { IconMessageExclamation, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
+import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { AccountAfter } from './withdrawals.balance.tsx';
 import { delays, reasons, texts } from './withdrawals.texts.ts';
@@ -20,38 +21,18 @@ import { delays, reasons, texts } from './withdrawals.texts.ts';
 const CompletePayment = lazy(() => import('./withdrawals.complete.tsx'));
 
 export function WithdrawalActions(withdrawal: Withdrawal) {
-  const { id, username, status, amount, currency } = withdrawal;
+  const { id, username, status } = withdrawal;
   return (
     <>
-      <ActionButton
+      <ReviewButtons
+        record={withdrawal}
         endpoint={auditWithdrawal}
-        input={{ id, decision: 'approve' }}
-        label={texts.approve}
-        icon={IconCheck}
-        shortcut="A"
-        enabled={canTransition(withdrawalTransitions, 'approve', status)}
-        confirm={fill(texts.confirmApprove, username)}
-        money={{ amount, currency }}
-        done={texts.approved}
-        failed={texts.notReviewed}
-      >
-        <AccountAfter withdrawal={withdrawal} decision="approve" />
-      </ActionButton>
-      <ActionButton
-        endpoint={auditWithdrawal}
-        input={{ id, decision: 'reject' }}
-        label={texts.reject}
-        icon={IconX}
-        shortcut="R"
-        enabled={canTransition(withdrawalTransitions, 'reject', status)}
-        confirm={fill(texts.confirmReject, username)}
+        can={(decision) => canTransition(withdrawalTransitions, decision, status)}
+        texts={texts}
         reasons={reasons}
-        danger
-        done={texts.rejected}
-        failed={texts.notReviewed}
-      >
-        <AccountAfter withdrawal={withdrawal} decision="reject" />
-      </ActionButton>
+        ifApproved={<AccountAfter withdrawal={withdrawal} decision="approve" />}
+        ifRejected={<AccountAfter withdrawal={withdrawal} decision="reject" />}
+      />
       <FormButton
         endpoint={completeWithdrawal}
         label={texts.complete}
@@ -63,21 +44,14 @@ export function WithdrawalActions(withdrawal: Withdrawal) {
           </Suspense>
         )}
       />
-      <ActionButton
+      <RollbackButton
+        record={withdrawal}
         endpoint={rollbackWithdrawal}
-        input={{ id }}
-        label={texts.rollback}
-        icon={IconArrowBackUp}
         enabled={canTransition(withdrawalTransitions, 'rollback', status)}
-        confirm={fill(texts.confirmRollback, username)}
-        askReason
-        money={{ amount, currency }}
-        danger
-        done={texts.rolledBack}
-        failed={texts.notRolledBack}
+        texts={texts}
       >
         <AccountAfter withdrawal={withdrawal} decision="rollback" />
-      </ActionButton>
+      </RollbackButton>
       <ActionButton
         endpoint={delayWithdrawal}
         input={{ id, reason_code: 'other' }}

@@ -8,7 +8,6 @@ import {
   withdrawalTransitions,
   type Withdrawal,
 } from '@backoffice/contract/withdrawals.ts';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
@@ -16,9 +15,9 @@ import { verbatimChoices } from '#platform/texts.ts';
 import { channels } from '#ui/channels.texts.ts';
 import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { bulkAction } from '#ui/list/list.bulk.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { formatMoney } from '#ui/money.format.ts';
+import { bulkReview } from '#ui/review/bulk-review.ts';
+import { reviewKeys } from '#ui/review/review.texts.ts';
 import { statusChoices } from '#ui/statuses.texts.ts';
 import { WithdrawalActions } from './withdrawals.actions.tsx';
 import { AgeingButton } from './withdrawals.ageing-button.tsx';
@@ -70,8 +69,8 @@ export function WithdrawalsPage() {
       actions={<AgeingButton />}
       rowActions={WithdrawalActions}
       actionCount={5}
-      review={{ A: texts.approve, R: texts.reject }}
-      bulkActions={[approveAll, rejectAll]}
+      review={reviewKeys}
+      bulkActions={reviewAll}
       renderRecord={(withdrawal, close) => (
         <Suspense>
           <WithdrawalRecord withdrawal={withdrawal} onClose={close} />
@@ -81,27 +80,8 @@ export function WithdrawalsPage() {
   );
 }
 
-const inReport = {
-  nameOf: ({ username, amount, currency }: Withdrawal) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
-  moneyOf: ({ amount, currency }: Withdrawal) => ({ amount, currency }),
-};
-
-const approveAll = bulkAction(auditWithdrawal, {
-  ...inReport,
-  label: texts.approve,
-  icon: IconCheck,
-  confirm: texts.confirmApproveAll,
-  isPossible: ({ status }) => canTransition(withdrawalTransitions, 'approve', status),
-  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
-});
-
-const rejectAll = bulkAction(auditWithdrawal, {
-  ...inReport,
-  label: texts.reject,
-  icon: IconX,
-  confirm: texts.confirmRejectAll,
+const reviewAll = bulkReview(auditWithdrawal, {
+  can: (decision, { status }: Withdrawal) => canTransition(withdrawalTransitions, decision, status),
+  texts,
   reasons,
-  danger: true,
-  isPossible: ({ status }) => canTransition(withdrawalTransitions, 'reject', status),
-  inputOf: ({ id }, { why }) => ({ id, decision: 'reject' as const, ...why }),
 });

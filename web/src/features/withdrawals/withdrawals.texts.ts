@@ -41,13 +41,11 @@ export const texts = defineTexts({
   paymentStep: { zh: '等待打款', en: 'Waits for the payment' },
   delayedStep: { zh: '说明延迟', en: 'Delay explained' },
 
-  approve: { zh: '通过', en: 'Approve' },
   confirmApprove: {
     zh: (name: string) => `通过 ${name} 的出金？`,
     en: (name: string) => `Approve the withdrawal of ${name}?`,
   },
   approved: { zh: '出金已通过', en: 'Withdrawal approved' },
-  reject: { zh: '拒绝', en: 'Reject' },
   confirmReject: {
     zh: (name: string) => `拒绝 ${name} 的出金？冻结的金额将退回余额。`,
     en: (name: string) => `Reject the withdrawal of ${name}? What is frozen goes back to the balance.`,
@@ -61,19 +59,16 @@ export const texts = defineTexts({
     zh: (count: number) => `拒绝 ${count} 笔出金？`,
     en: (count: number) => `Reject ${plural(count, 'withdrawal', 'withdrawals')}?`,
   },
-  notReviewed: { zh: '审核失败', en: 'The review failed' },
   complete: { zh: '已打款', en: 'Paid' },
   completeTitle: { zh: (name: string) => `${name} 的出金已打款`, en: (name: string) => `Payment to ${name} has left` },
   completed: { zh: '已记为打款', en: 'Recorded as paid' },
   notCompleted: { zh: '未能记为打款', en: 'It was not recorded as paid' },
-  rollback: { zh: '冲回', en: 'Roll back' },
   confirmRollback: {
     zh: (name: string) => `冲回 ${name} 的出金？金额和手续费退回余额，需另一人审批。`,
     en: (name: string) =>
       `Roll back the withdrawal of ${name}? Amount and fee return to the balance; a second person must agree.`,
   },
   rolledBack: { zh: '出金已冲回', en: 'Withdrawal rolled back' },
-  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
   delay: { zh: '说明延迟', en: 'Explain the delay' },
   confirmDelay: {
     zh: (name: string) => `为什么 ${name} 还要等？`,
