@@ -39,6 +39,20 @@ test('chosen columns are there again after a reload, and only for the one who ch
   await other.close();
 });
 
+test('the first rows are asked for once, before the app is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await arrive(page, 'superman', '/funds/withdrawal');
+  await expect(rows(page).first()).toBeVisible();
+  const list = 'POST /api/demo/withdraw/admin/v1/list';
+  expect(asked.filter((request) => request === list)).toEqual([list]);
+  const code = asked.findIndex((request) => request.includes('withdrawals.page'));
+  expect(asked.indexOf(list)).toBeLessThan(code);
+  expect(await page.evaluate('window.early.answers.size')).toBe(0);
+  // Who may do nothing with them has no column for it.
+  expect(await heads(page)).not.toContain('操作');
+});
+
 test('a column is as wide as one drags it', async ({ page }) => {
   await arrive(page, 'hero', '/funds/deposit');
   await expect(rows(page).first()).toBeVisible();

@@ -1,5 +1,11 @@
 // What the signed-in person may do, kept for the tab and read again when it is older than five minutes or was changed.
-import { isKeyAccess, isStaffAccess, type Access, type OutputOf } from '@backoffice/contract/endpoint.ts';
+import {
+  isKeyAccess,
+  isStaffAccess,
+  type Access,
+  type OutputOf,
+  type WriteEndpoint,
+} from '@backoffice/contract/endpoint.ts';
 import { isGranted, type Grant, type Role } from '@backoffice/contract/permissions.ts';
 import { getOwnPermissions } from '@backoffice/contract/sign-in.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -54,6 +60,10 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 }
 
 export const useGrants = (): readonly Grant[] => use(GrantsContext);
+
+/** For several deeds at once, where a hook for each will not do. */
+export const mayDo = (grants: readonly Grant[], { access }: WriteEndpoint): boolean =>
+  !isStaffAccess(access) || isGranted(grants, access.resource, access.action);
 
 export function useAllowed(access: Access): boolean {
   const grants = useGrants();

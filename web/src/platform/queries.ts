@@ -1,6 +1,13 @@
 // Reading and writing from screens: cache keys, refresh after a write and retries all follow from the declaration.
 import type { InputOf, OutputOf, ReadEndpoint, Topic, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { call, isPending } from './api.ts';
 import { expectEcho } from './own-echo.ts';
 import { afterPage } from './page-drawn.ts';
@@ -11,6 +18,9 @@ declare module '@tanstack/react-query' {
     defaultError: ApiError;
   }
 }
+
+// Before the browser draws again: a box that is ticked must not show the old state in between.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -3,7 +3,9 @@ import {
   adjustmentStatuses,
   adjustmentTransitions,
   auditAdjustment,
+  convertBonus,
   listAdjustments,
+  rollbackAdjustment,
   type Adjustment,
 } from '@backoffice/contract/adjustments.ts';
 import { currencies } from '@backoffice/contract/money.ts';
@@ -59,6 +61,7 @@ export function AdjustmentsPage() {
         { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 140 },
       ]}
       rowActions={AdjustmentActions}
+      rowDeeds={rowDeeds}
       actionCount={4}
       review={reviewKeys}
       bulkActions={reviewAll}
@@ -75,6 +78,8 @@ function AdjustmentReason(adjustment: Adjustment) {
   const words = reasonWords(useText(), reasons, adjustment);
   return words ? <span title={words}>{words}</span> : '—';
 }
+
+const rowDeeds = [auditAdjustment, convertBonus, rollbackAdjustment];
 
 const reviewAll = bulkReview(auditAdjustment, {
   can: (decision, { sub_type, status }: Adjustment) => canTransition(adjustmentTransitions[sub_type], decision, status),

@@ -4,6 +4,7 @@ import {
   depositStatuses,
   depositTransitions,
   listDeposits,
+  rollbackDeposit,
   type Deposit,
 } from '@backoffice/contract/deposits.ts';
 import { currencies } from '@backoffice/contract/money.ts';
@@ -60,6 +61,7 @@ export function DepositsPage() {
       ]}
       actions={<FundButton />}
       rowActions={DepositActions}
+      rowDeeds={rowDeeds}
       actionCount={3}
       review={reviewKeys}
       bulkActions={reviewAll}
@@ -76,6 +78,8 @@ function DepositReason(deposit: Deposit) {
   const words = reasonWords(useText(), reasons, deposit);
   return words ? <span title={words}>{words}</span> : '—';
 }
+
+const rowDeeds = [auditDeposit, rollbackDeposit];
 
 const reviewAll = bulkReview(auditDeposit, {
   can: (decision, { status }: Deposit) => canTransition(depositTransitions, decision, status),

@@ -1,5 +1,12 @@
 // The list of loans, with review, disbursement and the way to the products.
-import { auditLoan, listLoans, loanStatuses, loanTransitions, type Loan } from '@backoffice/contract/loans.ts';
+import {
+  auditLoan,
+  disburseLoan,
+  listLoans,
+  loanStatuses,
+  loanTransitions,
+  type Loan,
+} from '@backoffice/contract/loans.ts';
 import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
 import { lazy, Suspense } from 'react';
@@ -60,6 +67,7 @@ export function LoansPage() {
       ]}
       actions={<ProductsButton />}
       rowActions={LoanDecisions}
+      rowDeeds={rowDeeds}
       actionCount={3}
       review={reviewKeys}
       bulkActions={reviewAll}
@@ -76,6 +84,8 @@ function LoanReason(loan: Loan) {
   const words = reasonWords(useText(), reasons, loan);
   return words ? <span title={words}>{words}</span> : '—';
 }
+
+const rowDeeds = [auditLoan, disburseLoan];
 
 const reviewAll = bulkReview(auditLoan, {
   can: (decision, { status }: Loan) => canTransition(loanTransitions, decision, status),

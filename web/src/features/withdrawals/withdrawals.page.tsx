@@ -3,7 +3,10 @@ import { currencies } from '@backoffice/contract/money.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
 import {
   auditWithdrawal,
+  completeWithdrawal,
+  delayWithdrawal,
   listWithdrawals,
+  rollbackWithdrawal,
   withdrawalStatuses,
   withdrawalTransitions,
   type Withdrawal,
@@ -68,6 +71,7 @@ export function WithdrawalsPage() {
       ]}
       actions={<AgeingButton />}
       rowActions={WithdrawalActions}
+      rowDeeds={rowDeeds}
       actionCount={5}
       review={reviewKeys}
       bulkActions={reviewAll}
@@ -79,6 +83,8 @@ export function WithdrawalsPage() {
     />
   );
 }
+
+const rowDeeds = [auditWithdrawal, completeWithdrawal, rollbackWithdrawal, delayWithdrawal];
 
 const reviewAll = bulkReview(auditWithdrawal, {
   can: (decision, { status }: Withdrawal) => canTransition(withdrawalTransitions, decision, status),

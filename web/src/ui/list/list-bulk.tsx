@@ -1,9 +1,7 @@
 // The bar of what can be done with the chosen rows.
-import { isStaffAccess } from '@backoffice/contract/endpoint.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useGrants } from '#platform/permissions.tsx';
-import { isGranted } from '@backoffice/contract/permissions.ts';
+import { mayDo, useGrants } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import type { ListInput } from './list.input.ts';
 import type { BulkAction } from './list.bulk.ts';
@@ -16,9 +14,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 /** Those the person may do. */
 export function useBulkActions(declared: readonly BulkAction[] = none): readonly BulkAction[] {
   const grants = useGrants();
-  return declared.filter(
-    ({ endpoint: { access } }) => !isStaffAccess(access) || isGranted(grants, access.resource, access.action),
-  );
+  return declared.filter(({ endpoint }) => mayDo(grants, endpoint));
 }
 
 const none: readonly BulkAction[] = [];

@@ -1,5 +1,6 @@
 // A list with everything around it: title, views, filters, columns, rows, totals, pages.
 import { useRef, useState } from 'react';
+import { mayDo, useGrants } from '#platform/permissions.tsx';
 import { isOwnStep, useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { RobotMark } from '../robot-mark.tsx';
@@ -28,7 +29,9 @@ import { ListTotals } from './list-totals.tsx';
 import { ListViews } from './list-views.tsx';
 
 export function ListFrame(props: CheckedProps) {
-  const { endpoint, columns: declared, rowActions, renderRecord } = props;
+  const { endpoint, columns: declared, rowDeeds, renderRecord } = props;
+  const grants = useGrants();
+  const mayAct = rowDeeds?.some((deed) => mayDo(grants, deed)) ?? true;
   const t = useText();
   const isPhone = useIsPhone();
   const address = useListAddress(endpoint);
@@ -59,7 +62,7 @@ export function ListFrame(props: CheckedProps) {
   const canChoose = bulkActions.length > 0;
   const shown = {
     columns,
-    rowActions,
+    rowActions: mayAct ? props.rowActions : undefined,
     onOpen: open,
     steady,
     current: review.current?.id ?? null,
@@ -139,7 +142,7 @@ export function ListFrame(props: CheckedProps) {
           />
         )}
       </ListFooter>
-      <ListReview keys={props.review ?? {}} review={review} onOpen={open} />
+      <ListReview keys={(mayAct && props.review) || {}} review={review} onOpen={open} />
       {record && renderRecord?.(record, () => setOpenId(null), { next: stepTo(1), previous: stepTo(-1) })}
     </section>
   );

@@ -1,5 +1,6 @@
 // The one list of the product: told by data which endpoint, filters and columns, it does the rest.
 import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { IconLock } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
@@ -25,6 +26,8 @@ interface ListPageProps<E extends ListEndpoint> {
   actions?: ReactNode;
   /** A component over the row. */
   rowActions?: FunctionComponent<RowOf<E>>;
+  /** What the row's buttons do: who may do none of it has no column for them. */
+  rowDeeds?: readonly WriteEndpoint[];
   /** How many buttons a row has at most: their column is as wide. */
   actionCount?: number;
   /** What can be done with several rows at once. */

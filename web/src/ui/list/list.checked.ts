@@ -1,5 +1,6 @@
 // What the inside of a list page works with, once the names have been checked.
 import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Text } from '#platform/texts.ts';
 import type { BulkAction } from './list.bulk.ts';
@@ -21,6 +22,7 @@ export interface CheckedProps {
   lease?: RecordWithHistory;
   actions?: ReactNode;
   rowActions?: FunctionComponent<Row>;
+  rowDeeds?: readonly WriteEndpoint[];
   actionCount?: number;
   bulkActions?: readonly BulkAction[];
   review?: ReviewKeys;
