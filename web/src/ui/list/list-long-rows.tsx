@@ -1,14 +1,14 @@
 // The rows of a long page: only those in view are drawn, the others are room above and below. Rows that fly past faster
 // than anybody reads are lines without words, so that the page follows the hand.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import classes from './list.module.css';
 import type { Row } from './list.types.ts';
 import { useFocusedRow } from './list-row.tsx';
 
 const rowsAround = 12;
-/** New rows in one frame beyond which nobody reads them. */
-const readableAtOnce = 4;
+/** New rows in one frame beyond which nobody reads them: sixty in a second. */
+const readableAtOnce = 1;
 const calmMs = 100;
 
 interface LongRowsProps {
@@ -35,13 +35,13 @@ export default function LongRows({ rows, rowHeight, renderRow, current, table, s
       { align: 'auto' },
     ),
   );
-  const isFlying = useIsFlying(scroller, readableAtOnce * rowHeight);
+  const flying = useFlying(scroller, readableAtOnce * rowHeight);
   const drawn = useRef(new Set<string>());
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   useEffect(() => {
-    if (!isFlying) drawn.current = new Set(items.flatMap(({ index }) => rows[index]?.id ?? []));
+    if (!flying.current) drawn.current = new Set(items.flatMap(({ index }) => rows[index]?.id ?? []));
   });
   return (
     <>
@@ -49,7 +49,7 @@ export default function LongRows({ rows, rowHeight, renderRow, current, table, s
       {items.map(({ index }) => {
         const row = rows[index];
         if (!row) return null;
-        return isFlying && !drawn.current.has(row.id) ? <Line key={row.id} /> : renderRow(row, index);
+        return flying.current && !drawn.current.has(row.id) ? <Line key={row.id} /> : renderRow(row, index);
       })}
       {after > 0 && <Gap height={after} />}
     </>
@@ -68,9 +68,13 @@ const Line = () => (
   </tr>
 );
 
-/** Whether it is being scrolled by more than so many pixels a frame, and for a moment after. */
-function useIsFlying(scroller: RefObject<HTMLElement | null>, pixels: number): boolean {
-  const [isFlying, setIsFlying] = useState(false);
+/**
+ * Whether it is being scrolled by more than so many pixels a frame, and for a moment after. Not a state of React's, which
+ * would only be there after the rows of the first frame had been drawn.
+ */
+function useFlying(scroller: RefObject<HTMLElement | null>, pixels: number): RefObject<boolean> {
+  const flying = useRef(false);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -80,15 +84,19 @@ function useIsFlying(scroller: RefObject<HTMLElement | null>, pixels: number): b
       const distance = Math.abs(element.scrollTop - last);
       last = element.scrollTop;
       if (distance <= pixels) return;
-      setIsFlying(true);
+      flying.current = true;
       clearTimeout(calm);
-      calm = setTimeout(() => setIsFlying(false), calmMs);
+      calm = setTimeout(() => {
+        flying.current = false;
+        drawAgain();
+      }, calmMs);
     };
-    element.addEventListener('scroll', follow, { passive: true });
+    // Before the list itself hears of it.
+    element.addEventListener('scroll', follow, { passive: true, capture: true });
     return () => {
-      element.removeEventListener('scroll', follow);
+      element.removeEventListener('scroll', follow, { capture: true });
       clearTimeout(calm);
     };
   }, [scroller, pixels]);
-  return isFlying;
+  return flying;
 }
