@@ -31,7 +31,7 @@ export function ListFilters({ filters, ...props }: ListFiltersProps) {
   const folded = filters.slice(shown);
   const inUse = folded.filter(({ field, to }) => [field, to].some((name) => name && isSet(props, name))).length;
   return (
-    <section className={classes.filters} aria-label={t(texts.filters)}>
+    <section className={classes.filters} aria-label={t(texts.filters)} data-off-paper>
       {filters.slice(0, shown).map((filter) => (
         <FilterControl key={filter.field} filter={filter} {...props} />
       ))}
