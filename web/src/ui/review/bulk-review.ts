@@ -1,28 +1,20 @@
 // Approve or reject many records of money at once.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Choices } from '#platform/texts.ts';
 import { bulkAction, type BulkAction } from '../list/list.bulk.ts';
 import { formatMoney } from '../money.format.ts';
 import type { ReasonCodeOf } from '../reason.ts';
-import type { Decision } from './review-buttons.tsx';
+import type { Decision, MoneyRecord } from './review-buttons.tsx';
 import { texts as common, type BulkReviewTexts } from './review.texts.ts';
 
-interface MoneyRow {
-  id: string;
-  username: string;
-  amount: string;
-  currency: Currency;
-}
-
-interface BulkReview<Item extends MoneyRow, E extends WriteEndpoint> {
+interface BulkReview<Item extends MoneyRecord, E extends WriteEndpoint> {
   can: (decision: Decision, row: Item) => boolean;
   texts: BulkReviewTexts;
   reasons: Choices<ReasonCodeOf<E>>;
 }
 
-export function bulkReview<Item extends MoneyRow, E extends WriteEndpoint>(
+export function bulkReview<Item extends MoneyRecord, E extends WriteEndpoint>(
   endpoint: E,
   { can, texts, reasons }: BulkReview<Item, E>,
 ): BulkAction<Item>[] {

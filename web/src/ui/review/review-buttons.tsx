@@ -10,7 +10,7 @@ import { texts as common, type ReviewTexts, type RollbackTexts } from './review.
 
 export type Decision = 'approve' | 'reject';
 
-interface MoneyRecord {
+export interface MoneyRecord {
   id: string;
   username: string;
   amount: string;
