@@ -1,8 +1,8 @@
-// The pages that are lists: their first rows are asked for before any of their code is there.
+// The pages that are lists: their first rows are asked for before any of their code is there. Not those of identity checks,
+// which begin with what waits: that is a filter.
 import { listAdjustments } from '@backoffice/contract/adjustments.ts';
 import { listClients } from '@backoffice/contract/clients.ts';
 import { listDeposits } from '@backoffice/contract/deposits.ts';
-import { listIdentityChecks } from '@backoffice/contract/identity-checks.ts';
 import { listLoans } from '@backoffice/contract/loans.ts';
 import type { MenuName } from '@backoffice/contract/menu.ts';
 import { listMessages } from '@backoffice/contract/messages.ts';
@@ -10,7 +10,6 @@ import { listWithdrawals } from '@backoffice/contract/withdrawals.ts';
 import type { ListEndpoint } from '#ui/list/list.types.ts';
 
 export const firstLists: Partial<Record<MenuName, ListEndpoint>> = {
-  kyc: listIdentityChecks,
   client: listClients,
   deposit: listDeposits,
   message: listMessages,

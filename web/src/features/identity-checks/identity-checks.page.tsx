@@ -22,7 +22,8 @@ import { ageWords, documentKindWords, texts } from './identity-checks.texts.ts';
 
 const ReviewDrawer = lazy(() => import('./identity-checks.review.tsx'));
 
-export const readAhead = readListAhead(listIdentityChecks);
+/** The page begins with what waits. */
+export const readAhead = (search: string): void => readListAhead(listIdentityChecks)(search || '?status=pending');
 
 export function IdentityChecksPage() {
   const staffFilters = useStaffFilters();
