@@ -120,8 +120,8 @@ async function fill(lines: number) {
         returning id
       ), numbered as (select id, 1 + (row_number() over ())::int % ${accounts} as n from made)
       insert into journal_lines (journal_id, line_no, fake, account_id, code, currency, amount)
-      select made.id, side.no, false, case side.no when 1 then account(made.n) end, case side.no when 1 then 'cash' else 'bank' end, 'USD', side.amount
-      from numbered as made, (values (1, 1.00), (2, -1.00)) as side(no, amount)`);
+      select made.id, side.no, false, case side.no when 1 then account(made.n) end, side.code::ledger_code, 'USD', side.amount
+      from numbered as made, (values (1, 'cash', 1.00), (2, 'bank', -1.00)) as side(no, code, amount)`);
     process.stdout.write(`\r${((done + batch) * 2).toLocaleString('en')} lines`);
   }
   await admin.query(`set session_replication_role = default`);

@@ -14,7 +14,7 @@ interface Column {
   type: string;
   nullable: boolean;
   optional: boolean; // has a default or is computed
-  words: string[] | null; // the texts its check allows
+  words: string[] | null; // the texts its check or type allows
 }
 
 const columnsSql = `
@@ -26,6 +26,8 @@ const columnsSql = `
        from pg_constraint k
        where k.contype = 'c' and k.conrelid = format('%I', c.table_name)::regclass
          and pg_get_constraintdef(k.oid) like format('CHECK ((%I = ANY (ARRAY[%%', c.column_name)),
+      (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e
+       where e.enumtypid = to_regtype(format('%I', c.udt_name))),
       case when c.column_name = 'currency' then (select array_agg(code order by code) from currencies) end) as words
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)

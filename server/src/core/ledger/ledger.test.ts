@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { negate } from '@backoffice/contract/money.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
@@ -32,6 +33,37 @@ test('a balance cannot go below zero', async () => {
     lines: [platformSide('bank', 'USD', '1.00'), clientSide(account_id, 'cash', 'USD', '-1.00')],
   });
   await expect(overdraw).rejects.toMatchObject({ constraint: 'account.insufficient_funds' });
+});
+
+test('no pocket passes its floor, whichever side it is on', async () => {
+  const { account_id } = await world.givenClient();
+  const floors = [
+    ['frozen', '-1.00', 'money_held_check'],
+    ['credit', '-1.00', 'money_held_check'],
+    ['loan', '1.00', 'money_owed_check'],
+    ['due', '1.00', 'money_owed_check'],
+    ['arrears', '1.00', 'money_owed_check'],
+  ] as const;
+  for (const [code, amount, constraint] of floors) {
+    const lines = [clientSide(account_id, code, 'USD', amount), platformSide('bank', 'USD', negate(amount))];
+    await expect(posting({ lines }), code).rejects.toMatchObject({ constraint });
+  }
+});
+
+test('a line moves something, under a known code of its own side', async () => {
+  const { account_id } = await world.givenClient();
+  const refused = [
+    [[clientSide(account_id, 'cash', 'USD', '0.00')], 'money_moved_check'],
+    [[{ account: account_id, code: 'bank', currency: 'USD', amount: '1.00' }], 'line_is_on_its_side'],
+    [[{ account: null, code: 'cash', currency: 'USD', amount: '1.00' }], 'line_is_on_its_side'],
+  ] satisfies [Posting['lines'], string][];
+  for (const [lines, constraint] of refused) {
+    await expect(posting({ lines: [...lines, platformSide('bank', 'USD', '-1.00')] })).rejects.toMatchObject({
+      constraint,
+    });
+  }
+  const unknown = { account: account_id, code: 'pocket' as 'cash', currency: 'USD', amount: '1.00' } as const;
+  await expect(posting({ lines: [unknown] })).rejects.toThrow(/invalid input value for enum ledger_code/);
 });
 
 test('a record’s step is posted once', async () => {

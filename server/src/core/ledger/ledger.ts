@@ -3,27 +3,16 @@ import type { JournalKind } from '@backoffice/contract/ledger.ts';
 import { add, compare, negate, type Currency } from '@backoffice/contract/money.ts';
 import { sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context.ts';
+import type { JournalLines } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ClientCode = 'cash' | 'frozen' | 'credit' | 'loan' | 'due' | 'arrears';
-type PlatformCode =
-  | 'bank'
-  | 'crypto'
-  | 'clearing'
-  | 'fx'
-  | 'income.fee'
-  | 'income.interest'
-  | 'income.penalty'
-  | 'expense.bonus'
-  | 'expense.compensation'
-  | 'expense.interest'
-  | 'loss'
-  | 'suspense';
+type PlatformCode = Exclude<JournalLines['code'], ClientCode>;
 
 export interface Line {
   /** A client's account; null for the platform's side. */
   account: string | null;
-  code: ClientCode | PlatformCode;
+  code: JournalLines['code'];
   currency: Currency;
   amount: string;
 }
@@ -115,7 +104,7 @@ async function getJournal({ db }: Poster, journal: { kind: JournalKind; referenc
     .execute();
   const [first] = rows;
   if (!first) throw new AppError('record.not_found');
-  const lines = rows.map(({ account, code, currency, amount }) => ({ account, code, currency, amount }) as Line);
+  const lines: Line[] = rows.map(({ account, code, currency, amount }) => ({ account, code, currency, amount }));
   return { id: first.id, fake: first.fake, lines };
 }
 

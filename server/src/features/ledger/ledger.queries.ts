@@ -58,7 +58,7 @@ function contributionsTo(input: CheckedInputOf<typeof explainFigure>): RawBuilde
       select journals.id as journal_id, kind, step, reference, effective_at, recorded_at, actor_id, reason, ${sign} * sum(amount) as amount
       from journal_lines join journals on journals.tenant_id = journal_lines.tenant_id and journals.id = journal_lines.journal_id
       where account_id = ${input.id}
-        and ${codes ? sql`code = any (${codes}::text[])` : sql`kind = ${kind}`}
+        and ${codes ? sql`code = any (${codes}::ledger_code[])` : sql`kind = ${kind}`}
         and recorded_at <= ${input.at ?? 'infinity'}::timestamptz
         and ${input.reference ? sql`reference = ${input.reference}` : sql`true`}
         and ${input.kind ? sql`kind = ${input.kind}` : sql`true`}
@@ -71,7 +71,7 @@ export async function accountAsOf(ctx: Ctx, { id, at }: CheckedInputOf<typeof ge
   const { acc_no, currency } = await getVisibleAccount(ctx, id);
   const sumOf = (figure: Figure) => {
     const { codes, kind, sign } = makeup[figure];
-    const counts = codes ? sql`journal_lines.code = any (${codes}::text[])` : sql`kind = ${kind}`;
+    const counts = codes ? sql`journal_lines.code = any (${codes}::ledger_code[])` : sql`kind = ${kind}`;
     return sql`round(${sign} * coalesce(sum(amount) filter (where ${counts}), 0), decimals) as ${sql.ref(figure)}`;
   };
   const { rows } = await sql<Record<Figure, string>>`

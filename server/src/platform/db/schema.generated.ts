@@ -477,7 +477,25 @@ export interface JournalLines {
   line_no: number;
   fake: boolean;
   account_id: string | null;
-  code: string;
+  code:
+    | 'bank'
+    | 'crypto'
+    | 'clearing'
+    | 'fx'
+    | 'income.fee'
+    | 'income.interest'
+    | 'income.penalty'
+    | 'expense.bonus'
+    | 'expense.compensation'
+    | 'expense.interest'
+    | 'loss'
+    | 'suspense'
+    | 'cash'
+    | 'frozen'
+    | 'credit'
+    | 'loan'
+    | 'due'
+    | 'arrears';
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   amount: string;
   balance_after: string | null;
@@ -616,7 +634,25 @@ export interface PlatformRollups {
 export interface PlatformTotals {
   tenant_id: Generated<string>;
   fake: boolean;
-  code: string;
+  code:
+    | 'bank'
+    | 'crypto'
+    | 'clearing'
+    | 'fx'
+    | 'income.fee'
+    | 'income.interest'
+    | 'income.penalty'
+    | 'expense.bonus'
+    | 'expense.compensation'
+    | 'expense.interest'
+    | 'loss'
+    | 'suspense'
+    | 'cash'
+    | 'frozen'
+    | 'credit'
+    | 'loan'
+    | 'due'
+    | 'arrears';
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   amount: string;
 }
