@@ -61,6 +61,9 @@ test('while the database is gone calls answer 503, afterwards they work as befor
   expect(refused.headers['retry-after']).toBe('1');
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const metrics = await app.inject('/metrics');
+  expect(metrics.statusCode).toBe(200);
+  expect(metrics.body).toMatch(/^audit_lines_unsealed nan$/im);
 
   location.keepAlive(() => {});
   await expect.poll(async () => (await signIn()).statusCode, { timeout: 15_000 }).toBe(200);

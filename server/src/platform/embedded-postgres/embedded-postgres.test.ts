@@ -1,6 +1,6 @@
 // Starts, kills and races real PostgreSQL servers, because that is where a launcher goes wrong.
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -61,13 +61,18 @@ test('the server is durable, checksummed, UTF-8 and reachable only with the pass
   expect((await stat(path.join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
 });
 
-test('stopping and starting again keeps the data', async () => {
+test('stopping and starting again keeps the data, and sets a long log aside', async () => {
   const first = await start();
   await query(first, 'insert into kept values (1)');
   expect(await first.stop()).toBe('stopped');
   expect(await messageOf(connect(first))).toContain('ENOENT');
+  const log = path.join(dataDir, 'postgres.log');
+  const long = 11 * 1024 * 1024;
+  await truncate(log, long);
   const second = await start();
   expect(second).toMatchObject({ attached: false, steps: ['prepare', 'start'] });
+  expect((await stat(`${log}.old`)).size).toBe(long);
+  expect((await stat(log)).size).toBeLessThan(10_000);
   expect(second.pid).not.toBe(first.pid);
   expect(await query(second, 'select id from kept where id = 1')).toEqual([[1]]);
 });

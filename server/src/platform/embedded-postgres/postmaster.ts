@@ -16,6 +16,7 @@ import { isAlive, isServerOf } from './process.ts';
 
 const run = promisify(execFile);
 const STOP_LIMIT_MS = 60_000;
+const LONG_LOG_BYTES = 10 * 1024 * 1024;
 
 export interface Postmaster {
   pid: number;
@@ -79,6 +80,7 @@ export async function spawnServer(
     '-c',
     `${name}=${value}`,
   ]);
+  await setAsideLongLog(place.log);
   const log = await open(place.log, 'a', 0o600);
   const logStart = (await log.stat()).size;
   // Detached, so that the database outlives us and finishes its work when we are killed.
@@ -93,6 +95,12 @@ export async function spawnServer(
   await once(child, 'spawn').finally(() => log.close());
   child.unref();
   return { pid: Number(child.pid), findEnd: () => findEnd(child, place, logStart) };
+}
+
+/** A log is kept for as long as it is of use: this one, and the one before. */
+async function setAsideLongLog(log: string): Promise<void> {
+  const { size } = (await stat(log).catch(ifMissing(null))) ?? { size: 0 };
+  if (size > LONG_LOG_BYTES) await rename(log, `${log}.old`).catch(ifMissing(undefined));
 }
 
 async function findEnd(child: ChildProcess, place: Place, logStart: number): Promise<ServerEnd | null> {

@@ -1,10 +1,12 @@
-// What the operators watch: calls by route and status, the pool, open streams, the process itself. Prometheus text.
+// What the operators watch: calls by route and status, the pool, open streams, background work, the process itself. Prometheus text.
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/hub.ts';
 
-export function serveMetrics(app: FastifyInstance, { pool }: Database, hub: EventHub): void {
+export function serveMetrics(app: FastifyInstance, database: Database, hub: EventHub): void {
+  const { pool } = database;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -28,10 +30,48 @@ export function serveMetrics(app: FastifyInstance, { pool }: Database, hub: Even
   gauge('db_connections_idle', 'Connections nobody uses', () => pool.idleCount);
   gauge('db_calls_waiting', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge('event_streams_open', 'Open streams of server-sent events', () => hub.openStreams);
+  const watchBackground = backgroundWork(registry, database);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_, reply) => {
+    // With the database away the rest is worth more than ever.
+    await watchBackground().catch((error: unknown) => app.log.warn({ err: error }, 'no metrics of background work'));
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+interface JobNumbers {
+  name: string;
+  due: number;
+  in_hand: number;
+  given_up: number;
+  late_seconds: number;
+}
+
+/** The same on every server, because it is read from the database that they share. */
+function backgroundWork(registry: Registry, { kysely }: Database): () => Promise<void> {
+  const registers = [registry];
+  const byJob = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'], registers });
+  const gauges = {
+    due: byJob('jobs_due', 'Jobs that could begin'),
+    in_hand: byJob('jobs_in_hand', 'Jobs a server is at'),
+    given_up: byJob('jobs_given_up', 'Jobs that failed too often and wait for a person'),
+    late_seconds: byJob('jobs_late_seconds', 'How long the oldest job that could begin has waited'),
+  };
+  const unsealed = new Gauge({ name: 'audit_lines_unsealed', help: 'Audit lines that wait for their seal', registers });
+  return async () => {
+    // Nobody must read an old number, should the next lines fail.
+    for (const gauge of Object.values(gauges)) gauge.reset();
+    unsealed.set(Number.NaN);
+    const { rows } = await sql<JobNumbers>`select * from jobs_by_state()`.execute(kysely);
+    const waiting = await sql<{ count: number }>`select count_unsealed_audit_lines() as count`.execute(kysely);
+    for (const { name, ...numbers } of rows) {
+      for (const [state, value] of Object.entries(numbers))
+        gauges[state as keyof typeof gauges].set({ job: name }, value);
+    }
+    unsealed.set(waiting.rows[0]?.count ?? 0);
+  };
 }

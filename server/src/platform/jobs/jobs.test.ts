@@ -107,6 +107,9 @@ test('a hopeless job is given up, told so, and kept for a person to look at', as
   await expect.poll(() => waiting().then(([row]) => row?.failed_at), soon).toEqual(expect.any(String));
   expect(givenUp).toEqual([7]);
   expect(await waiting()).toMatchObject([{ attempts: 10, error: 'never', lease: null }]);
+  const { body: metrics } = await world.app.inject('/metrics');
+  expect(metrics).toContain('jobs_given_up{job="test.count"} 1');
+  expect(metrics).toContain('jobs_due{job="test.count"} 0');
 });
 
 test('a job whose server was killed is taken up again when its lease ends', async () => {
