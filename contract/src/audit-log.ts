@@ -100,8 +100,8 @@ export const verifyAuditLog = writeEndpoint({
   output: ChainReport,
 });
 
-/** The records whose history their readers may see, each with the resource that opens it. */
-export const recordsWithHistory = {
+/** The records of a client, each with the resource that opens it. */
+export const recordsOfClients = {
   client: 'client',
   deposit: 'deposit',
   message: 'message',
@@ -110,6 +110,13 @@ export const recordsWithHistory = {
   adjustment: 'compensation',
   loan: 'loan',
 } as const satisfies Record<string, Resource>;
+export type RecordOfClient = keyof typeof recordsOfClients;
+
+/** The records whose history their readers may see. */
+export const recordsWithHistory = { ...recordsOfClients, exception: 'exception' } as const satisfies Record<
+  string,
+  Resource
+>;
 export type RecordWithHistory = keyof typeof recordsWithHistory;
 
 export const RecordLine = z.strictObject(deed);
@@ -120,7 +127,7 @@ export const listRecordLines = readEndpoint({
   method: 'POST',
   path: '/audit/admin/v1/record/:record_type/:id',
   access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
-  reads: 'auditLog',
+  reads: Object.values(recordsWithHistory), // whatever changes one of them adds a line
   input: z.strictObject({
     ...pageInput(['at']),
     record_type: z.enum(Object.keys(recordsWithHistory) as [RecordWithHistory, ...RecordWithHistory[]]),

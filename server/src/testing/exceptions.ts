@@ -1,12 +1,13 @@
 // Exceptions without a check that found them, and who might look into them.
 import { randomUUID } from 'node:crypto';
+import type { CheckName } from '@backoffice/contract/exceptions.ts';
 import { sql } from 'kysely';
 import type { StaffName, TenantName } from './furnish.ts';
 import type { World } from './world.ts';
 
 export async function givenException(
   world: World,
-  given: { client_id?: string; tenant?: TenantName } = {},
+  given: { check_name?: CheckName; detail?: object; client_id?: string; tenant?: TenantName } = {},
 ): Promise<{ id: string; version: number }> {
   return world.sql(async (db) => {
     const run = await db
@@ -22,12 +23,12 @@ export async function givenException(
     return db
       .insertInto('exceptions')
       .values({
-        check_name: 'account.figures',
+        check_name: given.check_name ?? 'account.figures',
         subject_type: 'account',
         subject_id: randomUUID(),
         client_id: given.client_id ?? null,
         severity: 'error',
-        detail: JSON.stringify({ expected: '1.00', found: '2.00' }),
+        detail: JSON.stringify(given.detail ?? { expected: '1.00', found: '2.00' }),
         last_run_id: run.id,
       })
       .returning(['id', 'version'])

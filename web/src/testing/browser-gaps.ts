@@ -22,6 +22,7 @@ configure({
     const error = new Error();
     let text: string | undefined;
     Object.defineProperty(error, 'message', {
+      configurable: true, // at the end of a wait it is defined anew
       get: () => (text ??= `${message ?? ''}\n${prettyDOM(container)}`),
       set: (given: string) => {
         text = given;

@@ -52,7 +52,7 @@ export const waitingDeposits = checkOver(
   'warning',
   ({ after, upto }: Range) => sql<Finding>`
     select 'deposit' as subject_type, id::text as subject_id, client_id,
-      jsonb_build_object('expected', ${`reviewed within ${staleAfterHours} hours`}::text, 'found', status,
+      jsonb_build_object('expected', jsonb_build_object('hours', ${staleAfterHours}::int), 'found', status,
                          'since', create_datetime, 'amount', amount::text, 'currency', currency) as detail
     from deposits where id > ${after} and id <= ${upto}
       and status = 'pending' and create_datetime < now() - make_interval(hours => ${staleAfterHours})

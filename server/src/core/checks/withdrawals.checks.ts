@@ -80,7 +80,7 @@ export const waitingWithdrawals = checkOver(
   'warning',
   ({ after, upto }: Range) => sql<Finding>`
     select 'withdrawal' as subject_type, id::text as subject_id, client_id,
-      jsonb_build_object('expected', ${`paid within ${staleAfterHours} hours`}::text, 'found', status, 'since', create_datetime,
+      jsonb_build_object('expected', jsonb_build_object('hours', ${staleAfterHours}::int), 'found', status, 'since', create_datetime,
                          'amount', amount::text, 'currency', currency, 'delay', delay_code) as detail
     from withdrawals where id > ${after} and id <= ${upto} and not fake
       and status in ('pending', 'approved') and create_datetime < now() - make_interval(hours => ${staleAfterHours})

@@ -8,7 +8,7 @@ import {
 } from '@backoffice/contract/audit-log.ts';
 import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
 import type { Page } from '@backoffice/contract/list.ts';
-import { mayRead, readableClientOf } from '#core/visibility/records.ts';
+import { ensureReadable, mayRead } from '#core/visibility/records.ts';
 import { readHeads } from '#platform/audit/heads.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -29,7 +29,7 @@ export async function findRecordLines(
   input: CheckedInputOf<typeof listRecordLines>,
 ): Promise<Page<RecordLine>> {
   const { record_type: type, id } = input;
-  await readableClientOf(ctx, type, id);
+  await ensureReadable(ctx, type, id);
   const readable = (Object.keys(recordsWithHistory) as RecordWithHistory[]).filter((kind) => mayRead(ctx, kind));
   // Requests and exchanges have no page of their own: the client's history is where they are told.
   return findLinesOf(

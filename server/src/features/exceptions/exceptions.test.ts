@@ -1,3 +1,4 @@
+import { listRecordLines } from '@backoffice/contract/audit-log.ts';
 import {
   assignException,
   exceptionTransitions,
@@ -40,6 +41,19 @@ test('an exception is assigned, handed on and resolved, each deed with its audit
     { action: 'exception.assigned', reason: null },
     { action: 'exception.resolved', reason: 'a known correction' },
   ]);
+});
+
+test('who may read exceptions sees what was done about one, and nobody else', async () => {
+  const { id: client_id } = await world.givenClient();
+  for (const { id, version } of [await givenException(world, { client_id }), await givenException(world)]) {
+    await world.call(resolveException, 'god', { id, version, resolution: 'explained', comment: 'known' });
+    const history = { record_type: 'exception', id } as const;
+    const { body } = await world.call(listRecordLines, 'god', history);
+    expect(body.items).toMatchObject([{ action: 'exception.resolved', reason: 'known' }]);
+    for (const who of ['angel', 'superman', 'hero'] as const)
+      expect((await world.call(listRecordLines, who, history)).status, who).toBe(403);
+  }
+  expect((await world.call(listRecordLines, 'god', { record_type: 'exception', id: god })).status).toBe(404);
 });
 
 test('a resolved exception stays as it is', async () => {

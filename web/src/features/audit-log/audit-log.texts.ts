@@ -1,5 +1,4 @@
 // Words of the audit log.
-import type { chainFaults } from '@backoffice/contract/audit-log.ts';
 import type { Role } from '@backoffice/contract/permissions.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
@@ -36,14 +35,4 @@ export const roleNames: Choices<Role> = {
   angel: { zh: '主管', en: 'Supervisor' },
   superman: { zh: '组长', en: 'Leader' },
   hero: { zh: '业务员', en: 'Salesman' },
-};
-
-export const faultNames: Choices<(typeof chainFaults)[number]> = {
-  line_changed: { zh: '日志内容被改动', en: 'the line was changed' },
-  line_missing: { zh: '日志被删除', en: 'the line is missing' },
-  seal_changed: { zh: '封印被改动', en: 'the seal was changed' },
-  seal_missing: { zh: '封印被删除', en: 'the seal is missing' },
-  tail_missing: { zh: '末尾被截断', en: 'the end was cut off' },
-  head_differs: { zh: '与导出的链头不符', en: 'it differs from the exported head' },
-  never_sealed: { zh: '日志绕过了封存', en: 'the line was never sealed' },
 };

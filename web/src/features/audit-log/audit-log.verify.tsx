@@ -5,8 +5,9 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
+import { faultNames } from '#ui/chain-faults.texts.ts';
 import { notifyDone, notifyFailed, notifyWarning } from '#ui/notify.ts';
-import { faultNames, texts } from './audit-log.texts.ts';
+import { texts } from './audit-log.texts.ts';
 
 export function VerifyChain() {
   const t = useText();

@@ -2,22 +2,20 @@
 import {
   assignException,
   exceptionStatuses,
-  exceptionTransitions,
   listExceptions,
   resolveException,
   type Exception,
 } from '@backoffice/contract/exceptions.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
-import { IconHandStop, IconTool } from '@tabler/icons-react';
-import { useSession } from '#platform/session.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { fieldsOf } from '#ui/form/fields.tsx';
-import { FormButton } from '#ui/form/form-button.tsx';
-import { FormModal } from '#ui/form/form-modal.tsx';
+import { lazy, Suspense } from 'react';
+import { useText } from '#platform/texts.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { statusChoices } from '#ui/statuses.texts.ts';
+import { ExceptionActions } from './exceptions.actions.tsx';
 import { RunChecks } from './exceptions.run.tsx';
-import { anyResolution, checkTexts, resolutionTexts, severityTexts, texts } from './exceptions.texts.ts';
+import { anyResolution, checkTexts, severityTexts, texts } from './exceptions.texts.ts';
+import { differencesOf } from './exceptions.words.ts';
+
+const ExceptionRecord = lazy(() => import('./exceptions.record.tsx'));
 
 export const ExceptionsPage = () => (
   <ListPage
@@ -30,71 +28,38 @@ export const ExceptionsPage = () => (
       { field: 'username', label: texts.client },
     ]}
     columns={[
-      { field: 'check_name', label: texts.check, show: checkTexts, width: 192 },
-      { field: 'severity', label: texts.severity, show: severityTexts, width: 72 },
-      { field: 'username', label: texts.client, show: Whose, width: 144 },
-      { field: 'detail', label: texts.found, show: Found, width: 224 },
+      { field: 'check_name', label: texts.check, show: checkTexts, width: 176 },
+      { field: 'severity', label: texts.severity, show: severityTexts, width: 64 },
+      { field: 'username', label: texts.client, show: Whose, width: 128 },
+      { field: 'detail', label: texts.found, show: Found, width: 232 },
       { field: 'status', label: texts.status, show: 'status' },
-      { field: 'owner_name', label: texts.owner, show: 'text', width: 96 },
-      { field: 'resolution', label: texts.resolution, show: anyResolution, width: 96 },
-      { field: 'comment', label: texts.comment, show: 'text', width: 144 },
+      { field: 'owner_name', label: texts.owner, show: 'text', width: 80 },
+      { field: 'resolution', label: texts.resolution, show: anyResolution, width: 88 },
+      { field: 'comment', label: texts.comment, show: 'text', width: 128 },
       { field: 'times_seen', label: texts.times, show: 'number', width: 64 },
-      { field: 'last_seen_at', label: texts.lastSeen, show: 'time' },
+      { field: 'last_seen_at', label: texts.lastSeen, show: 'time', width: 120 },
     ]}
     actions={<RunChecks />}
     rowActions={ExceptionActions}
+    rowDeeds={rowDeeds}
+    renderRecord={(exception, close) => (
+      <Suspense>
+        <ExceptionRecord exception={exception} onClose={close} />
+      </Suspense>
+    )}
   />
 );
 
+const rowDeeds = [assignException, resolveException];
+
 const Whose = ({ username, subject_id }: Exception) => username ?? subject_id;
 
-function Found({ detail }: Exception) {
-  const { expected, found } = detail;
-  const text = `${JSON.stringify(expected ?? null)} / ${JSON.stringify(found ?? null)}`;
-  return <span title={JSON.stringify(detail)}>{text}</span>;
+function Found(exception: Exception) {
+  const t = useText();
+  const [first, ...others] = differencesOf(exception, t);
+  if (!first) return null;
+  const { name, expected, found } = first;
+  const sides = `${expected} / ${found}`;
+  const text = [name, sides, others.length > 0 ? t(texts.more, others.length) : null].filter(Boolean).join(' ');
+  return <span title={text}>{text}</span>;
 }
-
-function ExceptionActions(exception: Exception) {
-  const { profile } = useSession();
-  const { id, status, version, owner_id } = exception;
-  const isMine = owner_id === profile?.id;
-  return (
-    <>
-      {profile && (
-        <ActionButton
-          endpoint={assignException}
-          input={{ id, version, owner_id: profile.id }}
-          label={texts.take}
-          icon={IconHandStop}
-          enabled={!isMine && canTransition(exceptionTransitions, 'assign', status)}
-          done={texts.taken}
-          failed={texts.notTaken}
-        />
-      )}
-      <FormButton
-        endpoint={resolveException}
-        label={texts.resolve}
-        icon={IconTool}
-        enabled={canTransition(exceptionTransitions, 'resolve', status)}
-        renderForm={(close) => <Resolve exception={exception} onClose={close} />}
-      />
-    </>
-  );
-}
-
-const Field = fieldsOf(resolveException);
-
-const Resolve = ({ exception: { id, version }, onClose }: { exception: Exception; onClose: () => void }) => (
-  <FormModal
-    endpoint={resolveException}
-    title={texts.resolve}
-    submit={texts.resolve}
-    done={texts.resolved}
-    failed={texts.notResolved}
-    initial={{ id, version, resolution: 'fixed' }}
-    onClose={onClose}
-  >
-    <Field.Choice name="resolution" label={texts.resolution} options={resolutionTexts} />
-    <Field.Text name="comment" label={texts.comment} />
-  </FormModal>
-);

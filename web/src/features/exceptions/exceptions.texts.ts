@@ -1,6 +1,6 @@
 // Words of data exceptions.
 import type { CheckName, Exception, resolutions } from '@backoffice/contract/exceptions.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '数据异常', en: 'Data exceptions' },
@@ -15,6 +15,24 @@ export const texts = defineTexts({
   lastSeen: { zh: '最近发现', en: 'Last seen' },
   resolution: { zh: '处理结果', en: 'Resolution' },
   comment: { zh: '说明', en: 'Comment' },
+
+  recordTitle: { zh: (check: string) => `异常：${check}`, en: (check: string) => `Exception: ${check}` },
+  subject: { zh: '对象', en: 'About' },
+  figure: { zh: '项目', en: 'Figure' },
+  expected: { zh: '应为', en: 'Expected' },
+  actual: { zh: '实为', en: 'Found' },
+  since: { zh: '开始等待', en: 'Waiting since' },
+  amount: { zh: '金额', en: 'Amount' },
+  resolvedBy: { zh: '处理人', en: 'Resolved by' },
+  more: { zh: (count: number) => `等 ${count} 项`, en: (count: number) => `and ${count} more` },
+  comma: { zh: '，', en: ', ' },
+  nothing: { zh: '无', en: 'nothing' },
+  robot: { zh: '机器人', en: 'robot' },
+  real: { zh: '真实', en: 'real' },
+  noLines: { zh: '没有分录行', en: 'no lines' },
+  aJournal: { zh: '一笔分录', en: 'a journal' },
+  asSealed: { zh: '与封存时一致', en: 'as sealed' },
+  withinHours: { zh: (hours: number) => `${hours} 小时内`, en: (hours: number) => `within ${hours} hours` },
 
   take: { zh: '由我处理', en: 'I take it' },
   taken: { zh: '已由你处理', en: 'It is yours now' },
@@ -56,6 +74,104 @@ export const checkTexts: Choices<CheckName> = {
   'withdrawal.waiting': { zh: '出金超时未到账', en: 'Withdrawal waits too long' },
   'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Gift differs from ledger' },
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
+};
+
+/** What it means and what to do about it, for whoever opens one. */
+export const meaningTexts: Choices<CheckName> = {
+  'account.figures': {
+    zh: '账户上的数字与全部分录相加的结果不同。分录为准：查看构成，找出未经记账的改动。',
+    en: 'A figure of the account is not the sum of its lines. The lines count: explain the figure and find what changed it past the ledger.',
+  },
+  'account.running_balance': {
+    zh: '某一行的“变动后余额”接不上前后分录，可能被改动过。',
+    en: 'The balance after a line fits neither the line before nor the one after: somebody may have changed it.',
+  },
+  'account.book': {
+    zh: '账户与客户不在同一账簿（真实或机器人）。',
+    en: 'The account is not in its client’s book (real or robot).',
+  },
+  'account.arrears': {
+    zh: '冲正的金额客户已经用掉，差额记为欠款。补足后自动消失。',
+    en: 'What was taken back had been spent; the rest is owed. It goes away once it is paid.',
+  },
+  'account.loans': {
+    zh: '账户的贷款与应付，和各笔贷款未还部分的合计不同。',
+    en: 'What the account owes is not what its loans owe together.',
+  },
+  'journal.sum': {
+    zh: '分录借贷不平，或没有任何分录行。',
+    en: 'The journal’s lines do not sum to zero, or there are none.',
+  },
+  'journal.record': {
+    zh: '分录指向的业务记录不存在，或分录行缺少分录。',
+    en: 'The record that the journal speaks of is missing, or lines have no journal.',
+  },
+  'journal.account': {
+    zh: '分录行所在的账户不存在，或币种不同。',
+    en: 'A line is on an account that is missing or has another currency.',
+  },
+  'journal.book': {
+    zh: '同一笔分录碰到了真实与机器人两个账簿。',
+    en: 'One journal touches both the real and the robots’ book.',
+  },
+  'platform.totals': {
+    zh: '平台账户的合计与其分录行之和不同。',
+    en: 'The total of a platform account is not the sum of its lines.',
+  },
+  'deposit.posting': {
+    zh: '入金的分录与其状态和金额不一致。',
+    en: 'The deposit’s journals do not add up to what its status says.',
+  },
+  'deposit.book': { zh: '入金与账户不在同一账簿。', en: 'The deposit is not in its account’s book.' },
+  'deposit.waiting': {
+    zh: '客户在等待审核，请尽快处理。审核后自动消失。',
+    en: 'A client waits for a review. It goes away once the deposit is decided.',
+  },
+  'withdrawal.posting': {
+    zh: '出金的资金不在其状态所说的位置。',
+    en: 'The withdrawal’s money is not where its status says.',
+  },
+  'withdrawal.frozen': {
+    zh: '为出金冻结的金额与待审核出金的合计不同。',
+    en: 'What is frozen for withdrawals is not what the pending ones ask for.',
+  },
+  'withdrawal.book': { zh: '出金与账户不在同一账簿。', en: 'The withdrawal is not in its account’s book.' },
+  'withdrawal.waiting': {
+    zh: '客户在等待他的钱。审核、付款或注明延迟原因。',
+    en: 'A client waits for his money. Review it, pay it, or say why it is late.',
+  },
+  'adjustment.posting': {
+    zh: '补偿或奖励金的分录与其状态和金额不一致。',
+    en: 'The journals of the compensation or bonus do not add up to what its status says.',
+  },
+  'audit.chain': {
+    zh: '日志与封存时不同：有人绕过系统改动了数据库。',
+    en: 'The log is not what it was when it was sealed: somebody changed the database past the product.',
+  },
+};
+
+/** The cards of an account; the pockets have their names from the ledger. */
+export const cardTexts: Record<string, Text | undefined> = {
+  deposit: { zh: '累计入金', en: 'Deposited' },
+  withdrawal: { zh: '累计出金', en: 'Withdrawn' },
+  compensation: { zh: '补偿', en: 'Compensation' },
+  bonus: { zh: '奖励金', en: 'Bonus' },
+  profit: { zh: '盈亏', en: 'Profit' },
+  line_no: { zh: '第', en: 'line' },
+  account_id: { zh: '账户', en: 'account' },
+  account: { zh: '账户', en: 'account' },
+  line: { zh: '分录行', en: 'line' },
+  currency: { zh: '币种', en: 'currency' },
+};
+
+export const subjectTexts: Record<string, Text | undefined> = {
+  account: { zh: '账户', en: 'Account' },
+  journal: { zh: '分录', en: 'Journal' },
+  platform: { zh: '平台账户', en: 'Platform account' },
+  deposit: { zh: '入金', en: 'Deposit' },
+  withdrawal: { zh: '出金', en: 'Withdrawal' },
+  adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
+  audit_line: { zh: '操作日志', en: 'Audit line' },
 };
 
 export const severityTexts: Choices<Exception['severity']> = {

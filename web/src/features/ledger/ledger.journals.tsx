@@ -2,11 +2,12 @@
 import { listJournals, type Journal, type JournalKind } from '@backoffice/contract/ledger.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
+import { codeTexts } from '#ui/ledger-codes.texts.ts';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
-import { codeTexts, stepText } from './ledger.texts.ts';
+import { stepText } from './ledger.texts.ts';
 
 interface JournalsProps {
   kind: JournalKind;

@@ -1,5 +1,5 @@
 // The one list of the product: told by data which endpoint, filters and columns, it does the rest.
-import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import type { RecordOfClient } from '@backoffice/contract/audit-log.ts';
 import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { IconLock } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
@@ -21,7 +21,7 @@ interface ListPageProps<E extends ListEndpoint> {
   /** The statuses above the rows, each with its count. */
   tabs?: TabsOf<E>;
   /** What its records are, where rows that others have open are marked. */
-  lease?: RecordWithHistory;
+  lease?: RecordOfClient;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
   /** A component over the row. */

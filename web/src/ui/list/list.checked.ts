@@ -1,5 +1,5 @@
 // What the inside of a list page works with, once the names have been checked.
-import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import type { RecordOfClient } from '@backoffice/contract/audit-log.ts';
 import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Text } from '#platform/texts.ts';
@@ -19,7 +19,7 @@ export interface CheckedProps {
   filters: readonly Filter[];
   columns: readonly Column[];
   tabs?: Tabs;
-  lease?: RecordWithHistory;
+  lease?: RecordOfClient;
   actions?: ReactNode;
   rowActions?: FunctionComponent<Row>;
   rowDeeds?: readonly WriteEndpoint[];

@@ -1,11 +1,11 @@
 // Which rows of a list others have open, so that nobody starts on what somebody is already at.
-import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import type { RecordOfClient } from '@backoffice/contract/audit-log.ts';
 import { listLeases } from '@backoffice/contract/leases.ts';
 import { useEffect } from 'react';
 import { useRead } from '#platform/queries.ts';
 
 /** The names by record; empty where the list has no leases. */
-export function useLeases(type: RecordWithHistory | undefined): ReadonlyMap<string, string> {
+export function useLeases(type: RecordOfClient | undefined): ReadonlyMap<string, string> {
   const { data, refetch } = useRead(
     listLeases,
     { record_type: type ?? 'client' },

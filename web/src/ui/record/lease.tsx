@@ -1,5 +1,5 @@
 // Says to others that this record is open here, as long as it is, and to the reader who else has it open.
-import type { RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import type { RecordOfClient } from '@backoffice/contract/audit-log.ts';
 import { holdRecord, leaseMs, listLeases, releaseRecord } from '@backoffice/contract/leases.ts';
 import { Alert } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { useText } from '#platform/texts.ts';
 import { texts } from './record.texts.ts';
 
 export interface LeaseProps {
-  type: RecordWithHistory;
+  type: RecordOfClient;
   id: string;
 }
 

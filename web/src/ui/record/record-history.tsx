@@ -18,6 +18,9 @@ interface RecordHistoryProps {
   id: string;
 }
 
+/** The server’s own work has a name in the log and no role. */
+const isSystem = (name: string | null) => name === null || name === 'system';
+
 export function RecordHistory({ type, id }: RecordHistoryProps) {
   const t = useText();
   const [shown, setShown] = useState(pageSize);
@@ -32,11 +35,11 @@ export function RecordHistory({ type, id }: RecordHistoryProps) {
   return (
     <>
       <ol className={classes.lines}>
-        {lines.data.items.map(({ id: lineId, action, actor_name, at, before, after, reason }) => (
+        {lines.data.items.map(({ id: lineId, action, actor_name, actor_role, at, before, after, reason }) => (
           <li key={lineId}>
             <div className={classes.line}>
               <strong>{t(deedText(action))}</strong>
-              <span>{actor_name ?? t(texts.system)}</span>
+              <span>{actor_role === null && isSystem(actor_name) ? t(texts.system) : actor_name}</span>
               <Time at={at} isExact />
             </div>
             {reason && <div className={classes.reason}>{reason}</div>}

@@ -1,0 +1,60 @@
+// What can be done about an exception: take it, and say how it ended.
+import {
+  assignException,
+  exceptionTransitions,
+  resolveException,
+  type Exception,
+} from '@backoffice/contract/exceptions.ts';
+import { canTransition } from '@backoffice/contract/transitions.ts';
+import { IconHandStop, IconTool } from '@tabler/icons-react';
+import { useSession } from '#platform/session.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormButton } from '#ui/form/form-button.tsx';
+import { FormModal } from '#ui/form/form-modal.tsx';
+import { resolutionTexts, texts } from './exceptions.texts.ts';
+
+export function ExceptionActions(exception: Exception) {
+  const { profile } = useSession();
+  const { id, status, version, owner_id } = exception;
+  const isMine = owner_id === profile?.id;
+  return (
+    <>
+      {profile && (
+        <ActionButton
+          endpoint={assignException}
+          input={{ id, version, owner_id: profile.id }}
+          label={texts.take}
+          icon={IconHandStop}
+          enabled={!isMine && canTransition(exceptionTransitions, 'assign', status)}
+          done={texts.taken}
+          failed={texts.notTaken}
+        />
+      )}
+      <FormButton
+        endpoint={resolveException}
+        label={texts.resolve}
+        icon={IconTool}
+        enabled={canTransition(exceptionTransitions, 'resolve', status)}
+        renderForm={(close) => <Resolve exception={exception} onClose={close} />}
+      />
+    </>
+  );
+}
+
+const Field = fieldsOf(resolveException);
+
+const Resolve = ({ exception: { id, version }, onClose }: { exception: Exception; onClose: () => void }) => (
+  <FormModal
+    endpoint={resolveException}
+    title={texts.resolve}
+    submit={texts.resolve}
+    done={texts.resolved}
+    failed={texts.notResolved}
+    initial={{ id, version, resolution: 'fixed' }}
+    onClose={onClose}
+  >
+    <Field.Choice name="resolution" label={texts.resolution} options={resolutionTexts} />
+    <Field.Text name="comment" label={texts.comment} />
+  </FormModal>
+);

@@ -1,0 +1,98 @@
+// One exception in full: what it means, what should be and what is, and what was done about it.
+import type { CheckName, Exception } from '@backoffice/contract/exceptions.ts';
+import type { JournalKind } from '@backoffice/contract/ledger.ts';
+import type { Currency } from '@backoffice/contract/money.ts';
+import { Journals } from '#features/ledger/ledger.drawer.tsx';
+import { fill, useText } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { Money } from '#ui/money.tsx';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordHistory } from '#ui/record/record-history.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Time } from '#ui/time.tsx';
+import { ExceptionActions } from './exceptions.actions.tsx';
+import classes from './exceptions.module.css';
+import { anyResolution, checkTexts, meaningTexts, severityTexts, subjectTexts, texts } from './exceptions.texts.ts';
+import { differencesOf } from './exceptions.words.ts';
+
+interface ExceptionRecordProps {
+  exception: Exception;
+  onClose: () => void;
+}
+
+export default function ExceptionRecord({ exception, onClose }: ExceptionRecordProps) {
+  const t = useText();
+  const { id, check_name, subject_type, subject_id, username, full_name, severity, detail } = exception;
+  const subject = subjectTexts[subject_type];
+  const kind = journalsBehind[check_name];
+  const { since, amount, currency } = detail;
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, t(checkTexts[check_name]))}
+      mark={<StatusTag status={exception.status} />}
+      actions={<ExceptionActions {...exception} />}
+      facts={[
+        { label: texts.client, value: username && `${username} ${full_name}` },
+        {
+          label: texts.subject,
+          value: (
+            <>
+              {subject ? t(subject) : subject_type} <CopyId id={subject_id} />
+            </>
+          ),
+        },
+        { label: texts.severity, value: t(severityTexts[severity]) },
+        ...(typeof amount === 'string'
+          ? [{ label: texts.amount, value: <Money amount={amount} currency={currency as Currency} /> }]
+          : []),
+        ...(typeof since === 'string' ? [{ label: texts.since, value: <Time at={since} isExact /> }] : []),
+        { label: texts.times, value: exception.times_seen },
+        { label: texts.firstSeen, value: <Time at={exception.first_seen_at} isExact /> },
+        { label: texts.lastSeen, value: <Time at={exception.last_seen_at} isExact /> },
+        { label: texts.owner, value: exception.owner_name },
+        { label: texts.resolution, value: exception.resolution && t(anyResolution[exception.resolution]) },
+        { label: texts.comment, value: exception.comment },
+        { label: texts.resolvedBy, value: exception.resolved_by },
+      ]}
+      journals={kind && <Journals kind={kind} id={subject_id} />}
+      history={<RecordHistory type="exception" id={id} />}
+      onClose={onClose}
+    >
+      <p className={classes.meaning}>{t(meaningTexts[check_name])}</p>
+      <Differences exception={exception} />
+    </RecordDrawer>
+  );
+}
+
+/** Where the record's own journals help to understand it. */
+const journalsBehind: Partial<Record<CheckName, JournalKind>> = {
+  'deposit.posting': 'deposit',
+  'withdrawal.posting': 'withdrawal',
+  'withdrawal.waiting': 'withdrawal',
+};
+
+function Differences({ exception }: Pick<ExceptionRecordProps, 'exception'>) {
+  const t = useText();
+  const differences = differencesOf(exception, t);
+  const hasNames = differences.some(({ name }) => name !== null);
+  return (
+    <table className={classes.differences}>
+      <thead>
+        <tr>
+          {hasNames && <th>{t(texts.figure)}</th>}
+          <th>{t(texts.expected)}</th>
+          <th>{t(texts.actual)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ name, expected, found }) => (
+          <tr key={name}>
+            {hasNames && <td>{name}</td>}
+            <td>{expected}</td>
+            <td>{found}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,13 @@
+// What can be wrong with the audit log.
+import type { chainFaults } from '@backoffice/contract/audit-log.ts';
+import type { Choices } from '#platform/texts.ts';
+
+export const faultNames: Choices<(typeof chainFaults)[number]> = {
+  line_changed: { zh: '日志内容被改动', en: 'the line was changed' },
+  line_missing: { zh: '日志被删除', en: 'the line is missing' },
+  seal_changed: { zh: '封印被改动', en: 'the seal was changed' },
+  seal_missing: { zh: '封印被删除', en: 'the seal is missing' },
+  tail_missing: { zh: '末尾被截断', en: 'the end was cut off' },
+  head_differs: { zh: '与导出的链头不符', en: 'it differs from the exported head' },
+  never_sealed: { zh: '日志绕过了封存', en: 'the line was never sealed' },
+};
