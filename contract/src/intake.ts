@@ -4,7 +4,7 @@ import { Account, kycStatuses } from './clients.ts';
 import { AccessRecord, BankCard, cardFields, deviceSystems, Nominee, nomineeFields } from './clients.records.ts';
 import { readEndpoint, writeEndpoint } from './endpoint.ts';
 import { Currency } from './money.ts';
-import { mostBase64Length, UploadUrl } from './uploads.ts';
+import { mostBase64Length, UploadContent, UploadUrl } from './uploads.ts';
 
 /** A client as his own app knows him: nothing of what staff think of him. */
 export const OwnClient = z.strictObject({
@@ -155,7 +155,7 @@ export const deleteOwnNominee = writeEndpoint({
   output: z.strictObject({}),
 });
 
-/** A picture for one of his records, named there by the address that comes back. */
+/** A picture or a PDF for one of his records, named there by the address that comes back. */
 export const storeOwnUpload = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/uploads',
@@ -164,6 +164,6 @@ export const storeOwnUpload = writeEndpoint({
   changes: [],
   idempotency: 'none', // one that no record uses is thrown away by itself
   bodyLimit: mostBase64Length + 1_024,
-  input: ofClient.extend({ base64: z.base64().min(1).max(mostBase64Length) }),
+  input: ofClient.extend({ base64: UploadContent }),
   output: z.strictObject({ url: UploadUrl }),
 });

@@ -1,5 +1,6 @@
 // The wording of every refusal. A code without both texts does not compile.
 import type { FieldFault } from '@backoffice/contract/errors.ts';
+import { mostPdfPages } from '@backoffice/contract/uploads.ts';
 import type { WebErrorCode } from './request.ts';
 import type { SessionFault } from './session-error.ts';
 import { plural, type Text, type TextWith } from './texts.ts';
@@ -99,8 +100,20 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'view.name_taken': { zh: '已有同名视图', en: 'You already have a view of this name' },
   'view.too_many': { zh: '视图数量已达上限，请先删除不用的', en: 'You keep too many views, delete some first' },
   'upload.not_an_image': {
-    zh: '请上传 JPEG、PNG 或 WebP 图片',
-    en: 'Choose a JPEG, PNG or WebP image',
+    zh: '请上传完好的 JPEG、PNG、WebP 或 PDF 文件',
+    en: 'Choose an undamaged JPEG, PNG, WebP or PDF file',
+  },
+  'upload.too_complex': {
+    zh: '文件页面过大或过于复杂，请改传图片',
+    en: 'The file is too large or too complex to draw, try a picture of it',
+  },
+  'upload.pdf_locked': {
+    zh: 'PDF 有密码保护，请去除密码后再上传',
+    en: 'The PDF is protected by a password, remove it and upload again',
+  },
+  'upload.pdf_too_long': {
+    zh: `PDF 不能超过 ${mostPdfPages} 页`,
+    en: `The PDF has more than ${mostPdfPages} pages`,
   },
   'api_key.name_taken': { zh: '已有同名的 API 密钥', en: 'There is an API key of this name already' },
   'webhook.name_taken': { zh: '已有同名的 Webhook', en: 'There is a webhook of this name already' },

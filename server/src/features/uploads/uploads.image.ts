@@ -1,8 +1,9 @@
-// Makes a picture harmless: known by its first bytes, drawn anew, with nothing in it but the picture.
+// Makes a picture or a PDF harmless: known by its first bytes, drawn anew, with nothing in it but the picture.
 import type { getUpload } from '@backoffice/contract/uploads.ts';
 import type { OutputOf } from '@backoffice/contract/endpoint.ts';
 import sharp from 'sharp';
 import { AppError } from '#platform/errors.ts';
+import { drawPdf, mostKeptBytes } from './uploads.pdf.ts';
 
 type MediaType = OutputOf<typeof getUpload>['media_type'];
 export interface Image {
@@ -32,8 +33,15 @@ const beginnings: { media_type: MediaType; format: 'jpeg' | 'png' | 'webp'; is: 
   },
 ];
 
-/** Refuses what is no such picture. Everything hidden in it (place, camera, scripts after its end) stays behind. */
+/** Refuses what is none of these. Everything hidden in it (place, camera, scripts after its end) stays behind. */
 export async function redraw(bytes: Buffer): Promise<Image> {
+  const image = await drawn(bytes);
+  if (image.content.length > mostKeptBytes) throw new AppError('upload.too_complex');
+  return image;
+}
+
+async function drawn(bytes: Buffer): Promise<Image> {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return { media_type: 'image/jpeg', content: await drawPdf(bytes) };
   const kind = beginnings.find(({ is }) => is(bytes));
   if (!kind) throw new AppError('upload.not_an_image');
   const { media_type, format } = kind;

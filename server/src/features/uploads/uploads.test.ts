@@ -3,6 +3,8 @@ import { getUpload, mostUploadBytes, storeUpload, uploadIdOf } from '@backoffice
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
+import { drawPdf } from './uploads.pdf.ts';
+import { greedyPdf, lockedPdf, pageOf, pdfOf, slowPdf, twoPages } from './uploads.testing.ts';
 
 const world = await createWorld();
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
@@ -48,6 +50,69 @@ describe('a picture', () => {
     const { body } = await store(await picture(6_000, 3_000).jpeg().toBuffer());
     const { body: kept } = await world.call(getUpload, 'god', { id: uploadIdOf(body.url) });
     expect(await sharp(Buffer.from(kept.base64, 'base64')).metadata()).toMatchObject({ width: 4_096, height: 2_048 });
+  });
+});
+
+describe('a PDF', () => {
+  const shown = async (sent: Buffer) => {
+    const { body } = await store(sent, client.id, 'hero');
+    const id = uploadIdOf(body.url);
+    const { body: kept } = await world.call(getUpload, 'hero', { id });
+    return { id, media_type: kept.media_type, bytes: Buffer.from(kept.base64, 'base64') };
+  };
+  const pixelAt = async (bytes: Buffer, left: number, top: number) =>
+    Array.from(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer(), (light) => light > 127);
+
+  test('is kept as a picture of all its pages, with nothing in it that could run', async () => {
+    const catalog = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>';
+    const { id, media_type, bytes } = await shown(twoPages({ catalog }));
+    expect(media_type).toBe('image/jpeg');
+    expect([bytes.includes('%PDF'), bytes.includes('JavaScript')]).toEqual([false, false]);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1_413 * 2 + 24, 2_000]);
+    expect(await pixelAt(bytes, 700, 1_500)).toEqual([true, false, false]);
+    expect(await pixelAt(bytes, 1_437 + 700, 1_500)).toEqual([false, false, true]);
+    const title = await sharp(bytes).extract({ left: 100, top: 200, width: 800, height: 200 }).toBuffer();
+    expect((await sharp(title).stats()).channels[0]?.min).toBeLessThan(60); // the word, black on red
+    expect((await world.call(getUpload, 'hero3', { id })).status).toBe(404);
+  });
+
+  test('may have ten pages, larger than paper', async () => {
+    const { bytes } = await shown(pdfOf(Array(10).fill(pageOf('Photo', '1 1 0')), { box: '0 0 4000 400' }));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 4 * 2_024 - 24, height: 3 * 224 - 24 });
+  });
+
+  test('behind a picture stays behind', async () => {
+    const { media_type, bytes } = await shown(Buffer.concat([await picture().jpeg().toBuffer(), twoPages()]));
+    expect([media_type, bytes.includes('%PDF')]).toEqual(['image/jpeg', false]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+  });
+
+  const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+  test.each<[string, string, () => Buffer]>([
+    ['a lock', 'upload.pdf_locked', lockedPdf],
+    ['eleven pages', 'upload.pdf_too_long', () => pdfOf(Array(11).fill(''))],
+    ['a page of 70 metres', 'upload.too_complex', () => twoPages({ box: '0 0 200000 200000' })],
+    ['hunger for memory', 'upload.too_complex', greedyPdf],
+    ['no page', 'upload.not_an_image', () => pdfOf([])],
+    [
+      'a page missing',
+      'upload.not_an_image',
+      () => Buffer.from(twoPages().toString('latin1').replace('7 0 R', '9 0 R'), 'latin1'),
+    ],
+    ['its second half missing', 'upload.not_an_image', () => twoPages().subarray(0, 500)],
+    ['the beginning of a picture', 'upload.not_an_image', () => Buffer.concat([jpegStart, twoPages()])],
+  ])('with %s is refused: %s', async (_, code, make) => {
+    const { status, problem } = await store(make());
+    expect([status, problem.code]).toEqual([409, code]);
+  });
+
+  test('that takes too long is given up, and the server goes on meanwhile', async () => {
+    let ticks = 0;
+    const clock = setInterval(() => ticks++, 10);
+    await expect(drawPdf(slowPdf(), 600)).rejects.toMatchObject({ code: 'upload.too_complex' });
+    clearInterval(clock);
+    expect(ticks).toBeGreaterThan(5);
   });
 });
 

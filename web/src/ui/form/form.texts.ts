@@ -9,12 +9,12 @@ export const texts = defineTexts({
     en: 'What you entered is not submitted and will be lost.',
   },
   chooseImage: {
-    zh: '选择、拖入或粘贴图片（JPEG、PNG、WebP，5 MB 以内）',
-    en: 'Choose, drop or paste an image (JPEG, PNG, WebP, up to 5 MB)',
+    zh: '选择、拖入或粘贴文件（JPEG、PNG、WebP、PDF，5 MB 以内）',
+    en: 'Choose, drop or paste a file (JPEG, PNG, WebP, PDF, up to 5 MB)',
   },
   sendingImage: { zh: '正在上传…', en: 'Uploading…' },
   removeImage: { zh: '移除', en: 'Remove' },
-  imageTooLarge: { zh: '图片不能超过 5 MB', en: 'The image is larger than 5 MB' },
+  imageTooLarge: { zh: '文件不能超过 5 MB', en: 'The file is larger than 5 MB' },
   imageFailed: { zh: '上传失败', en: 'The upload failed' },
   discard: { zh: '放弃', en: 'Discard' },
 });
