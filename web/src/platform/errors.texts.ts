@@ -1,6 +1,5 @@
 // The wording of every refusal. A code without both texts does not compile.
 import type { FieldFault } from '@backoffice/contract/errors.ts';
-import { mostPdfPages } from '@backoffice/contract/uploads.ts';
 import type { WebErrorCode } from './request.ts';
 import type { SessionFault } from './session-error.ts';
 import { plural, type Text, type TextWith } from './texts.ts';
@@ -112,8 +111,8 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     en: 'The PDF is protected by a password, remove it and upload again',
   },
   'upload.pdf_too_long': {
-    zh: `PDF 不能超过 ${mostPdfPages} 页`,
-    en: `The PDF has more than ${mostPdfPages} pages`,
+    zh: 'PDF 不能超过 10 页',
+    en: 'The PDF has more than 10 pages',
   },
   'api_key.name_taken': { zh: '已有同名的 API 密钥', en: 'There is an API key of this name already' },
   'webhook.name_taken': { zh: '已有同名的 Webhook', en: 'There is a webhook of this name already' },

@@ -16,8 +16,8 @@ import {
   storeOwnUpload,
 } from '@backoffice/contract/intake.ts';
 import { getUpload, uploadIdOf } from '@backoffice/contract/uploads.ts';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { twoPages } from '#features/uploads/uploads.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -95,13 +95,10 @@ test('cards and nominees that he keeps himself are those that staff see', async 
   expect((await world.call(listNominees, 'god', { id })).body.items).toEqual([body]);
 });
 
-test('a claim waits for review with its picture, and he sees what became of it', async () => {
+test('a claim waits for review with its receipt, a PDF, and he sees what became of it', async () => {
   const { id, accounts } = await register();
   const account_id = accounts[0]?.id ?? '';
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const { body: upload } = await world.intake(storeOwnUpload, { id, base64: picture.toString('base64') });
+  const { body: upload } = await world.intake(storeOwnUpload, { id, base64: twoPages().toString('base64') });
   const claim = { id, account_id, amount: '12.5', currency: 'USD', screenshot: upload.url } as const;
   const key = randomUUID();
   const claims = await Promise.all([1, 2, 3].map(() => world.intake(claimDeposit, claim, { key })));
@@ -113,7 +110,7 @@ test('a claim waits for review with its picture, and he sees what became of it',
   expect(seen.items).toMatchObject([
     { id: deposit, status: 'pending', amount: '12.50', recorded_by: null, screenshot: upload.url },
   ]);
-  expect((await world.call(getUpload, 'god', { id: uploadIdOf(upload.url) })).body.media_type).toBe('image/png');
+  expect((await world.call(getUpload, 'god', { id: uploadIdOf(upload.url) })).body.media_type).toBe('image/jpeg');
   expect(await world.balanceOf(account_id)).toBe('0.00');
   await world.call(auditDeposit, 'god', { id: deposit, decision: 'approve' });
   expect((await world.intake(getOwnClient, { id })).body.accounts).toMatchObject([{ balance: '12.50' }]);

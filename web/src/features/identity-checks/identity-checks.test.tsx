@@ -10,6 +10,7 @@ import {
   givenSubmission,
   identityForm,
 } from '../../../../server/src/features/identity-checks/identity-checks.testing.ts';
+import { lockedPdf, twoPages } from '../../../../server/src/features/uploads/uploads.testing.ts';
 
 const world = await startWorld();
 const identityOf = async (id: string) => (await world.call(getClientIdentity, 'god', { id })).body;
@@ -85,7 +86,7 @@ test('the own agent sees everything and decides nothing', async () => {
   expect(drawer.queryByText('这张图片的问题')).toBeNull();
 });
 
-test('staff fill in from the client’s own drawer, which then shows the new version', async () => {
+test('staff fill in from the client’s own drawer, with a PDF, which then shows the new version', async () => {
   const client = await world.givenClient();
   const user = await open(`/client?search=${client.username}`, 'angel');
   await user.click(await screen.findByText(client.username));
@@ -101,6 +102,13 @@ test('staff fill in from the client’s own drawer, which then shows the new ver
   await user.click(await screen.findByRole('option', { name: '男' }));
   await user.type(form.getByLabelText('电话'), '13800000000');
   await user.type(form.getByLabelText('地址'), '南京西路 1 号');
+  const choose = (pdf: Buffer) =>
+    user.upload(form.getByLabelText('正面'), new File([Uint8Array.from(pdf)], 'scan', { type: 'application/pdf' }));
+  await choose(lockedPdf());
+  await screen.findByText(/PDF 有密码保护/);
+  await choose(twoPages());
+  const drawn = await form.findByRole('img', { name: '正面' });
+  expect(drawn.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
   await user.click(form.getByRole('button', { name: '提交审核' }));
   await screen.findByText('实名资料已提交');
   await screen.findByText('310•••••••••••1234');
