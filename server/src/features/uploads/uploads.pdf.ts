@@ -19,7 +19,7 @@ const spent = new Set(['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY']);
 /** Each takes a processor and up to a few hundred megabytes. */
 const inTurn = createTurnstile({ atOnce: 1, maxWaiting: 20 });
 
-export const drawPdf = (bytes: Buffer, patienceMs = 15_000): Promise<Buffer> =>
+export const drawPdf = (bytes: Buffer, patienceMs = 20_000): Promise<Buffer> =>
   inTurn(async () => {
     const pages = await drawPages(bytes, patienceMs);
     const content = await layOut(pages, 82);
@@ -51,7 +51,7 @@ function layOut(pages: Page[], quality: number): Promise<Buffer> {
   const rows = Math.ceil(pages.length / columns);
   const across = Math.max(...pages.map(({ width }) => width)) + gap;
   const down = Math.max(...pages.map(({ height }) => height)) + gap;
-  const background = '#b8bcc4';
+  const background = '#d4d7dc';
   return sharp({ create: { width: columns * across - gap, height: rows * down - gap, channels: 3, background } })
     .composite(
       pages.map(({ width, height, data }, place) => ({

@@ -9,8 +9,8 @@ export const texts = defineTexts({
     en: 'What you entered is not submitted and will be lost.',
   },
   chooseImage: {
-    zh: '选择、拖入或粘贴文件（JPEG、PNG、WebP、PDF，5 MB 以内）',
-    en: 'Choose, drop or paste a file (JPEG, PNG, WebP, PDF, up to 5 MB)',
+    zh: '选择、拖入或粘贴 JPEG、PNG、WebP、PDF（5 MB 以内）',
+    en: 'Choose, drop or paste a JPEG, PNG, WebP or PDF (up to 5 MB)',
   },
   sendingImage: { zh: '正在上传…', en: 'Uploading…' },
   removeImage: { zh: '移除', en: 'Remove' },
