@@ -1,7 +1,11 @@
 // Names of fields as they stand in audit lines and approval requests; one without a name is shown as the wire calls it.
 import { defineTexts, type Text } from '#platform/texts.ts';
 
-export const texts = defineTexts({ nothing: { zh: '没有字段变化', en: 'No field changed' } });
+export const texts = defineTexts({
+  nothing: { zh: '没有字段变化', en: 'No field changed' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+});
 
 export const fieldNames: Record<string, Text | undefined> = {
   status: { zh: '状态', en: 'Status' },
@@ -37,4 +41,15 @@ export const fieldNames: Record<string, Text | undefined> = {
   disabled_reason: { zh: '停用原因', en: 'Why it is off' },
   recorded_by: { zh: '录入人', en: 'Recorded by' },
   reviewed_by: { zh: '审核人', en: 'Reviewed by' },
+  review_datetime: { zh: '审核时间', en: 'Reviewed' },
+  update_datetime: { zh: '更新时间', en: 'Updated' },
+  owner_name: { zh: '负责人', en: 'Owner' },
+  resolution: { zh: '处理结果', en: 'Resolution' },
+  comment: { zh: '说明', en: 'Comment' },
+  resolved_by: { zh: '处理人', en: 'Resolved by' },
+  resolved_at: { zh: '处理时间', en: 'Resolved' },
+  mobile: { zh: '手机', en: 'Mobile' },
+  score: { zh: '信用分', en: 'Score' },
+  vip: { zh: 'VIP 等级', en: 'VIP level' },
+  version: { zh: '版本', en: 'Version' },
 };

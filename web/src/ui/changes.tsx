@@ -1,7 +1,10 @@
 // What a deed changed, field by field: the old value struck out, the new one beside it.
-import { useText } from '#platform/texts.ts';
+import { useText, type Choices } from '#platform/texts.ts';
+import { channels } from './channels.texts.ts';
 import classes from './changes.module.css';
 import { fieldNames, texts } from './changes.texts.ts';
+import { statusChoices, statuses, type Status } from './statuses.texts.ts';
+import { Time } from './time.tsx';
 
 interface ChangesProps {
   before: unknown;
@@ -21,8 +24,16 @@ export function Changes({ before, after }: ChangesProps) {
           <div key={field} className={classes.change}>
             <dt>{name ? t(name) : field}</dt>
             <dd>
-              {field in old && <del>{written(old[field])}</del>}
-              {field in fresh && <ins>{written(fresh[field])}</ins>}
+              {field in old && (
+                <del>
+                  <Value field={field} value={old[field]} />
+                </del>
+              )}
+              {field in fresh && (
+                <ins>
+                  <Value field={field} value={fresh[field]} />
+                </ins>
+              )}
             </dd>
           </div>
         );
@@ -34,7 +45,21 @@ export function Changes({ before, after }: ChangesProps) {
 const factsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-const written = (value: unknown): string => {
+/** Words where the field has some; the log itself keeps what the wire says. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useText();
   if (value === null || value === undefined || value === '') return '—';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const plain = String(value);
+  if (moment.test(plain)) return <Time at={plain} isExact />;
+  const word = valueNames[field]?.[plain];
+  return word ? t(word) : plain;
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+const valueNames: Record<string, Choices | undefined> = {
+  status: statusChoices(Object.keys(statuses) as Status[]),
+  sub_type: channels,
 };

@@ -14,8 +14,8 @@ test('a deed is found by its name and shows what it changed', async () => {
   row.getByText('no such transfer');
   row.getByText('主管');
   await user.click(row.getByRole('button', { name: '查看变化' }));
-  await screen.findByText('pending');
-  screen.getByText('rejected');
+  await screen.findByText('待审核');
+  screen.getByText('已拒绝');
 });
 
 test('only who may read it gets there', async () => {

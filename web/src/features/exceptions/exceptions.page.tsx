@@ -29,9 +29,9 @@ export const ExceptionsPage = () => (
     ]}
     columns={[
       { field: 'check_name', label: texts.check, show: checkTexts, width: 176 },
-      { field: 'severity', label: texts.severity, show: severityTexts, width: 64 },
+      { field: 'severity', label: texts.severity, show: severityTexts, width: 80 },
       { field: 'username', label: texts.client, show: Whose, width: 128 },
-      { field: 'detail', label: texts.found, show: Found, width: 232 },
+      { field: 'detail', label: texts.found, show: Found, width: 216 },
       { field: 'status', label: texts.status, show: 'status' },
       { field: 'owner_name', label: texts.owner, show: 'text', width: 80 },
       { field: 'resolution', label: texts.resolution, show: anyResolution, width: 88 },

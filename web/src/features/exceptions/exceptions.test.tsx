@@ -36,7 +36,7 @@ test('a finding is told in words, figure by figure, and resolved with a comment 
   await user.type(form.getByLabelText(/说明/), '测试数据');
   await user.click(form.getByRole('button', { name: '处理' }));
   await record.findByText('处理数据异常');
-  record.getByText('已处理');
+  expect(record.getAllByText('已处理')).toHaveLength(2); // its status, and the change of it
 });
 
 test('each kind of finding has its words', async () => {
