@@ -10,6 +10,7 @@ import { verifyChain } from '../server/src/platform/audit/verify.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
+import { atTerminal } from './at-terminal.ts';
 
 const progressEveryMs = 2_000;
 const number = new Intl.NumberFormat('en');
@@ -24,12 +25,7 @@ const meanings: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
   never_sealed: 'the line was never sealed and does not wait for it',
 };
 
-try {
-  process.exitCode = (await verifyAll()) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-}
+await atTerminal(verifyAll);
 
 async function verifyAll(): Promise<boolean> {
   const { values } = parseArgs({

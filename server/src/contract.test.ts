@@ -10,7 +10,6 @@ import { exchange } from '@backoffice/contract/exchanges.ts';
 import { downloadExport } from '@backoffice/contract/exports.ts';
 import { getUpload } from '@backoffice/contract/uploads.ts';
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { listRecordLines } from '@backoffice/contract/audit-log.ts';
 import { auditApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals.ts';
 import {
@@ -43,14 +42,7 @@ import {
 } from '@backoffice/contract/clients.records.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
 import { getClient, listAccounts } from '@backoffice/contract/clients.ts';
-import {
-  hasBody,
-  isEndpoint,
-  isKeyAccess,
-  isStaffAccess,
-  paramsOf,
-  type Endpoint,
-} from '@backoffice/contract/endpoint.ts';
+import { hasBody, isKeyAccess, isStaffAccess, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
 import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
 import { holdRecord, releaseRecord } from '@backoffice/contract/leases.ts';
 import {
@@ -112,6 +104,7 @@ import { describe, expect, test } from 'vitest';
 import { givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
 import { givenClaim } from '#testing/adjustments.ts';
 import { accrueAll, age, givenLoan, givenProduct, someTerms } from '#features/loans/loans.testing.ts';
+import { declaredEndpoints } from '#testing/declared-endpoints.ts';
 import { givenException, staffId } from '#testing/exceptions.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { insertApiKey } from '#testing/api-keys.ts';
@@ -122,13 +115,6 @@ const world = await createWorld();
 const endpoints = await declaredEndpoints();
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'own-token');
-
-async function declaredEndpoints(): Promise<Endpoint[]> {
-  const folder = new URL('../../contract/src/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
-}
 
 /** What opens the endpoint, if anything of this tenant does. */
 const tokenFor = ({ access }: Endpoint, tenant: TenantName): Promise<string> =>

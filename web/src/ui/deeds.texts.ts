@@ -12,6 +12,8 @@ const deeds: Record<string, Text | undefined> = {
   'authenticator.verified': { zh: '验证器校验通过', en: 'Authenticator verified' },
   'authenticator.refused': { zh: '验证器校验失败', en: 'Authenticator refused' },
   'authenticator.unlinked': { zh: '解绑验证器', en: 'Authenticator unlinked' },
+  'tenant.created': { zh: '创建租户', en: 'Tenant created' },
+  'staff.created': { zh: '创建员工', en: 'Staff created' },
   'staff.password_changed': { zh: '修改密码', en: 'Password changed' },
   'deposit.claimed': { zh: '客户提交入金', en: 'Deposit claimed by the client' },
   'deposit.recorded': { zh: '人工入金', en: 'Deposit recorded' },

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AuditNote } from '#platform/context.ts';
-import { createLogger } from '#platform/log.ts';
 import { createWorld } from '#testing/world.ts';
 import { writeAudit } from './audit.ts';
 
 const world = await createWorld();
-const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 
 const written = (input: object, note: AuditNote) =>
   world.sql(async (db) => {
     const caller = { address: '127.0.0.1', userAgent: '', requestId: 'request' };
-    await writeAudit({ db, tenantId: 'demo', actor: null, caller, note: () => {}, log }, 'thing.done', input, note);
+    await writeAudit({ db, actor: null, caller }, 'thing.done', input, note);
     return db
       .selectFrom('audit_lines')
       .selectAll()

@@ -4,7 +4,12 @@ import { changedFields } from './changed-fields.ts';
 
 export const secretFields = /password|secret|token|captcha|^code$|^document_no$/i;
 
-export async function writeAudit(ctx: PublicCtx, action: string, input: object, note: AuditNote): Promise<void> {
+export async function writeAudit(
+  ctx: Pick<PublicCtx, 'db' | 'actor' | 'apiKey' | 'caller'>,
+  action: string,
+  input: object,
+  note: AuditNote,
+): Promise<void> {
   const actor = note.actor ?? ctx.actor ?? (ctx.apiKey && actingKey(ctx.apiKey));
   const { before, after } = note.before && note.after ? changedFields(note.before, note.after) : note;
   await ctx.db

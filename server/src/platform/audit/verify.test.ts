@@ -1,13 +1,12 @@
 // Tampering, as somebody with every right in the database would do it.
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ChainReport } from '@backoffice/contract/audit-log.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connect, type TenantDb } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
+import { runCommand, urlsOf } from '#testing/command.ts';
 import { makeDataDir } from '#testing/data-dir.ts';
 import { createWorld } from '#testing/world.ts';
 import { canonicalColumns, canonicalTime, hashOf, type CanonicalLine } from './chain.ts';
@@ -20,7 +19,7 @@ const world = await createWorld();
 const superuser = connect({ ...inject('postgres'), database: world.name, max: 1, onError: () => {} });
 afterAll(() => superuser.pool.end());
 
-const { app, owner } = await provision({ superuser: inject('postgres') }, world.name);
+const { app } = await provision({ superuser: inject('postgres') }, world.name);
 for (let number = 1; number <= length; number++) {
   for (const tenant of ['demo', 'acme'] as const) {
     const line = { action: 'test.written', address: '::1', request_id: `request-${number}`, reason: '原因 "1"\n' };
@@ -230,23 +229,8 @@ test('a line put in past the queue, or taken out of it, is found', async () => {
   expect(gone).toMatchObject({ ok: false, broken: { seq: null, fault: 'line_missing' } });
 });
 
-const urlOf = ({ user, password, host, port, database }: typeof owner) =>
-  `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-
-function audit(...options: string[]): Promise<{ code: number; lines: string[] }> {
-  const script = fileURLToPath(new URL('../../../../scripts/run.mjs', import.meta.url));
-  const env = {
-    PATH: process.env['PATH'],
-    DATABASE_URL: urlOf(app),
-    DATABASE_OWNER_URL: urlOf(owner),
-    AUDIT_HEAD_FILE: world.headFile,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, 'audit-verify', ...options], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.trim().split('\n') }),
-    );
-  });
-}
+const audit = async (...options: string[]) =>
+  runCommand('audit-verify', options, { ...(await urlsOf(world)), AUDIT_HEAD_FILE: world.headFile });
 
 test('npm run audit:verify says it in one line per tenant', async () => {
   const hash = sealAt(length).hash.toString('hex');

@@ -3,7 +3,7 @@ import { isKeyAccess, type Endpoint, type Pending, type WriteEndpoint } from '@b
 import { isGranted, type Scope } from '@backoffice/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx } from '../context.ts';
-import { inTenant, type Database, type TenantDb } from '../db/database.ts';
+import { inTenant, isTenantName, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { parseInput } from './input.ts';
 import { once, type Answer } from './once.ts';
@@ -144,7 +144,7 @@ async function whoCalls(
 
 export function tenantOf(request: FastifyRequest): string {
   const { tenant } = request.params as { tenant: string };
-  if (!/^[a-z][a-z0-9-]{1,30}$/.test(tenant)) throw new AppError('route.not_found');
+  if (!isTenantName(tenant)) throw new AppError('route.not_found');
   return tenant;
 }
 
