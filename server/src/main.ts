@@ -1,12 +1,12 @@
 // Starts the server: database, schema, demo data, web and API on one port; stops it cleanly.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createKeyMaker } from '#core/api-keys/api-keys.ts';
 import { deriveSecrets, masterKey } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
-import { ConfigError, type Config } from '#platform/config.ts';
+import { auditHeadFileOf, ConfigError, type Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -69,7 +69,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   const hub = new EventHub(location.app, warn);
   await hub.start();
   started.push({ name: 'events', close: () => hub.stop() });
-  const auditHeadFile = resolve(config.AUDIT_HEAD_FILE ?? join(dataDir, 'audit-heads.jsonl'));
+  const auditHeadFile = auditHeadFileOf(config);
   const sealing = startSealing({
     connection: location.app,
     headFile: auditHeadFile,

@@ -1,4 +1,5 @@
 // What the environment says, checked once at start: a wrong value is one line that names it, and no start.
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const variables = {
@@ -73,3 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   return config;
 }
+
+/** Where the heads of the audit chains are exported to. */
+export const auditHeadFileOf = ({ AUDIT_HEAD_FILE, DATA_DIR }: Pick<Config, 'AUDIT_HEAD_FILE' | 'DATA_DIR'>): string =>
+  resolve(AUDIT_HEAD_FILE ?? join(DATA_DIR, 'audit-heads.jsonl'));

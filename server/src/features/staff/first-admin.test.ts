@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { hasBody, isKeyAccess, requestOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
 import { logIn } from '@backoffice/contract/sign-in.ts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { connect, inTenant } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
@@ -105,11 +106,19 @@ describe('refuses, and makes nothing', () => {
   });
 
   test('all but one of several at once', async () => {
-    const names = ['a1', 'a2', 'a3', 'a4'];
-    const made = await Promise.allSettled(
-      names.map((username) => createAdmin(owner, { ...good, tenant: 'race', username })),
-    );
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await world.asSuperuser(`insert into tenants (tenant_id, name) values ('race', 'Newest')`);
+    // Held back together, just before the first of them can write.
+    const made = await owner.kysely.transaction().execute(async (db) => {
+      await sql`lock table staff in exclusive mode`.execute(db);
+      const racing = ['a1', 'a2', 'a3'].map((username) => createAdmin(owner, { ...good, tenant: 'race', username }));
+      const waiting = sql<{ count: number }>`
+        select count(*)::int from pg_locks
+        where not granted and database = (select oid from pg_database where datname = current_database())`;
+      while ((await waiting.execute(db)).rows[0]?.count !== racing.length);
+      return racing;
+    });
+    const outcomes = await Promise.allSettled(made);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await staffOf('race')).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ export interface DatabaseLocation {
   stop: () => Promise<string | null>;
 }
 
-const databaseName = 'backoffice';
+export const databaseName = 'backoffice';
 const aliveEveryMs = 500;
 
 export async function locateDatabase(

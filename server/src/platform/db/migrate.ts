@@ -13,10 +13,13 @@ interface Migration {
   hash: string;
 }
 
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
+}
+
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames()).map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),

@@ -1,11 +1,11 @@
 // Creates the database cluster once, so that a crash half-way leaves either nothing or all of it.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { program, programEnv } from './binaries.ts';
-import { ifMissing, ignoreExisting, moveUnlessThere } from './shared-files.ts';
+import { flushFolder, ifMissing, ignoreExisting, moveUnlessThere } from './shared-files.ts';
 import { type Place, writePointer } from './place.ts';
 import { isAlive } from './process.ts';
 import { getInitdbUser, giveTo } from './server-user.ts';
@@ -110,11 +110,4 @@ async function removeAbandoned({ home }: Place): Promise<void> {
       match[1] !== undefined && isAlive(Number(match[1])) && Date.now() - madeAt < ABANDONED_AFTER_MS;
     if (!isBeingBuilt) await rm(folder, { recursive: true, force: true });
   }
-}
-
-// Without this a power cut could undo the rename although rows were committed behind it.
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

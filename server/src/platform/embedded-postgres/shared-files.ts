@@ -1,5 +1,5 @@
 // Answers for file operations that another process may be doing at the same moment.
-import { rename, stat } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -21,4 +21,11 @@ export async function moveUnlessThere(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error: unknown) => {
     if ((await stat(to).catch(ifMissing(null))) === null) throw error;
   });
+}
+
+/** Without this a power cut could undo a rename although rows were committed behind it. */
+export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }

@@ -1,0 +1,106 @@
+// A server in a process of its own on a data folder of its own, as it runs in production, and one account to pay into.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { locateDatabase } from '#platform/db/locate.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { furnish, testPassword } from './furnish.ts';
+
+export const placeOf = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: undefined,
+  DATABASE_OWNER_URL: undefined,
+});
+
+/** A database with staff and an account; it is left running. */
+export async function furnishDataDir(dataDir: string): Promise<OwnAccount> {
+  const { owner } = await locateDatabase(placeOf(dataDir), () => {});
+  await migrate(owner);
+  await furnish(owner);
+  return openAccount(owner);
+}
+
+export async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('start-bare.ts', import.meta.url))], {
+    env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const chunk of child.stdout) {
+    const [, address] = /ready: (\S+)/.exec(String(chunk)) ?? [];
+    if (address) return { child, address };
+  }
+  throw new Error('the server ended before it was ready');
+}
+
+/** Answers the id of the deposit, once it has been acknowledged. */
+export async function payIn(
+  { address, token }: { address: string; token: string },
+  { clientId, accountId }: OwnAccount,
+  key: string = randomUUID(),
+): Promise<string | null> {
+  const response = await fetch(`${address}/api/demo/deposit/admin/v2/specialized/${clientId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ account_id: accountId, amount: '1.00', currency: 'USD' }),
+  });
+  return response.status === 200 ? ((await response.json()) as { id: string }).id : null;
+}
+
+export async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/demo/auth/admin/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'god', password: testPassword }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+export interface OwnAccount {
+  clientId: string;
+  accountId: string;
+}
+
+async function openAccount(owner: pg.ClientConfig): Promise<OwnAccount> {
+  return asDemo(owner, async (client) => {
+    const insert = async (statement: string, values: string[]) =>
+      String((await client.query<{ id: string }>(statement, values)).rows[0]?.id);
+    const clientId = await insert(
+      `insert into clients (username, full_name, agent_id) select 'wei', 'Wei', id from staff where username = $1 returning id`,
+      ['hero'],
+    );
+    const accountId = await insert(
+      `insert into accounts (client_id, fake, acc_no, currency) values ($1, false, '1', 'USD') returning id`,
+      [clientId],
+    );
+    return { clientId, accountId };
+  });
+}
+
+/** What must agree whatever happened, where nothing but deposits of one into one account were made. */
+export async function readBooks(owner: pg.ClientConfig) {
+  return asDemo(owner, async (client) => {
+    const one = async <Value>(query: string) => (await client.query<{ value: Value }>(query)).rows[0]?.value as Value;
+    return {
+      deposits: new Set(await one<string[]>(`select coalesce(array_agg(id::text), '{}') as value from deposits`)),
+      unposted: await one<string[]>(
+        `select coalesce(array_agg(id::text), '{}') as value from deposits where id not in (select reference from journals)`,
+      ),
+      audited: await one<number>(`select count(*)::int as value from audit_lines where action = 'deposit.recorded'`),
+      answered: await one<number>(`select count(*)::int as value from idempotency_keys where answer is not null`),
+      sum: await one<string>('select sum(amount) as value from journal_lines'),
+      cash: await one<string>('select cash as value from accounts'),
+    };
+  });
+}
+
+async function asDemo<Result>(login: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(login);
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.tenant', 'demo', false)`);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
