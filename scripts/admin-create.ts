@@ -40,6 +40,7 @@ await atTerminal(async () => {
       owner.pool.end(),
     );
     console.log(`${username} is an admin of the ${isNewTenant ? 'new ' : ''}tenant ${tenant}`);
+    if (tenant !== config.TENANT) console.log(`for its web start the server with TENANT=${tenant}`);
     if (generate) console.log(`password, shown this once: ${password}`);
   } finally {
     await location.stop();

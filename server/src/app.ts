@@ -26,6 +26,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
 import type { Route } from '#platform/http/route.ts';
 import { buildServer } from '#platform/http/server.ts';
+import type { Web } from '#platform/http/web.ts';
 import type { Reach } from '#platform/outgoing/reach.ts';
 import { listRoutes } from './lists.ts';
 
@@ -40,7 +41,7 @@ export interface AppParts {
   trustedProxies: string[];
   /** Where the heads of the audit chains are exported to. */
   auditHeadFile: string;
-  webFolder: string | null;
+  web: Web | null;
   /** Where webhooks may go. */
   reach: Reach;
 }

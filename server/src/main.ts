@@ -92,7 +92,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     auditHeadFile,
     masterKey: secretKey,
     reach,
-    webFolder: existsSync(webFolder) ? webFolder : null,
+    web: existsSync(webFolder) ? { folder: webFolder, tenant: config.TENANT } : null,
   });
   started.push({ name: 'server', close: () => app.close() });
   const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {

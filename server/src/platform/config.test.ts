@@ -7,6 +7,7 @@ test('an empty environment is a good one', () => {
 
 test.each([
   [{ PORT: 'http' }, /^PORT: "http" will not do; for example: 8080$/],
+  [{ TENANT: 'Acme Brokers' }, /^TENANT: "Acme Brokers" will not do; for example: acme$/],
   [{ PORT: '70000' }, /^PORT: /],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: .*for example: postgres:/],
   [{ NODE_ENV: 'staging' }, /^NODE_ENV: /],

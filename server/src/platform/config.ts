@@ -2,10 +2,14 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
+/** As the table of tenants wants it. */
+export const isTenantName = (text: string): boolean => /^[a-z][a-z0-9-]{1,30}$/.test(text);
+
 const variables = {
   NODE_ENV: [z.enum(['development', 'test', 'production']).default('development'), 'production'],
   HOST: [z.string().min(1).default('127.0.0.1'), '127.0.0.1'],
   PORT: [z.coerce.number().int().min(0).max(65_535).default(8080), '8080'],
+  TENANT: [z.string().refine(isTenantName).default('demo'), 'acme'],
   DATA_DIR: [z.string().min(1).default('.data'), '/var/lib/backoffice'],
   DATABASE_URL: [postgresUrl().optional(), 'postgres://app:secret@db.example:5432/backoffice'],
   DATABASE_OWNER_URL: [postgresUrl().optional(), 'postgres://owner:secret@db.example:5432/backoffice'],

@@ -265,7 +265,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     accessSeconds: 3_600,
     trustedProxies: options.trustedProxies ?? [],
     auditHeadFile: headFile,
-    webFolder: null,
+    web: null,
     reach,
   });
   const jobs =

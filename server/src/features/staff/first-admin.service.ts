@@ -4,9 +4,9 @@ import { logIn } from '@backoffice/contract/sign-in.ts';
 import { sql } from 'kysely';
 import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
-import { ConfigError } from '#platform/config.ts';
+import { ConfigError, isTenantName } from '#platform/config.ts';
 import { systemActor, type AuditNote } from '#platform/context.ts';
-import { isTenantName, type Database, type TenantDb } from '#platform/db/database.ts';
+import type { Database, TenantDb } from '#platform/db/database.ts';
 
 /** As the web asks for it: on the wire a password's length can no longer be seen. */
 const shortestPassword = 6;

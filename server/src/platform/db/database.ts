@@ -35,9 +35,6 @@ export function connect(options: pg.PoolConfig & { onError: (error: Error) => vo
   return { pool, kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
-/** As the table of tenants wants it. */
-export const isTenantName = (text: string): boolean => /^[a-z][a-z0-9-]{1,30}$/.test(text);
-
 /**
  * One transaction that sees one tenant; a read cannot write.
  * The settings end with it, so it is safe behind a transaction pooler.

@@ -30,7 +30,7 @@ const app = await buildApp({
   accessSeconds: 300,
   trustedProxies: [],
   auditHeadFile: join(dataDir, 'audit-heads.jsonl'),
-  webFolder: null,
+  web: null,
   reach: createReach([]),
 });
 afterAll(async () => {

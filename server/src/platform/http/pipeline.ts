@@ -2,8 +2,9 @@
 import { isKeyAccess, type Endpoint, type Pending, type WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { isGranted, type Scope } from '@backoffice/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTenantName } from '../config.ts';
 import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx } from '../context.ts';
-import { inTenant, isTenantName, type Database, type TenantDb } from '../db/database.ts';
+import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { parseInput } from './input.ts';
 import { once, type Answer } from './once.ts';

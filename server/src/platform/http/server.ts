@@ -15,7 +15,7 @@ import { answer, type Platform } from './pipeline.ts';
 import { answerProblems } from './problems.ts';
 import type { Route } from './route.ts';
 import { checkingSerializer, droppingSerializer } from './serialize.ts';
-import { isPage, serveWeb } from './web.ts';
+import { isPage, serveWeb, type Web } from './web.ts';
 
 const maxJsonDepth = 12;
 
@@ -28,7 +28,7 @@ export interface ServerOptions {
   /** Whose word on the caller's address counts. */
   trustedProxies: string[];
   /** The built web; without it only the API is served. */
-  webFolder: string | null;
+  web: Web | null;
 }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -99,11 +99,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     app,
     routes.map((route) => route.endpoint),
   );
-  const { webFolder } = options;
-  if (webFolder) await serveWeb(app, webFolder);
+  const sendPage = options.web && (await serveWeb(app, options.web));
   app.setNotFoundHandler(async (request, reply) => {
-    if (!webFolder || !isPage(request)) throw new AppError('route.not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (!sendPage || !isPage(request)) throw new AppError('route.not_found');
+    return sendPage(request, reply);
   });
   return app;
 }

@@ -1,8 +1,19 @@
 // Serves the built web: hashed assets for a year, and the one page for every address of the app.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import serveFolder from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export interface Web {
+  folder: string;
+  /** Whom its page belongs to. */
+  tenant: string;
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+export async function serveWeb(app: FastifyInstance, { folder, tenant }: Web): Promise<SendPage> {
   await app.register(serveFolder, {
     root: folder,
     wildcard: true,
@@ -14,6 +25,21 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const sendPage = pageOf(await readFile(join(folder, 'index.html'), 'utf8'), tenant);
+  // Otherwise the one would be a folder that must not be listed, and the other the page as it was built.
+  for (const url of ['/', '/index.html']) app.get(url, async (request, reply) => sendPage(request, reply));
+  return sendPage;
+}
+
+/** The page says which tenant's API it calls; the built one says the demo's. */
+function pageOf(built: string, tenant: string): SendPage {
+  const page = built.replace('<meta name="tenant" content="demo" />', `<meta name="tenant" content="${tenant}" />`);
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  return (request, reply) => {
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    const isKnown = request.headers['if-none-match']?.replace(/^W\//, '') === etag;
+    return isKnown ? reply.status(304).send() : reply.type('text/html; charset=utf-8').send(page);
+  };
 }
 
 /** Every address that is no file and no call is a page of the app. */
