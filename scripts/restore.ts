@@ -2,9 +2,9 @@
 // Options: --from <backup>, --data-dir <missing or empty folder, DATA_DIR>.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { headsName, keyName, readManifest } from '../server/src/platform/backup/manifest.ts';
+import { keyName, readManifest } from '../server/src/platform/backup/manifest.ts';
 import { putInPlace } from '../server/src/platform/backup/restore.ts';
-import { ConfigError, readConfig } from '../server/src/platform/config.ts';
+import { ConfigError, headsName, readConfig } from '../server/src/platform/config.ts';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
 import { atTerminal } from './at-terminal.ts';
 import { reportAudit } from './audit-report.ts';

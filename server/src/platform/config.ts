@@ -79,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
+export const headsName = 'audit-heads.jsonl';
+
 /** Where the heads of the audit chains are exported to. */
 export const auditHeadFileOf = ({ AUDIT_HEAD_FILE, DATA_DIR }: Pick<Config, 'AUDIT_HEAD_FILE' | 'DATA_DIR'>): string =>
-  resolve(AUDIT_HEAD_FILE ?? join(DATA_DIR, 'audit-heads.jsonl'));
+  resolve(AUDIT_HEAD_FILE ?? join(DATA_DIR, headsName));

@@ -27,7 +27,8 @@ export async function takeBackup(plan: BackupPlan): Promise<Manifest> {
   if ((await lstat(path.join(plan.dataDir, clusterName)).catch(ifMissing(null))) === null)
     throw new ConfigError(`DATA_DIR: there is no database in ${plan.dataDir}`);
   const place = await findPlace(plan.dataDir);
-  if (`${plan.folder}/`.startsWith(`${place.cluster}/`))
+  const inside = path.relative(place.cluster, plan.folder);
+  if (!inside.startsWith('..') && !path.isAbsolute(inside))
     throw new ConfigError(`--to: ${plan.folder} lies inside the database itself`);
   const partial = await makePartial(plan.folder);
   try {

@@ -2,13 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError, headsName } from '../config.ts';
 import { ifMissing } from '../embedded-postgres/shared-files.ts';
 
 /** Laid out as a data folder is, so that each file is where the server looks for it. */
 export const clusterName = 'postgres';
 export const passwordName = 'postgres.password';
-export const headsName = 'audit-heads.jsonl';
 export const keyName = 'secret.key';
 export const manifestName = 'manifest.json';
 
