@@ -8,7 +8,8 @@ import type { Transitions } from './transitions.ts';
 import { WebhookEvent } from './webhooks.ts';
 
 const Name = z.string().trim().min(2).max(64);
-const changeInput = { id: z.uuid(), version: z.int() };
+/** Which record, and as which version it was seen. */
+export const changeInput = { id: z.uuid(), version: z.int() };
 
 export const apiKeyStatuses = ['inactive', 'active', 'revoked'] as const;
 export const ApiKeyStatus = z.enum(apiKeyStatuses);
@@ -100,6 +101,8 @@ export const apiKeyTransitions = {
 
 export const webhookStatuses = ['enabled', 'disabled'] as const;
 export const disabledReasons = ['by_staff', 'failing'] as const;
+/** With how many secrets it signs: with one; with one while the next waits to be used; with the new one and the old one. */
+export const signingStates = ['settled', 'prepared', 'overlapping'] as const;
 
 export const Webhook = z.strictObject({
   id: z.uuid(),
@@ -112,6 +115,11 @@ export const Webhook = z.strictObject({
   failing_since: z.iso.datetime().nullable(),
   /** Deliveries that are still to come through. */
   waiting: z.int(),
+  signing: z.enum(signingStates),
+  /** Who made the secret that waits to be used, and so has seen it. */
+  prepared_by: z.string().nullable(),
+  /** Until when the old secret signs beside the new one. */
+  overlap_until: z.iso.datetime().nullable(),
   created_by: z.string(),
   create_datetime: z.iso.datetime(),
   version: z.int(),

@@ -57,6 +57,7 @@ import {
   startVisit,
   storeOwnUpload,
 } from '@backoffice/contract/intake.ts';
+import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations.rotation.ts';
 import {
   activateApiKey,
   createApiKey,
@@ -100,6 +101,7 @@ import {
   rollbackWithdrawal,
 } from '@backoffice/contract/withdrawals.ts';
 import { cancelOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
 import { givenClaim } from '#testing/adjustments.ts';
@@ -395,6 +397,21 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     );
     return { id, version: 1, reason: 'as agreed' };
   },
+  [nameOf(rotateSecret)]: async (tenant) => ({ ...(await givenWebhook(tenant)), reason: 'as agreed' }),
+  [nameOf(adoptSecret)]: givenNewSecret,
+  [nameOf(endOldSecret)]: async (tenant) => {
+    const { id } = await givenWebhook(tenant);
+    await world.sql(
+      (db) =>
+        db
+          .updateTable('webhook_endpoints')
+          .set({ old_secret: Buffer.from('x'), overlap_until: sql`now() + interval '1 hour'` })
+          .where('id', '=', id)
+          .execute(),
+      tenant,
+    );
+    return { id, version: 1, reason: 'as agreed' };
+  },
   [nameOf(replayDelivery)]: async (tenant) => {
     const { id: endpoint_id } = await givenWebhook(tenant);
     const { id: client_id } = await world.givenClient({ tenant });
@@ -483,6 +500,12 @@ async function givenKey(tenant: TenantName) {
 async function givenWebhook(tenant: TenantName) {
   const { body } = await world.call(createWebhook, 'god', { ...webhook, name: randomUUID() }, { tenant });
   return { id: body.id, version: 1 };
+}
+
+async function givenNewSecret(tenant: TenantName) {
+  const { id, version } = await givenWebhook(tenant);
+  const { body } = await world.call(rotateSecret, 'god', { id, version, reason: 'as agreed' }, { tenant });
+  return { id, version: body.version };
 }
 
 async function givenBonus(tenant: TenantName) {

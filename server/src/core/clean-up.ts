@@ -1,5 +1,6 @@
-// Forgets what has served its time: kept answers, captchas, throttles, leases, exports, unused uploads, webhook events, sessions long over.
+// Forgets what has served its time: kept answers, captchas, throttles, leases, exports, unused uploads, webhook events, old signing secrets, sessions long over.
 import { sql } from 'kysely';
+import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 
 export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx) => {
@@ -19,6 +20,7 @@ export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx
     .where('create_datetime', '<', sql<string>`now() - interval '48 hours'`)
     .execute();
   await forgetWebhooks(ctx);
+  await forgetOldSecrets(ctx);
   await forgetSessions(ctx);
 });
 
@@ -34,4 +36,21 @@ async function forgetWebhooks({ db }: JobCtx) {
     .deleteFrom('webhook_events')
     .where('create_datetime', '<', sql<string>`now() - interval '30 days'`)
     .execute();
+}
+
+/** They sign nothing any more since their time was up. */
+async function forgetOldSecrets(ctx: JobCtx) {
+  const forgotten = await ctx.db
+    .updateTable('webhook_endpoints')
+    .set({ old_secret: null, overlap_until: null })
+    .where('overlap_until', '<=', sql<string>`now()`)
+    .returning('id')
+    .execute();
+  for (const { id } of forgotten)
+    await writeSystemAudit(ctx, 'webhook.old_secret_forgotten', {
+      record: { type: 'webhook', id },
+      before: { signing: 'overlapping' },
+      after: { signing: 'settled' },
+    });
+  if (forgotten.length > 0) await announce(ctx, ['integration']);
 }

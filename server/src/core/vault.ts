@@ -1,7 +1,7 @@
 // Secrets and pictures at rest: encrypted, and bound to their tenant and to the record that they belong to.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-interface Owner {
+export interface Owner {
   tenantId: string;
   id: string;
 }

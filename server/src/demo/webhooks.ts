@@ -1,6 +1,6 @@
 // A webhook of the demo that was used for a while: what came through, what was given up, what still waits.
 import type { Vault } from '#core/vault.ts';
-import { newWebhookSecret } from '#core/webhooks/signature.ts';
+import { makeSecret } from '#core/webhooks/signature.ts';
 import type { Random } from './random.ts';
 
 interface DepositPlan {
@@ -23,7 +23,8 @@ const givenUpAfterMs = 23.6 * 3_600_000;
 /** Each table with its rows, in the order in which they can be inserted. Disabled, for nobody listens at its address. */
 export function inventWebhook(random: Random, vault: Vault, tenantId: string, god: string, deposits: DepositPlan[]) {
   const id = random.uuid();
-  const secret = `\\x${vault.seal({ tenantId, id }, newWebhookSecret()).toString('hex')}`; // how JSON carries bytes to PostgreSQL
+  const { sealed } = makeSecret(vault, { tenantId, id });
+  const secret = `\\x${sealed.toString('hex')}`; // how JSON carries bytes to PostgreSQL
   const told = deposits
     .filter(({ fake, status }) => !fake && status !== 'pending')
     .toSorted((one, other) => one.update_datetime.localeCompare(other.update_datetime))

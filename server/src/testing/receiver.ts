@@ -1,4 +1,5 @@
 // A receiver of webhooks: a real HTTP server that answers as it is told, and a subscription to it.
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import type { WebhookBody, WebhookEvent } from '@backoffice/contract/webhooks.ts
 import { afterAll } from 'vitest';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
-import { newWebhookSecret } from '#core/webhooks/signature.ts';
+import { makeSecret } from '#core/webhooks/signature.ts';
 import { staffId } from './exceptions.ts';
 import type { World } from './world.ts';
 
@@ -32,10 +33,17 @@ export async function startReceiver(answer: (body: WebhookBody, earlier: Receive
   return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
+/** As the standard says it, written down again from its text. */
+export function signatureOf(secret: string, { headers, text }: Received): string {
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
 export async function subscribe(world: World, url: string, events: WebhookEvent[]) {
-  const secret = newWebhookSecret();
   const id = crypto.randomUUID();
-  const sealed = createVault(deriveSecrets(world.masterKey).webhookKey).seal({ tenantId: 'demo', id }, secret);
+  const vault = createVault(deriveSecrets(world.masterKey).webhookKey);
+  const { secret, sealed } = makeSecret(vault, { tenantId: 'demo', id });
   const created_by = await staffId(world, 'god', 'demo');
   const values = { id, name: id, url, events, secret: sealed, enabled: true, created_by };
   await world.sql((db) => db.insertInto('webhook_endpoints').values(values).execute());

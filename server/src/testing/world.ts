@@ -236,6 +236,8 @@ interface WorldOptions {
   works?: boolean;
   /** How long a webhook that failed waits, try by try. */
   webhookWaitsMs?: number[];
+  /** Takes every line of the log, as far as it goes down. */
+  logsTo?: (line: string) => void;
   /** Another server of the same installation: the same database and secrets. */
   beside?: World;
 }
@@ -253,7 +255,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const masterKey = options.beside?.masterKey ?? randomBytes(32);
   const headFile = options.beside?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
   const sealing = options.seals && startSealing({ connection: login, headFile, onTrouble: () => {} });
-  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const logger = createLogger(
+    { LOG_LEVEL: options.logsTo ? 'trace' : 'fatal', NODE_ENV: 'test' },
+    options.logsTo && { write: options.logsTo },
+  );
   const reach = createReach(loopback);
   const app = await buildApp({
     database,

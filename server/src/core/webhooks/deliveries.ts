@@ -12,7 +12,8 @@ export interface TakenDelivery {
   attempts: number;
   endpoint_id: string;
   url: string;
-  secret: Buffer;
+  /** The one in use, and the old one while it is still valid. */
+  secrets: Buffer[];
   body: WebhookBody;
 }
 
@@ -38,7 +39,8 @@ const mostAtOnce = 4;
 export async function takeDelivery({ db }: JobCtx): Promise<TakenDelivery | null> {
   const { rows } = await sql<Omit<TakenDelivery, 'body'> & { event_id: string }>`
     with due as (
-      select d.tenant_id, d.id, e.url, e.secret
+      select d.tenant_id, d.id, e.url,
+        array[e.secret] || case when e.overlap_until > now() then array[e.old_secret] end as secrets
       from webhook_deliveries d join webhook_endpoints e on e.tenant_id = d.tenant_id and e.id = d.endpoint_id
       where d.status = 'pending' and d.next_datetime <= now() and e.enabled
         and not exists (
@@ -55,7 +57,7 @@ export async function takeDelivery({ db }: JobCtx): Promise<TakenDelivery | null
     update webhook_deliveries taken
     set lease = new_id(), attempts = taken.attempts + 1, next_datetime = now() + make_interval(secs => ${leaseSeconds})
     from due where taken.tenant_id = due.tenant_id and taken.id = due.id
-    returning taken.id, taken.lease, taken.attempts, taken.endpoint_id, taken.event_id, due.url, due.secret
+    returning taken.id, taken.lease, taken.attempts, taken.endpoint_id, taken.event_id, due.url, due.secrets
   `.execute(db);
   const [taken] = rows;
   if (!taken) return null;

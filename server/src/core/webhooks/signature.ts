@@ -1,17 +1,25 @@
 // Standard Webhooks: the secret in its usual spelling, and the headers by which the receiver knows that it was us.
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Owner, Vault } from '#core/vault.ts';
 
-export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+/** To be shown once, and to be kept. */
+export function makeSecret(vault: Vault, owner: Owner): { secret: string; sealed: Buffer } {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  return { secret, sealed: vault.seal(owner, secret) };
+}
 
-export function signedHeaders(secret: string, id: string, body: string, at: Date): Record<string, string> {
+/** One signature for each secret: the receiver accepts the call when it knows one of them. */
+export function signedHeaders(secrets: string[], id: string, body: string, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const sign = (secret: string) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  };
   return {
     'content-type': 'application/json',
     'user-agent': 'backoffice-webhooks',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': secrets.map(sign).join(' '),
   };
 }

@@ -25,8 +25,11 @@ export function webhookJobs({ vault, reach, waitsMs = usualWaitsMs }: WebhookPar
         while (!signal.aborted) {
           const taken = await transact(takeDelivery);
           if (!taken) return;
-          const secret = readable(() => vault.open({ tenantId, id: taken.endpoint_id }, taken.secret));
-          const outcome = secret === null ? unsigned : await send(reach, secret, taken);
+          const owner = { tenantId, id: taken.endpoint_id };
+          const [secret, ...older] = taken.secrets.map((sealed) => readable(() => vault.open(owner, sealed)));
+          const outcome = secret
+            ? await send(reach, [secret, ...older.filter((one) => one !== null)], taken)
+            : unsigned;
           await transact((ctx) => noteOutcome(ctx, taken, outcome, waitsMs[taken.attempts - 1] ?? null));
         }
       },
@@ -56,10 +59,10 @@ function readable(open: () => string): string | null {
   }
 }
 
-async function send(reach: Reach, secret: string, { url, body }: TakenDelivery): Promise<Outcome> {
+async function send(reach: Reach, secrets: string[], { url, body }: TakenDelivery): Promise<Outcome> {
   const text = JSON.stringify(body);
   const started = performance.now();
-  const answer = await post(reach, url, signedHeaders(secret, body.id, text, new Date()), text);
+  const answer = await post(reach, url, signedHeaders(secrets, body.id, text, new Date()), text);
   const duration_ms = Math.round(performance.now() - started);
   if ('failure' in answer)
     return { isDelivered: false, isGone: false, answer_code: null, error: answer.failure, duration_ms };

@@ -1,4 +1,5 @@
 // Integrations on the wire.
+import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations.rotation.ts';
 import {
   activateApiKey,
   createApiKey,
@@ -18,6 +19,7 @@ import { route } from '#platform/http/route.ts';
 import type { Reach } from '#platform/outgoing/reach.ts';
 import { findDeliveries, sendAgain } from './integrations.deliveries.service.ts';
 import { findApiKeys, makeApiKey, previewActivation, putKeyToUse, revoke } from './integrations.keys.service.ts';
+import { changeOver, endOverlap, prepareSecret, previewChangeOver } from './integrations.rotation.service.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -47,5 +49,8 @@ export const integrationRoutes = ({ apiKeys, vault, reach }: Parts) => [
   route(updateWebhook, changeWebhook(reach)),
   route(enableWebhook, startWebhook, { preview: previewStart }),
   route(disableWebhook, stopWebhook),
+  route(rotateSecret, prepareSecret(vault)),
+  route(adoptSecret, changeOver, { preview: previewChangeOver }),
+  route(endOldSecret, endOverlap),
   route(replayDelivery, sendAgain),
 ];

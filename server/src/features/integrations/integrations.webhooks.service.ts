@@ -13,14 +13,14 @@ import {
 } from '@backoffice/contract/integrations.ts';
 import type { Page } from '@backoffice/contract/list.ts';
 import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
-import { sql, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import type { Vault } from '#core/vault.ts';
-import { newWebhookSecret } from '#core/webhooks/signature.ts';
+import { makeSecret } from '#core/webhooks/signature.ts';
 import { sendWebhooks } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
-import type { WebhookEndpoints } from '#platform/db/schema.generated.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
 import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
@@ -54,8 +54,7 @@ export const addWebhook =
   async (ctx: Ctx, input: CheckedInputOf<typeof createWebhook>): Promise<OutputOf<typeof createWebhook>> => {
     if (!reach.mayName(input.url)) throw new AppError('webhook.url_refused');
     const id = randomUUID();
-    const secret = newWebhookSecret();
-    const sealed = vault.seal({ tenantId: ctx.tenantId, id }, secret);
+    const { secret, sealed } = makeSecret(vault, { tenantId: ctx.tenantId, id });
     await ctx.db
       .insertInto('webhook_endpoints')
       .values({ ...input, id, secret: sealed, created_by: ctx.actor.id })
@@ -71,7 +70,7 @@ export const changeWebhook =
     if (!reach.mayName(fields.url)) throw new AppError('webhook.url_refused');
     const before = await lockWebhook(ctx, id, version);
     const isElsewhere = fields.url !== before.url;
-    return set(ctx, before, { ...fields, ...(isElsewhere && { enabled: false, disabled_reason: 'by_staff' }) });
+    return setWebhook(ctx, before, { ...fields, ...(isElsewhere && { enabled: false, disabled_reason: 'by_staff' }) });
   };
 
 /** What waits is due at once. */
@@ -86,13 +85,11 @@ export async function startWebhook(ctx: Ctx, { id, version }: CheckedInputOf<typ
     .where('lease', 'is', null)
     .execute();
   await enqueue(ctx, sendWebhooks, {});
-  return set(ctx, before, { enabled: true, disabled_reason: null, failing_since: null });
+  return setWebhook(ctx, before, { enabled: true, disabled_reason: null, failing_since: null });
 }
 
 export async function previewStart(ctx: Ctx, { id, version }: CheckedInputOf<typeof enableWebhook>): Promise<Preview> {
-  const webhook = await getWebhook(ctx, id);
-  if (webhook.version !== version) throw new AppError('record.stale');
-  const { status, name, url, events, created_by } = webhook;
+  const { status, name, url, events, created_by } = await lockWebhook(ctx, id, version);
   return {
     client_id: null,
     money: null,
@@ -114,10 +111,16 @@ export async function stopWebhook(
 ): Promise<Webhook> {
   const before = await lockWebhook(ctx, id, version);
   nextStatus(webhookTransitions, 'disable', before.status);
-  return set(ctx, before, { enabled: false, disabled_reason: 'by_staff' }, reason);
+  return setWebhook(ctx, before, { enabled: false, disabled_reason: 'by_staff' }, reason);
 }
 
-async function set(ctx: Ctx, before: Webhook, values: Updateable<WebhookEndpoints>, reason?: string): Promise<Webhook> {
+/** With its audit line. */
+export async function setWebhook(
+  ctx: Ctx,
+  before: Webhook,
+  values: UpdateObject<DB, 'webhook_endpoints'>,
+  reason?: string,
+): Promise<Webhook> {
   const { id } = before;
   await ctx.db
     .updateTable('webhook_endpoints')
@@ -135,7 +138,7 @@ async function getWebhook(ctx: Ctx, id: string): Promise<Webhook> {
   return webhook;
 }
 
-async function lockWebhook(ctx: Ctx, id: string, version: number): Promise<Webhook> {
+export async function lockWebhook(ctx: Ctx, id: string, version: number): Promise<Webhook> {
   const locked = selectWebhooks(ctx).where('webhook_endpoints.id', '=', id).forNoKeyUpdate('webhook_endpoints');
   const webhook = await locked.executeTakeFirst();
   if (!webhook) throw new AppError('record.not_found');
@@ -151,6 +154,11 @@ const selectWebhooks = ({ db }: Ctx) =>
         .onRef('staff.tenant_id', '=', 'webhook_endpoints.tenant_id')
         .onRef('staff.id', '=', 'webhook_endpoints.created_by'),
     )
+    .leftJoin('staff as preparing', (join) =>
+      join
+        .onRef('preparing.tenant_id', '=', 'webhook_endpoints.tenant_id')
+        .onRef('preparing.id', '=', 'webhook_endpoints.prepared_by'),
+    )
     .select([
       'webhook_endpoints.id',
       'webhook_endpoints.name',
@@ -163,6 +171,14 @@ const selectWebhooks = ({ db }: Ctx) =>
         select count(*) from webhook_deliveries d
         where d.tenant_id = webhook_endpoints.tenant_id and d.endpoint_id = webhook_endpoints.id and d.status = 'pending')`.as(
         'waiting',
+      ),
+      sql<Webhook['signing']>`case
+        when webhook_endpoints.next_secret is not null then 'prepared'
+        when webhook_endpoints.overlap_until > now() then 'overlapping'
+        else 'settled' end`.as('signing'),
+      'preparing.name as prepared_by',
+      sql<string | null>`case when webhook_endpoints.overlap_until > now() then webhook_endpoints.overlap_until end`.as(
+        'overlap_until',
       ),
       'staff.name as created_by',
       'webhook_endpoints.create_datetime',

@@ -767,6 +767,10 @@ export interface WebhookEndpoints {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  next_secret: Buffer | null;
+  prepared_by: string | null;
+  old_secret: Buffer | null;
+  overlap_until: string | null;
 }
 
 export interface WebhookEvents {

@@ -9,17 +9,17 @@ import {
   type ApiKey,
 } from '@backoffice/contract/integrations.ts';
 import { canTransition } from '@backoffice/contract/transitions.ts';
-import { Button } from '@mantine/core';
-import { IconBan, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { IconBan, IconPlayerPlay } from '@tabler/icons-react';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { statusChoices } from '#ui/statuses.texts.ts';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { AddButton } from './integrations.add-button.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';
 import { places, scopeTexts, texts } from './integrations.texts.ts';
 import { Words } from './integrations.words.tsx';
+
+const loadForm = async () => (await import('./integrations.key-form.tsx')).CreateKey;
 
 export const KeysList = () => (
   <ListPage
@@ -44,7 +44,7 @@ export const KeysList = () => (
     actions={
       <>
         <PlaceSwitch place="keys" />
-        <AddKey />
+        <AddButton endpoint={createApiKey} label={texts.addKey} loadForm={loadForm} />
       </>
     }
     rowActions={KeyActions}
@@ -84,20 +84,3 @@ const KeyActions = ({ id, name, version, status }: ApiKey) => (
     />
   </>
 );
-
-const loadForm = async () => (await import('./integrations.key-form.tsx')).CreateKey;
-
-function AddKey() {
-  const t = useText();
-  const isAllowed = useAllowed(createApiKey.access);
-  const { part: Form, isOpen, setIsOpen } = useOnDemand(loadForm);
-  if (!isAllowed) return null;
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setIsOpen(true)}>
-        {t(texts.addKey)}
-      </Button>
-      {isOpen && Form && <Form onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}

@@ -1,11 +1,28 @@
-// A secret that is shown once: to be copied now, and gone when the dialog closes.
+// A form whose answer is a secret that is shown once: to be copied now, and gone when the dialog closes.
+import type { OutputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
 import { Button, CopyButton, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { FormModal } from '#ui/form/form-modal.tsx';
+import type { FormProps } from '#ui/form/use-form-deed.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './integrations.module.css';
 import { texts } from './integrations.texts.ts';
+
+interface SecretFormProps<E extends WriteEndpoint> extends FormProps<E> {
+  secretOf: (answer: OutputOf<E>) => string;
+  secretTitle: Text;
+  secretHint: Text;
+}
+
+export function SecretForm<E extends WriteEndpoint>(props: SecretFormProps<E>) {
+  const { secretOf, secretTitle, secretHint, onClose } = props;
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret) return <SecretOnce title={secretTitle} hint={secretHint} secret={secret} onClose={onClose} />;
+  return <FormModal {...props} onDone={(answer) => setSecret(secretOf(answer))} />;
+}
 
 interface SecretOnceProps {
   title: Text;
@@ -14,7 +31,7 @@ interface SecretOnceProps {
   onClose: () => void;
 }
 
-export function SecretOnce({ title, hint, secret, onClose }: SecretOnceProps) {
+function SecretOnce({ title, hint, secret, onClose }: SecretOnceProps) {
   const t = useText();
   const isPhone = useIsPhone();
   return (

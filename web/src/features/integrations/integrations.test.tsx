@@ -1,7 +1,13 @@
 // API keys, webhooks and deliveries on the screen: what is shown once, what two people decide, what is sent again.
 import { auditApproval, listApprovals } from '@backoffice/contract/approvals.ts';
 import { toggleClient } from '@backoffice/contract/clients.changes.ts';
-import { createWebhook, enableWebhook, listApiKeys, listDeliveries } from '@backoffice/contract/integrations.ts';
+import {
+  createWebhook,
+  enableWebhook,
+  listApiKeys,
+  listDeliveries,
+  listWebhooks,
+} from '@backoffice/contract/integrations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -18,6 +24,12 @@ async function dialogNamed(title: string | RegExp) {
 async function write(user: UserEvent, field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);
+}
+
+/** The second person, to what was asked last. */
+async function agree() {
+  const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
+  await world.call(auditApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
 }
 
 test('a new key is shown once, waits for a second person, and is revoked with a reason', async () => {
@@ -38,8 +50,7 @@ test('a new key is shown once, waits for a second person, and is revoked with a 
   await user.click(row.getByRole('button', { name: '启用' }));
   await user.click((await dialogNamed('启用')).getByRole('button', { name: '启用' }));
   await screen.findByText('已提交审批');
-  const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
-  await world.call(auditApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
+  await agree();
   // Without a reload: the list hears of it.
   await waitFor(() => expect(row.queryByText('待启用')).toBeNull());
 
@@ -90,4 +101,37 @@ test('a delivery that was given up says why, is announced by the bell, and is se
   await user.click((await dialogNamed('重新推送')).getByRole('button', { name: '重新推送' }));
   await delivery.findByText('已送达');
   expect(new Set(received.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('a signing secret is changed: shown once, used once another agrees, the old one ended before its time', async () => {
+  await world.call(createWebhook, 'god', { name: '换密钥', url: 'http://127.0.0.1:9/', events: ['client.offline'] });
+  const user = await open('/config/integrations?tab=webhooks', 'god');
+  const row = await findRow('换密钥');
+  row.getByText('使用中');
+  await user.click(row.getByText('换密钥'));
+  const drawer = await dialogNamed('换密钥');
+  expect(drawer.getByRole<HTMLButtonElement>('button', { name: '启用新密钥' }).disabled).toBe(true);
+  await user.click(drawer.getByRole('button', { name: '更换签名密钥' }));
+  const form = await dialogNamed('更换签名密钥');
+  await write(user, form.getByLabelText('原因'), '员工离职');
+  await user.click(form.getByRole('button', { name: '生成新密钥' }));
+  const shown = await dialogNamed('新签名密钥');
+  const secret = shown.getByText(/^whsec_/).textContent;
+  await user.click(shown.getByRole('button', { name: '已保存，关闭' }));
+  await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
+  await drawer.findByText('新密钥待启用（god）');
+
+  await user.click(drawer.getByRole('button', { name: '启用新密钥' }));
+  await user.click((await dialogNamed('启用新密钥')).getByRole('button', { name: '启用新密钥' }));
+  await screen.findByText('已提交审批');
+  await agree();
+  await drawer.findByText('旧密钥有效至');
+  expect(drawer.getByRole<HTMLButtonElement>('button', { name: '更换签名密钥' }).disabled).toBe(true);
+  await user.click(drawer.getByRole('button', { name: '停用旧密钥' }));
+  const question = await dialogNamed('停用旧密钥');
+  await write(user, question.getByRole('textbox'), '接收方已更换');
+  await user.click(question.getByRole('button', { name: '停用旧密钥' }));
+  await drawer.findByText('使用中');
+  const { body } = await world.call(listWebhooks, 'god', { name: '换密钥' });
+  expect(body.items).toMatchObject([{ signing: 'settled', prepared_by: null, version: 4 }]);
 });

@@ -17,6 +17,8 @@ export const texts = defineTexts({
   status: { zh: '状态', en: 'Status' },
   createdBy: { zh: '创建人', en: 'Created by' },
   createdAt: { zh: '创建时间', en: 'Created' },
+  reason: { zh: '原因', en: 'Reason' },
+  id: { zh: '编号', en: 'Id' },
 
   prefix: { zh: '密钥前缀', en: 'Begins with' },
   scopes: { zh: '权限范围', en: 'Scopes' },

@@ -1,0 +1,45 @@
+// One webhook in full: where it goes, how it fares, with which secret it signs.
+import type { Webhook } from '@backoffice/contract/integrations.ts';
+import { useText, verbatim } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Time } from '#ui/time.tsx';
+import { Signing, SigningActions } from './integrations.rotation.tsx';
+import { disabledTexts, eventTexts, texts } from './integrations.texts.ts';
+import { WebhookActions } from './integrations.webhook-actions.tsx';
+import { Words } from './integrations.words.tsx';
+
+interface WebhookRecordProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+export default function WebhookRecord({ webhook, onClose }: WebhookRecordProps) {
+  const t = useText();
+  const { id, name, url, events, status, disabled_reason, failing_since } = webhook;
+  return (
+    <RecordDrawer
+      title={verbatim(name)}
+      mark={<StatusTag status={status} />}
+      actions={
+        <>
+          <WebhookActions {...webhook} />
+          <SigningActions {...webhook} />
+        </>
+      }
+      facts={[
+        { label: texts.url, value: url },
+        { label: texts.yourSecret, value: <Signing {...webhook} /> },
+        { label: texts.events, value: <Words words={events.map((event) => eventTexts[event])} /> },
+        { label: texts.waiting, value: webhook.waiting },
+        { label: texts.disabledReason, value: disabled_reason && t(disabledTexts[disabled_reason]) },
+        { label: texts.failingSince, value: failing_since && <Time at={failing_since} /> },
+        { label: texts.createdBy, value: webhook.created_by },
+        { label: texts.createdAt, value: <Time at={webhook.create_datetime} /> },
+        { label: texts.id, value: <CopyId id={id} /> },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
