@@ -5,6 +5,7 @@ import { scopes } from '@backoffice/contract/permissions.ts';
 import pg from 'pg';
 import type { ApiKeys } from '#core/api-keys/api-keys.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
+import { demoKey, writeDeeds } from './lines.ts';
 
 export const demoKeyFile = (dataDir: string): string => join(dataDir, 'demo-api-key');
 
@@ -24,10 +25,21 @@ export async function keepDemoKey(
     const known = await client.query('select from api_keys where prefix = $1', [kept.split('_')[1]]);
     if (known.rowCount === 1) return;
     const { token, prefix, hash } = make();
-    await client.query(
-      `insert into api_keys (name, prefix, hash, scopes, calls_per_minute, status) values ('Demo traffic', $1, $2, $3, 6000, 'active')
-       on conflict (tenant_id, lower(name)) do update set prefix = excluded.prefix, hash = excluded.hash, scopes = excluded.scopes`,
-      [prefix, hash, scopes],
+    const { rows } = await client.query<{ id: string }>(
+      `insert into api_keys (id, name, prefix, hash, scopes, calls_per_minute, status) values ($4, $5, $1, $2, $3, 6000, 'active')
+       on conflict (tenant_id, lower(name)) do update set prefix = excluded.prefix, hash = excluded.hash, scopes = excluded.scopes
+       returning id`,
+      [prefix, hash, scopes, demoKey.id, demoKey.name],
+    );
+    await writeDeeds(
+      client,
+      rows.map(({ id }) => ({
+        at: new Date().toISOString(),
+        action: 'api_key.created',
+        by: 'system',
+        record: { type: 'api_key', id },
+        after: { id, name: demoKey.name, prefix, scopes, status: 'active' },
+      })),
     );
     await writeFile(file, token, { mode: 0o600 });
     await client.query('commit');

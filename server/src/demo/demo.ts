@@ -5,8 +5,10 @@ import { createVault } from '#core/vault.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
 import { loadAdjustments } from './adjustments.ts';
 import { inventBelongings } from './belongings.ts';
+import { writeHistories } from './histories.ts';
 import { inventIdentities } from './identity-checks.ts';
 import { insertAll } from './insert.ts';
+import { writeDeeds } from './lines.ts';
 import type { Borrower } from './loans.lives.ts';
 import { inventLoans } from './loans.ts';
 import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
@@ -80,7 +82,8 @@ interface Plan {
   seed: number;
 }
 
-async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
+/** Within the caller's transaction. */
+export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
   const vault = createVault(secrets.authenticatorKey);
   const random = createRandom(plan.seed);
   const moreRandom = createRandom(plan.seed + 1); // of its own, so that the money stays the same whatever else is invented
@@ -94,12 +97,21 @@ async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
   const staff = await employ(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
+  const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
+  const god = staff.find(({ role }) => role === 'god')?.id ?? '';
   const clients = Array.from({ length: plan.clients }, (_, number) => ({
     id: random.uuid(),
     ...inventPerson(random, number),
     agent_id: random.pick(agents),
     create_datetime: new Date(Date.now() - random.below(365 * dayMs)).toISOString(),
   }));
+  // Pictures are drawn while the database is busy with all that follows.
+  const drawing = inventIdentities(createRandom(plan.seed + 2), {
+    tenantId: plan.id,
+    people: clients,
+    reviewers,
+    secrets,
+  });
   await insertAll(client, 'clients', clients);
   const accounts = clients.flatMap(({ id, fake, create_datetime }, number) =>
     (['USD', 'CNY', 'USDT'] as const).slice(0, 1 + random.below(3)).map((currency, index) => ({
@@ -117,32 +129,22 @@ async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
     accounts.map(({ opened: _opened, ...account }) => account),
   );
   for (const [table, rows] of inventBelongings(moreRandom, clients)) await insertAll(client, table, rows);
-  const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
-  const identities = await inventIdentities(createRandom(plan.seed + 2), {
-    tenantId: plan.id,
-    people: clients,
-    reviewers,
-    secrets,
-  });
-  await client.query('update identity_checks set is_current = false where client_id = any ($1)', [
-    identities.submitted,
-  ]);
-  for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
   await postApprovedDeposits(client);
   await loadAdjustments(client, createRandom(plan.seed + 4), reviewers);
   await loadWithdrawals(client, createRandom(plan.seed + 5), reviewers);
-  const god = staff.find(({ role }) => role === 'god')?.id ?? '';
-  for (const [table, rows] of inventWebhook(
-    createRandom(plan.seed + 3),
-    createVault(secrets.webhookKey),
-    plan.id,
-    god,
-    deposits,
-  ))
-    await insertAll(client, table, rows);
-  await lend(client, createRandom(plan.seed + 6), reviewers);
+  const webhookVault = createVault(secrets.webhookKey);
+  const webhook = inventWebhook(createRandom(plan.seed + 3), webhookVault, plan.id, god, deposits);
+  for (const [table, rows] of webhook.tables) await insertAll(client, table, rows);
+  await writeDeeds(client, webhook.deeds);
+  await lend(client, createRandom(plan.seed + 6), { reviewers, god });
+  const identities = await drawing;
+  await client.query('update identity_checks set is_current = false where client_id = any ($1)', [
+    identities.submitted,
+  ]);
+  for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
+  await writeHistories(client, god, ['identities']);
   await client.query('analyze');
 }
 
@@ -186,12 +188,15 @@ async function postApprovedDeposits(client: pg.Client) {
 }
 
 /** Some of those who have cash of their own, so that they can pay the interest. */
-async function lend(client: pg.Client, random: Random, reviewers: string[]) {
+async function lend(client: pg.Client, random: Random, staff: { reviewers: string[]; god: string }) {
   const { rows: borrowers } = await client.query<Borrower>(`
     select id as account_id, client_id, fake, currency, cash::text from accounts where cash > 500 order by id`);
   const chosen = borrowers.filter(() => random.chance(6));
   const today = new Date().toISOString().slice(0, 10);
-  const { tables, postings } = inventLoans(random, chosen, reviewers, today);
+  // The database writes down what happened so far while the loans are thought out.
+  const writing = writeHistories(client, staff.god, ['clients', 'deposits', 'adjustments', 'withdrawals']);
+  const { tables, postings, deeds } = inventLoans(random, chosen, staff, today);
+  await writing;
   for (const [table, rows] of tables) await insertAll(client, table, rows);
   // Those that take another back come last: a journal must be there before it can be reversed.
   for (const isReversal of [false, true])
@@ -204,4 +209,5 @@ async function lend(client: pg.Client, random: Random, reviewers: string[]) {
          codes text[], currency text, amounts numeric[], actor uuid, effective_at timestamptz)`,
       [JSON.stringify(postings.filter(({ step }) => step.startsWith('reversed:') === isReversal))],
     );
+  await writeDeeds(client, deeds);
 }

@@ -11,6 +11,8 @@ import {
   standingOf,
   withCharges,
 } from '#features/loans/loans.book.ts';
+import { changedFields } from '#platform/audit/changed-fields.ts';
+import type { Deed } from './lines.ts';
 import type { Random } from './random.ts';
 
 export interface Borrower {
@@ -67,6 +69,26 @@ export function live(random: Random, { id, borrower, signed, amount, fate, revie
     scheduleOf(signed, amount, start).map((each) => ({ ...each, ...untouched })),
   );
   const postings: Posting[] = [];
+  const deeds: Deed[] = [];
+  const record = { type: 'loan', id };
+  const tell = (deed: Omit<Deed, 'record' | 'client'>) => deeds.push({ ...deed, record, client: borrower.client_id });
+  const factsOf = (on: string) => {
+    const { principal, interest, penalty } = owedOf(book);
+    return {
+      status: standingOf(book, on),
+      principal_owed: moneyIn(book, principal),
+      interest_owed: moneyIn(book, interest),
+      penalty_owed: moneyIn(book, penalty),
+    };
+  };
+  let told = factsOf(start);
+  const changesBy = (day: string) => {
+    const before = told;
+    told = factsOf(day);
+    return changedFields(before, told);
+  };
+  const payer = borrower.fake ? 'system' : 'app';
+  const paid = (units: bigint) => ({ id: borrower.client_id, loan_id: id, amount: moneyIn(book, units) });
   const post = (
     kind: Posting['kind'],
     step: string,
@@ -111,6 +133,9 @@ export function live(random: Random, { id, borrower, signed, amount, fate, revie
         null,
       );
     book = withCharges(book, { interest, penalty });
+    const changes = changesBy(day);
+    if (Object.keys(changes.after).length > 0)
+      tell({ at: moment(day, 0), action: 'loan.accrued', by: 'system', ...changes });
   };
   const pay = (day: string, units: bigint) => {
     const repayment = units > 0n ? repay(book, day, units) : null;
@@ -140,6 +165,7 @@ export function live(random: Random, { id, borrower, signed, amount, fate, revie
       null,
     );
     book = after;
+    tell({ by: payer, at: moment(day, 11), action: 'loan.repaid_by_client', input: paid(units), ...changesBy(day) });
     const { penalty } = owedOf(book);
     if (penalty > 0n) {
       post(
@@ -153,6 +179,8 @@ export function live(random: Random, { id, borrower, signed, amount, fate, revie
         null,
       );
       book = { ...book, penalty_paid: book.penalty_paid + penalty };
+      const action = 'loan.fine_paid_by_client';
+      tell({ by: payer, at: moment(day, 12), action, input: paid(penalty), ...changesBy(day) });
     }
   };
 
@@ -177,7 +205,16 @@ export function live(random: Random, { id, borrower, signed, amount, fate, revie
       moment(start, 15),
       reviewer,
     );
-    return { book, postings, status: 'reversed' as const, ended: start, written_off: null, reason: '重复放款' };
+    const ended = { status: 'reversed' as const, reason: '重复放款' };
+    tell({
+      at: moment(start, 15),
+      action: 'loan.reversed',
+      by: { staff: reviewer },
+      input: { id, reason: ended.reason },
+      ...changedFields(told, { status: ended.status, shortfall: '0' }),
+      reason: ended.reason,
+    });
+    return { ...ended, book, postings, deeds, ended: start, written_off: null };
   }
   let last = start;
   const delay = fate === 'late' ? 4 + random.below(12) : 0;
@@ -217,9 +254,26 @@ export function live(random: Random, { id, borrower, signed, amount, fate, revie
         reviewer,
       );
     const written_off = moneyIn(book, principal + interest + penalty);
-    return { book, postings, status: 'written_off' as const, ended: today, written_off, reason: '客户失联，无法追回' };
+    const ended = { status: 'written_off' as const, reason: '客户失联，无法追回' };
+    tell({
+      at: moment(today, 1),
+      action: 'loan.written_off',
+      by: { staff: reviewer },
+      input: { id, reason: ended.reason },
+      ...changedFields(told, { status: ended.status, written_off }),
+      reason: ended.reason,
+    });
+    return { ...ended, book, postings, deeds, ended: today, written_off };
   }
-  return { book, postings, status, ended: status === 'completed' ? last : null, written_off: null, reason: null };
+  return {
+    book,
+    postings,
+    deeds,
+    status,
+    ended: status === 'completed' ? last : null,
+    written_off: null,
+    reason: null,
+  };
 }
 
 const pockets = new Set(['cash', 'loan', 'due']);

@@ -3,6 +3,7 @@ import { addDays, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
 import type { Loan, loanReasons } from '@backoffice/contract/loans.ts';
 import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/money.ts';
 import { moneyIn } from '#features/loans/loans.book.ts';
+import { beginningOf, deedsOfProduct } from './loans.deeds.ts';
 import { live, moment, type Borrower, type Fate } from './loans.lives.ts';
 import type { Random } from './random.ts';
 
@@ -60,8 +61,13 @@ const rejections: [code: (typeof loanReasons)[number], reason: string][] = [
   ['documents', '资料不完整'],
 ];
 
-/** The rows of each table and the postings in the order they happened. */
-export function inventLoans(random: Random, borrowers: Borrower[], reviewers: string[], today: string) {
+/** The rows of each table, the postings in the order they happened, and who did what. */
+export function inventLoans(
+  random: Random,
+  borrowers: Borrower[],
+  { reviewers, god }: { reviewers: string[]; god: string },
+  today: string,
+) {
   const made_by = reviewers[0] as string;
   const products = offers.map(({ versions, status }) => ({
     id: random.uuid(),
@@ -72,7 +78,7 @@ export function inventLoans(random: Random, borrowers: Borrower[], reviewers: st
   const loans = borrowers.flatMap((borrower) => {
     const fitting = products.filter(({ versions }) => versions[0]?.currency === borrower.currency);
     if (fitting.length === 0) return [];
-    return [inventLoan(random, borrower, random.pick(fitting), random.pick(reviewers), today)];
+    return [inventLoan(random, borrower, random.pick(fitting), { reviewer: random.pick(reviewers), god }, today)];
   });
   return {
     tables: [
@@ -98,6 +104,10 @@ export function inventLoans(random: Random, borrowers: Borrower[], reviewers: st
     postings: loans
       .flatMap(({ postings }) => postings)
       .toSorted((a, b) => a.effective_at.localeCompare(b.effective_at)),
+    deeds: [
+      ...products.flatMap((product) => deedsOfProduct(product, made_by, addDays(today, -400))),
+      ...loans.flatMap(({ deeds }) => deeds),
+    ],
   };
 }
 
@@ -111,7 +121,13 @@ interface Product {
   versions: LoanTerms[];
 }
 
-function inventLoan(random: Random, borrower: Borrower, product: Product, reviewer: string, today: string) {
+function inventLoan(
+  random: Random,
+  borrower: Borrower,
+  product: Product,
+  { reviewer, god }: { reviewer: string; god: string },
+  today: string,
+) {
   const fate = random.pick(fates);
   const terms_version = 1 + random.below(product.versions.length);
   const signed = product.versions[terms_version - 1] as LoanTerms;
@@ -162,7 +178,8 @@ function inventLoan(random: Random, borrower: Borrower, product: Product, review
         ...Object.fromEntries(Object.entries(units).map(([name, value]) => [name, moneyIn(life.book, value)])),
       }))
     : [];
-  return { row, instalments, postings: life?.postings ?? [] };
+  const deeds = [...beginningOf(row, signed, god), ...(life?.deeds ?? [])];
+  return { row, instalments, postings: life?.postings ?? [], deeds };
 }
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);

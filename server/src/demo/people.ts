@@ -45,22 +45,21 @@ export async function employ(
   positions: readonly Position[],
   sealedSecretFor: (staffId: string) => Buffer,
 ) {
-  const password = createHash('md5').update(demoPassword).digest('hex');
+  // One for all: the password is as public as it is the same, and hashing is slow on purpose.
+  const password_hash = await hashPassword(createHash('md5').update(demoPassword).digest('hex'));
   const ids = new Map(positions.map(({ username }) => [username, random.uuid()]));
-  return Promise.all(
-    positions.map(async ({ username, name, role, under, hasAuthenticator }) => {
-      const id = ids.get(username) as string;
-      return {
-        id,
-        username,
-        name,
-        role,
-        parent_id: under === null ? null : (ids.get(under) as string),
-        password_hash: await hashPassword(password),
-        mfa_secret: hasAuthenticator ? `\\x${sealedSecretFor(id).toString('hex')}` : null, // how JSON carries bytes to PostgreSQL
-      };
-    }),
-  );
+  return positions.map(({ username, name, role, under, hasAuthenticator }) => {
+    const id = ids.get(username) as string;
+    return {
+      id,
+      username,
+      name,
+      role,
+      parent_id: under === null ? null : (ids.get(under) as string),
+      password_hash,
+      mfa_secret: hasAuthenticator ? `\\x${sealedSecretFor(id).toString('hex')}` : null, // how JSON carries bytes to PostgreSQL
+    };
+  });
 }
 
 const surnames = [

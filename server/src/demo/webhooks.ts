@@ -1,6 +1,7 @@
 // A webhook of the demo that was used for a while: what came through, what was given up, what still waits.
 import type { Vault } from '#core/vault.ts';
 import { makeSecret } from '#core/webhooks/signature.ts';
+import type { Deed } from './lines.ts';
 import type { Random } from './random.ts';
 
 interface DepositPlan {
@@ -20,7 +21,7 @@ const mostEvents = 120;
 const spread = 10;
 const givenUpAfterMs = 23.6 * 3_600_000;
 
-/** Each table with its rows, in the order in which they can be inserted. Disabled, for nobody listens at its address. */
+/** Each table with its rows, in the order in which they can be inserted, and who did what. Disabled, for nobody listens at its address. */
 export function inventWebhook(random: Random, vault: Vault, tenantId: string, god: string, deposits: DepositPlan[]) {
   const id = random.uuid();
   const { sealed } = makeSecret(vault, { tenantId, id });
@@ -60,11 +61,26 @@ export function inventWebhook(random: Random, vault: Vault, tenantId: string, go
     next_datetime: create_datetime,
     ...(number >= events.length - 3 ? waiting(create_datetime) : sent(random, create_datetime)),
   }));
-  return [
+  const tables = [
     ['webhook_endpoints', [endpoint]],
     ['webhook_events', events],
     ['webhook_deliveries', deliveries],
   ] as const;
+  return { tables, deeds: deedsOf(endpoint) };
+}
+
+function deedsOf(
+  endpoint: Record<'id' | 'name' | 'url' | 'created_by' | 'create_datetime' | 'update_datetime', string>,
+) {
+  const { id, name, url, created_by, create_datetime, update_datetime } = endpoint;
+  const of = { record: { type: 'webhook', id }, by: { staff: created_by } };
+  const [off, on] = [{ status: 'disabled' }, { status: 'enabled' }];
+  const deeds: Deed[] = [
+    { ...of, at: create_datetime, action: 'webhook.created', input: { name, url }, after: { id, name, url, ...off } },
+    { ...of, at: create_datetime, action: 'webhook.enabled', input: { id }, before: off, after: on },
+    { ...of, at: update_datetime, action: 'webhook.disabled', input: { id }, before: on, after: off, reason: '演示' },
+  ];
+  return deeds;
 }
 
 function sent(random: Random, at: string) {

@@ -1,0 +1,68 @@
+// The audit lines of the demo, many in one statement: as the product would have written them at the time.
+import type pg from 'pg';
+
+/** Its id is known beforehand: what the clients of the demo did, they did with this key. */
+export const demoKey = { id: '0195b1a0-0000-7000-8000-00000000d3a0', name: 'Demo traffic' };
+
+/** Who did it: a member of staff by his id, the clients' own app, or nobody. */
+export type Doer = { staff: string } | 'app' | 'system';
+
+export interface Deed {
+  at: string;
+  action: string;
+  by: Doer;
+  record: { type: string; id: string };
+  client?: string;
+  input?: object;
+  before?: object;
+  after: object;
+  reason?: string | null;
+}
+
+/** In the order in which they happened to each record. */
+export async function writeDeeds(client: pg.Client, deeds: Deed[]): Promise<void> {
+  const rows = deeds.map(
+    ({ by, record, client: client_id, input = {}, before = null, reason = null, ...deed }, step) => ({
+      ...deed,
+      step: step % mostSteps,
+      staff_id: typeof by === 'object' ? by.staff : null,
+      is_app: by === 'app',
+      record_type: record.type,
+      record_id: record.id,
+      client_id,
+      input,
+      before,
+      reason,
+    }),
+  );
+  const columns = `step int, at timestamptz, action text, staff_id uuid, is_app boolean, record_type text, record_id uuid,
+    client_id uuid, input jsonb, before jsonb, after jsonb, reason text`;
+  await writeLines(client, `select * from jsonb_to_recordset($1::jsonb) as deed(${columns})`, [JSON.stringify(rows)]);
+}
+
+/** A step has twelve bits of the line's id. */
+const mostSteps = 4_096;
+
+/**
+ * `deeds` selects the columns that are named above. A line's id holds its time, so that lines are sealed in their order, then its
+ * step, for what happened in the same moment; the rest of it follows from the record and the deed.
+ */
+export async function writeLines(client: pg.Client, deeds: string, values: unknown[]): Promise<void> {
+  await client.query(
+    `insert into audit_lines (id, at, action, actor_id, actor_name, actor_role, address, request_id,
+       record_type, record_id, client_id, input, before, after, reason)
+     select (lpad(to_hex((extract(epoch from deed.at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(step), 3, '0')
+         || '8' || left(hash, 15))::uuid,
+       deed.at, action,
+       case when is_app then '${demoKey.id}'::uuid else staff.id end,
+       case when is_app then 'api:${demoKey.name}' else coalesce(staff.name, 'system') end,
+       staff.role,
+       case when is_app then '10.0.1.10' when staff.id is null then '' else '10.0.0.' || get_byte(uuid_send(staff.id), 0) end,
+       hash::uuid, record_type, record_id, client_id, input, before, after, reason
+     from (${deeds}) as told
+     cross join lateral (select least(told.at, now()) as at, md5(record_id || action || step || told.at) as hash) as deed
+     left join staff on staff.id = staff_id
+     order by 1`,
+    values,
+  );
+}

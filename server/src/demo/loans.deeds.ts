@@ -1,0 +1,117 @@
+// What was done to the demo's loans before they began to run, and to the products they are on.
+import { otherReason } from '@backoffice/contract/review.ts';
+import { addDays, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
+import { changedFields } from '#platform/audit/changed-fields.ts';
+import type { Deed } from './lines.ts';
+import { moment } from './loans.lives.ts';
+
+interface LoanRow {
+  id: string;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  product_id: string;
+  terms_version: number;
+  amount: string;
+  currency: LoanTerms['currency'];
+  status: string;
+  reason_code: string | null;
+  reason: string | null;
+  reviewed_by: string | null;
+  review_datetime: string | null;
+  disbursed_by: string | null;
+  disburse_date: string | null;
+  disburse_datetime: string | null;
+  create_datetime: string;
+}
+
+/** From here on nobody hands out alone, in USD. */
+const limit = 10_000;
+const perUsd: Partial<Record<LoanTerms['currency'], number>> = { CNY: 7.1 };
+
+/** `maker` asks where a second person must agree, who is the one that the loan names. */
+export function beginningOf(loan: LoanRow, { name }: LoanTerms, maker: string): Deed[] {
+  const { id, client_id, account_id, product_id, terms_version, amount, currency, create_datetime } = loan;
+  const of = { record: { type: 'loan', id }, client: client_id };
+  const nothing = amount.replaceAll(/\d+(?=\.|$)/g, (digits) => '0'.repeat(Math.min(digits.length, 1)));
+  const deeds: Deed[] = [
+    {
+      ...of,
+      at: create_datetime,
+      action: 'loan.applied',
+      by: loan.fake ? 'system' : 'app',
+      input: { id: client_id, account_id, product_id, terms_version, amount },
+      after: {
+        ...{ id, account_id, product_id, product_name: name, terms_version, amount, currency, status: 'pending' },
+        ...{ principal_owed: nothing, interest_owed: nothing, penalty_owed: nothing },
+        create_datetime,
+      },
+    },
+  ];
+  if (loan.reviewed_by && loan.review_datetime) {
+    const isRejected = loan.status === 'rejected';
+    const why = isRejected ? { reason_code: loan.reason_code ?? otherReason, reason: loan.reason } : {};
+    deeds.push({
+      ...of,
+      at: loan.review_datetime,
+      action: 'loan.reviewed',
+      by: { staff: loan.reviewed_by },
+      input: { id, decision: isRejected ? 'reject' : 'approve', ...why },
+      before: { status: 'pending' },
+      after: isRejected ? { status: 'rejected', reason_code: why.reason_code } : { status: 'approved' },
+      reason: why.reason ?? null,
+    });
+  }
+  if (loan.disbursed_by && loan.disburse_datetime)
+    deeds.push({
+      ...of,
+      at: loan.disburse_datetime,
+      action: 'loan.disbursed',
+      by: { staff: Number(amount) / (perUsd[currency] ?? 1) > limit ? maker : loan.disbursed_by },
+      input: { id },
+      before: { status: 'approved' },
+      after: { status: 'disbursed', disburse_date: loan.disburse_date },
+    });
+  return deeds;
+}
+
+interface Product {
+  id: string;
+  status: string;
+  versions: LoanTerms[];
+}
+
+/** Each version of the terms a day after the one before. */
+export function deedsOfProduct({ id, status, versions }: Product, staff: string, since: string): Deed[] {
+  const of = { record: { type: 'loan_product', id }, by: { staff } };
+  const [first, ...later] = versions.map((terms, index) => ({ ...terms, terms_version: index + 1 }));
+  if (!first) return [];
+  return [
+    {
+      ...of,
+      at: moment(since, 10),
+      action: 'loan_product.created',
+      input: first,
+      after: { id, ...first, status: 'open' },
+    },
+    ...later.map((terms, index) => ({
+      ...of,
+      at: moment(addDays(since, index + 1), 10),
+      action: 'loan_product.updated',
+      input: { id, ...versions[index + 1] },
+      ...changedFields({ ...versions[index], terms_version: index + 1 }, terms),
+    })),
+    ...(status === 'closed'
+      ? [
+          {
+            ...of,
+            at: moment(addDays(since, versions.length), 10),
+            action: 'loan_product.closed',
+            input: { id },
+            before: { status: 'open' },
+            after: { status },
+          },
+        ]
+      : []),
+  ];
+}
