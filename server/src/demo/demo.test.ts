@@ -69,12 +69,14 @@ test('nobody agreed to a deed of his own, nor decided about his own client', asy
     select line.action, line.record_id from audit_lines line
     left join clients on clients.id = line.client_id
     left join withdrawals w on w.id = line.record_id
+    left join deposits d on d.id = line.record_id
     left join adjustments a on a.id = line.record_id
     left join loans l on l.id = line.record_id
     where line.action like '%.reviewed' and exists (
         select from audit_lines made where made.record_id = line.record_id and made.actor_id = line.actor_id and made.id < line.id
           and made.action ~ '(claimed|added|recorded|filled|submitted|applied|requested)$')
       or line.action = 'withdrawal.reviewed' and w.status <> 'rejected' and w.worth_usd > 10000 and line.actor_id = w.reviewed_by
+      or line.action = 'deposit.reversed' and line.actor_id = d.reviewed_by
       or line.action = 'adjustment.reversed' and line.actor_id = a.settled_by
       or line.action = 'loan.disbursed' and line.actor_id = l.disbursed_by
         and l.amount / case l.currency when 'CNY' then 7.1 else 1 end > 10000

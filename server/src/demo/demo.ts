@@ -7,6 +7,7 @@ import { loadAdjustments } from './adjustments.ts';
 import { inventBelongings } from './belongings.ts';
 import { writeHistories } from './histories.ts';
 import { inventIdentities } from './identity-checks.ts';
+import { attachProofs, drawProofs, inventDeposits, postDeposits } from './deposits.ts';
 import { insertAll } from './insert.ts';
 import { writeDeeds } from './lines.ts';
 import type { Borrower } from './loans.lives.ts';
@@ -113,25 +114,28 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     secrets,
   });
   await insertAll(client, 'clients', clients);
-  const accounts = clients.flatMap(({ id, fake, create_datetime }, number) =>
+  const accounts = clients.flatMap(({ id, fake, full_name, agent_id, create_datetime }, number) =>
     (['USD', 'CNY', 'USDT'] as const).slice(0, 1 + random.below(3)).map((currency, index) => ({
       id: random.uuid(),
       client_id: id,
       fake,
       acc_no: `${8 + index}${String(100_000 + number).padStart(8, '0')}`,
       currency,
+      full_name,
+      agent_id,
       opened: Date.parse(create_datetime),
     })),
   );
   await insertAll(
     client,
     'accounts',
-    accounts.map(({ opened: _opened, ...account }) => account),
+    accounts.map(({ id, client_id, fake, acc_no, currency }) => ({ id, client_id, fake, acc_no, currency })),
   );
   for (const [table, rows] of inventBelongings(moreRandom, clients)) await insertAll(client, table, rows);
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
-  await postApprovedDeposits(client);
+  const proving = drawProofs(createRandom(plan.seed + 7), deposits, accounts, plan.id, createVault(secrets.uploadKey));
+  await postDeposits(client);
   await loadAdjustments(client, createRandom(plan.seed + 4), reviewers);
   await loadWithdrawals(client, createRandom(plan.seed + 5), reviewers);
   const webhookVault = createVault(secrets.webhookKey);
@@ -139,6 +143,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   for (const [table, rows] of webhook.tables) await insertAll(client, table, rows);
   await writeDeeds(client, webhook.deeds);
   await lend(client, createRandom(plan.seed + 6), { reviewers, god });
+  await attachProofs(client, await proving);
   const identities = await drawing;
   await client.query('update identity_checks set is_current = false where client_id = any ($1)', [
     identities.submitted,
@@ -146,45 +151,6 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
   await writeHistories(client, god, ['identities']);
   await client.query('analyze');
-}
-
-interface AccountPlan {
-  id: string;
-  client_id: string;
-  fake: boolean;
-  currency: 'USD' | 'CNY' | 'USDT';
-  opened: number;
-}
-
-function inventDeposits(random: Random, { id, client_id, fake, currency, opened }: AccountPlan, reviewers: string[]) {
-  return Array.from({ length: random.below(8) }, () => {
-    const at = new Date(opened + random.below(Math.max(Date.now() - opened, 1))).toISOString();
-    const status = random.chance(4) ? 'pending' : random.chance(5) ? 'rejected' : 'approved';
-    const cents = random.chance(50) ? '00' : String(random.below(100)).padStart(2, '0');
-    return {
-      id: random.uuid(),
-      client_id,
-      account_id: id,
-      fake,
-      amount: `${(1 + random.below(200)) * random.pick([5, 10, 50])}.${cents}${currency === 'USDT' ? '0000' : ''}`,
-      currency,
-      sub_type: currency === 'USDT' ? 'crypto' : 'bank',
-      status,
-      reason: status === 'rejected' ? random.pick(['凭证不清晰', '金额与流水不符', '付款人姓名不符']) : null,
-      reviewed_by: status === 'pending' ? null : random.pick(reviewers),
-      create_datetime: at,
-      update_datetime: at,
-    };
-  });
-}
-
-/** In the order they happened, so that each line's balance reads as it was. */
-async function postApprovedDeposits(client: pg.Client) {
-  await client.query(`
-    select post_journal('deposit', id, 'approved', fake,
-      array[null, account_id], array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'],
-      array[currency, currency], array[-amount, amount], reviewed_by, null, null, create_datetime)
-    from (select * from deposits where status = 'approved' order by create_datetime) as approved`);
 }
 
 /** Some of those who have cash of their own, so that they can pay the interest. */
