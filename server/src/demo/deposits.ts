@@ -51,7 +51,7 @@ function inventDeposit(random: Random, account: AccountPlan, reviewers: string[]
   const { client_id, fake, currency } = account;
   const cents = random.chance(50) ? '00' : String(random.below(100)).padStart(2, '0');
   const refusal = random.pick(refusals);
-  const decided = Math.min(Date.now(), atMs + 5 * minuteMs + random.below(5 * hourMs));
+  const decided = atMs + random.below(Math.min(5 * hourMs, Date.now() - atMs));
   const updated = { pending: atMs, approved: decided, rejected: decided, reversed: decided + dayMs }[status];
   return {
     id: random.uuid(),

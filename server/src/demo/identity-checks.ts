@@ -119,7 +119,9 @@ function inventVersions(random: Random, person: Person, place: number): Version[
     default: {
       if (turn % 4 === 0) return []; // has submitted nothing
       const isDrawn = place < firstDrawn;
-      return [{ ...first, status: 'approved', atMs: opened + random.below(dayMs), isDrawn }];
+      return [
+        { ...first, status: 'approved', atMs: opened + random.below(Math.min(dayMs, Date.now() - opened)), isDrawn },
+      ];
     }
   }
 }
@@ -209,7 +211,7 @@ function rowOf(random: Random, { tenantId, reviewers }: Plan, safe: NumberSafe, 
     { tenantId, id: person.id },
     document_no,
   );
-  const decided = status === 'pending' ? null : at(Math.min(Date.now(), atMs + (1 + random.below(20)) * (hourMs / 2)));
+  const decided = status === 'pending' ? null : at(atMs + random.below(Math.min(10 * hourMs, Date.now() - atMs)));
   const reviewer = random.pick(reviewers);
   return {
     id,

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#platform/texts.ts';
+import { ActorName } from '#ui/actor-name.tsx';
 import { Changes } from '#ui/changes.tsx';
 import { deedText } from '#ui/deeds.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -23,10 +24,10 @@ export const AuditLogPage = () => (
     ]}
     columns={[
       { field: 'at', label: texts.at, show: 'time' },
-      { field: 'actor_name', label: texts.person, show: 'text', width: 112 },
+      { field: 'actor_name', label: texts.person, show: ActorName, width: 128 },
       { field: 'actor_role', label: texts.role, show: RoleName, width: 88 },
       { field: 'action', label: texts.action, show: Deed, width: 160 },
-      { field: 'reason', label: texts.reason, show: 'text', width: 176 },
+      { field: 'reason', label: texts.reason, show: 'text', width: 160 },
       { field: 'address', label: texts.address, show: 'text', width: 128 },
       { field: 'request_id', label: texts.request, show: 'id', width: 136 },
       { field: 'seq', label: texts.seq, show: ChainNumber, width: 96 },

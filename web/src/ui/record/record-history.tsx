@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
+import { ActorName } from '../actor-name.tsx';
 import { Changes } from '../changes.tsx';
 import { deedText } from '../deeds.texts.ts';
 import { explain } from '../notify.ts';
@@ -17,9 +18,6 @@ interface RecordHistoryProps {
   type: RecordWithHistory;
   id: string;
 }
-
-/** The server’s own work has a name in the log and no role. */
-const isSystem = (name: string | null) => name === null || name === 'system';
 
 export function RecordHistory({ type, id }: RecordHistoryProps) {
   const t = useText();
@@ -39,7 +37,9 @@ export function RecordHistory({ type, id }: RecordHistoryProps) {
           <li key={lineId}>
             <div className={classes.line}>
               <strong>{t(deedText(action))}</strong>
-              <span>{actor_role === null && isSystem(actor_name) ? t(texts.system) : actor_name}</span>
+              <span>
+                <ActorName actor_name={actor_name} actor_role={actor_role} />
+              </span>
               <Time at={at} isExact />
             </div>
             {reason && <div className={classes.reason}>{reason}</div>}

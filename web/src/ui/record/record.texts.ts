@@ -6,7 +6,6 @@ export const texts = defineTexts({
   journals: { zh: '分录', en: 'Journals' },
   history: { zh: '操作记录', en: 'History' },
   noHistory: { zh: '暂无操作记录', en: 'Nothing was recorded yet' },
-  system: { zh: '系统', en: 'System' },
   more: { zh: '显示更多', en: 'Show more' },
   alsoOpen: { zh: (names: string) => `${names} 也在查看此记录`, en: (names: string) => `${names} also has this open` },
   and: { zh: '、', en: ', ' },
