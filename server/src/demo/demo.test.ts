@@ -64,6 +64,19 @@ interface Line {
   after: { status?: string };
 }
 
+test('every request for a second person was asked and, but for those that nobody saw in time, answered in the log', async () => {
+  const { rows } = await client.query<{ status: string; deeds: string[] }>(`
+    select distinct status, (select array_agg(action order by at) from audit_lines where record_id = approvals.id) as deeds
+    from approvals order by status`);
+  expect(rows).toEqual([
+    { status: 'approved', deeds: ['approval.requested', 'approval.decided'] },
+    { status: 'cancelled', deeds: ['approval.requested', 'approval.cancelled'] },
+    { status: 'expired', deeds: ['approval.requested'] },
+    { status: 'pending', deeds: ['approval.requested'] },
+    { status: 'rejected', deeds: ['approval.requested', 'approval.decided'] },
+  ]);
+});
+
 test('nobody agreed to a deed of his own, nor decided about his own client', async () => {
   const { rows } = await client.query(`
     select line.action, line.record_id from audit_lines line

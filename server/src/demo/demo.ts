@@ -4,6 +4,7 @@ import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
 import { loadAdjustments } from './adjustments.ts';
+import { loadApprovals } from './approvals.ts';
 import { inventBelongings } from './belongings.ts';
 import { writeHistories } from './histories.ts';
 import { inventIdentities } from './identity-checks.ts';
@@ -143,13 +144,14 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   for (const [table, rows] of webhook.tables) await insertAll(client, table, rows);
   await writeDeeds(client, webhook.deeds);
   await lend(client, createRandom(plan.seed + 6), { reviewers, god });
+  await loadApprovals(client, { god, reviewers });
   await attachProofs(client, await proving);
   const identities = await drawing;
   await client.query('update identity_checks set is_current = false where client_id = any ($1)', [
     identities.submitted,
   ]);
   for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
-  await writeHistories(client, god, ['identities']);
+  await writeHistories(client, god, ['identities', 'approvals']);
   await client.query('analyze');
 }
 

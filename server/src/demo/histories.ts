@@ -93,7 +93,42 @@ const identities: History = {
   ],
 };
 
-const histories = { clients, deposits, adjustments, withdrawals, identities };
+const approvals: History = {
+  from: 'approvals',
+  type: 'approval',
+  steps: [
+    {
+      at: 'create_datetime',
+      action: 'approval.requested',
+      by: { staff: 'maker_id' },
+      input: object(columns('kind', 'input')),
+      before: 'before',
+      after: 'after',
+    },
+    {
+      where: 'checker_id is not null',
+      at: 'decide_datetime',
+      action: 'approval.decided',
+      by: { staff: 'checker_id' },
+      input: known({ id: 'id', decision: decision(`status = 'approved'`), reason: 'reason' }),
+      before: status('pending'),
+      after: object(columns('status')),
+      reason: 'reason',
+    },
+    {
+      where: `status = 'cancelled'`,
+      at: 'decide_datetime',
+      action: 'approval.cancelled',
+      by: { staff: 'maker_id' },
+      input: object(columns('id', 'reason')),
+      before: status('pending'),
+      after: status('cancelled'),
+      reason: 'reason',
+    },
+  ],
+};
+
+const histories = { clients, deposits, adjustments, withdrawals, identities, approvals };
 
 /** `god` asks where a second person must agree. */
 export async function writeHistories(client: pg.Client, god: string, of: (keyof typeof histories)[]): Promise<void> {

@@ -3,6 +3,7 @@ import { useText, type Choices } from '#platform/texts.ts';
 import { channels } from './channels.texts.ts';
 import classes from './changes.module.css';
 import { fieldNames, texts } from './changes.texts.ts';
+import { formatMoney } from './money.format.ts';
 import { statusChoices, statuses, type Status } from './statuses.texts.ts';
 import { Time } from './time.tsx';
 
@@ -53,10 +54,12 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (typeof value === 'object') return JSON.stringify(value);
   const plain = String(value);
   if (moment.test(plain)) return <Time at={plain} isExact />;
+  if (amount.test(plain)) return formatMoney(plain);
   const word = valueNames[field]?.[plain];
   return word ? t(word) : plain;
 }
 
+const amount = /^-?\d+\.\d+$/;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 const valueNames: Record<string, Choices | undefined> = {

@@ -1,21 +1,15 @@
 // The inbox of deeds that need a second person: what would change, who asked, and the decision.
-import {
-  approvalStatuses,
-  auditApproval,
-  cancelApproval,
-  listApprovals,
-  type Approval,
-} from '@backoffice/contract/approvals.ts';
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { useSession } from '#platform/session.ts';
-import { fill, useText } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { Changes } from '#ui/changes.tsx';
+import { approvalStatuses, listApprovals, type Approval } from '@backoffice/contract/approvals.ts';
+import { lazy, Suspense } from 'react';
+import { useText } from '#platform/texts.ts';
 import { deedText } from '#ui/deeds.texts.ts';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { Money } from '#ui/money.tsx';
 import { statusChoices } from '#ui/statuses.texts.ts';
+import { decideAll, Decisions } from './approvals.actions.tsx';
 import { scopes, texts } from './approvals.texts.ts';
+
+const ApprovalRecord = lazy(() => import('./approvals.record.tsx'));
 
 export const ApprovalsPage = () => (
   <ListPage
@@ -39,8 +33,17 @@ export const ApprovalsPage = () => (
       { field: 'expire_datetime', label: texts.expiresAt, show: 'time' },
     ]}
     rowActions={Decisions}
+    review={keys}
+    bulkActions={decideAll}
+    renderRecord={(approval, close) => (
+      <Suspense>
+        <ApprovalRecord approval={approval} onClose={close} />
+      </Suspense>
+    )}
   />
 );
+
+const keys = { A: texts.approve, R: texts.reject };
 
 function Deed({ kind }: Approval) {
   return <>{useText()(deedText(kind))}</>;
@@ -50,51 +53,3 @@ const Whose = ({ username, full_name }: Approval) => (username ? `${username} ${
 
 const Amount = ({ amount, currency }: Approval) =>
   amount && currency ? <Money amount={amount} currency={currency} /> : '—';
-
-function Decisions({ id, version, status, maker, before, after, amount, currency, can_decide }: Approval) {
-  const { profile } = useSession();
-  if (status !== 'pending') return null;
-  const money = amount && currency ? { money: { amount, currency } } : {};
-  if (!can_decide) return profile?.name === maker ? <Withdraw id={id} /> : null;
-  return (
-    <>
-      <ActionButton
-        endpoint={auditApproval}
-        input={{ id, version, decision: 'approve' }}
-        label={texts.approve}
-        icon={IconCheck}
-        confirm={fill(texts.confirmApprove, maker)}
-        done={texts.approved}
-        failed={texts.notDecided}
-        {...money}
-      >
-        <Changes before={before} after={after} />
-      </ActionButton>
-      <ActionButton
-        endpoint={auditApproval}
-        input={{ id, version, decision: 'reject' }}
-        label={texts.reject}
-        icon={IconX}
-        confirm={fill(texts.confirmReject, maker)}
-        askReason
-        danger
-        done={texts.rejected}
-        failed={texts.notDecided}
-      >
-        <Changes before={before} after={after} />
-      </ActionButton>
-    </>
-  );
-}
-
-const Withdraw = ({ id }: { id: string }) => (
-  <ActionButton
-    endpoint={cancelApproval}
-    input={{ id }}
-    label={texts.cancel}
-    icon={IconArrowBackUp}
-    confirm={texts.confirmCancel}
-    done={texts.cancelled}
-    failed={texts.notCancelled}
-  />
-);

@@ -40,3 +40,29 @@ test('the maker can withdraw his request but not decide on it', async () => {
   await user.click(inDialog().getByRole('button', { name: '撤回' }));
   await (await findRow(`${request.username} ${request.username} name`)).findByText('已撤回');
 });
+
+test('several are decided at once, after each was named; a request opens in full', async () => {
+  const requests = [
+    await world.givenApproval({ maker: 'angel', amount: '20000.00' }),
+    await world.givenApproval({ maker: 'angel', amount: '30000.00' }),
+  ];
+  const [first, second] = requests.map(({ username }) => username) as [string, string];
+  const user = await open('/oversight/approvals?scope=for_me&status=pending', 'god');
+  const row = await findRow(`${first} ${first} name`);
+  await user.click(row.getByRole('button', { name: '人工入金' }));
+  const record = within(await screen.findByRole('dialog', { name: '审批：人工入金' }));
+  await record.findByText('等待另一人审批');
+  expect(record.getAllByText('20,000.00')).toHaveLength(2); // the amount, and the balance after it
+  await user.keyboard('{Escape}');
+  for (const name of [first, second]) await user.click((await findRow(`${name} ${name} name`)).getByRole('checkbox'));
+  const chosen = await screen.findByText('已选 2 条');
+  const footer = within(chosen.parentElement as HTMLElement);
+  await user.click(footer.getByRole('button', { name: '同意' }));
+  const question = within(await screen.findByRole('dialog', { name: '同意' }));
+  question.getByText('同意并执行这 2 项操作？请先逐一查看。');
+  question.getByText(`人工入金 · ${second} · 30,000.00 USD`);
+  question.getByText('50,000.00');
+  await user.click(question.getByRole('button', { name: '同意 2 条' }));
+  await expect.poll(() => world.balanceOf(requests[0]?.account_id ?? '')).toBe('20000.00');
+  await expect.poll(() => world.balanceOf(requests[1]?.account_id ?? '')).toBe('30000.00');
+});

@@ -1,7 +1,7 @@
 // Words of approvals.
 import type { listApprovals } from '@backoffice/contract/approvals.ts';
 import type { InputOf } from '@backoffice/contract/endpoint.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '审批中心', en: 'Approvals' },
@@ -16,10 +16,25 @@ export const texts = defineTexts({
   expiresAt: { zh: '到期时间', en: 'Expires' },
   reason: { zh: '原因', en: 'Reason' },
 
+  recordTitle: { zh: (deed: string) => `审批：${deed}`, en: (deed: string) => `Approval: ${deed}` },
+  agent: { zh: '业务员', en: 'Salesperson' },
+  record: { zh: '业务记录', en: 'Record' },
+  id: { zh: '编号', en: 'Id' },
+  askedStep: { zh: '提交审批', en: 'Asked' },
+  decideStep: { zh: '等待另一人审批', en: 'Waits for a second person' },
+
   approve: { zh: '同意', en: 'Approve' },
   confirmApprove: {
     zh: (maker: string) => `同意 ${maker} 提交的操作？`,
     en: (maker: string) => `Approve what ${maker} asked for?`,
+  },
+  confirmApproveAll: {
+    zh: (count: number) => `同意并执行这 ${count} 项操作？请先逐一查看。`,
+    en: (count: number) => `Approve and carry out ${plural(count, 'request', 'requests')}? Look at each of them first.`,
+  },
+  confirmRejectAll: {
+    zh: (count: number) => `拒绝这 ${count} 项操作？`,
+    en: (count: number) => `Reject ${plural(count, 'request', 'requests')}?`,
   },
   approved: { zh: '已同意并执行', en: 'Approved and done' },
   reject: { zh: '拒绝', en: 'Reject' },

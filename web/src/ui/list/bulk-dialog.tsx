@@ -150,6 +150,13 @@ function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, 
       <div>{t(action.confirm, jobs.length)}</div>
       {selection.isAll && total > mostRows && <div className={classes.hint}>{t(texts.onlyFirst, mostRows)}</div>}
       {left > 0 && <div className={classes.hint}>{t(texts.leftOut, left)}</div>}
+      {action.namesRows && (
+        <ul className={classes.named}>
+          {jobs.map(({ row }) => (
+            <li key={row.id}>{action.nameOf(row)}</li>
+          ))}
+        </ul>
+      )}
       {action.moneyOf && jobs.length > 0 && (
         <div className={classes.sums}>
           {sumsOf(jobs, action.moneyOf).map(([currency, amount]) => (
@@ -181,7 +188,9 @@ function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, 
 function sumsOf(jobs: readonly BulkJob[], moneyOf: NonNullable<BulkAction['moneyOf']>) {
   const sums = new Map<Currency, string>();
   for (const { row } of jobs) {
-    const { amount, currency } = moneyOf(row);
+    const money = moneyOf(row);
+    if (!money) continue;
+    const { amount, currency } = money;
     sums.set(currency, add(sums.get(currency) ?? '0', amount));
   }
   return [...sums];

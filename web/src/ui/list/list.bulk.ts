@@ -18,6 +18,8 @@ export interface BulkAction<Item extends Row = Row> {
   icon: Icon;
   confirm: TextWith<number>;
   danger?: boolean;
+  /** Each row is named before anything is done, where the list alone does not say enough. */
+  namesRows?: boolean;
   askReason?: boolean;
   /** The reasons to choose from; words go with them. */
   reasons?: Choices;
@@ -29,7 +31,8 @@ export interface BulkAction<Item extends Row = Row> {
   nameOf: (row: Item) => string;
   /** Rows for which it cannot be done are left out. */
   isPossible: (row: Item) => boolean;
-  moneyOf?: (row: Item) => { amount: string; currency: Currency };
+  /** Null where a row moves none. */
+  moneyOf?: (row: Item) => { amount: string; currency: Currency } | null;
   run: (row: Item, options: Asked & { idempotencyKey: string }) => Promise<unknown>;
 }
 

@@ -1,0 +1,93 @@
+// Deciding on a request, one by one or several at once, and withdrawing one's own.
+import { auditApproval, cancelApproval, type Approval } from '@backoffice/contract/approvals.ts';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { useSession } from '#platform/session.ts';
+import { fill, translateNow } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { Changes } from '#ui/changes.tsx';
+import { deedText } from '#ui/deeds.texts.ts';
+import { bulkAction, type BulkAction } from '#ui/list/list.bulk.ts';
+import { formatMoney } from '#ui/money.format.ts';
+import { texts } from './approvals.texts.ts';
+
+const moneyOf = ({ amount, currency }: Approval) => (amount && currency ? { amount, currency } : null);
+
+export function Decisions(approval: Approval) {
+  const { id, version, status, maker, before, after, can_decide } = approval;
+  const { profile } = useSession();
+  if (status !== 'pending') return null;
+  const money = moneyOf(approval);
+  if (!can_decide) return profile?.name === maker ? <Withdraw id={id} /> : null;
+  return (
+    <>
+      <ActionButton
+        endpoint={auditApproval}
+        input={{ id, version, decision: 'approve' }}
+        label={texts.approve}
+        icon={IconCheck}
+        confirm={fill(texts.confirmApprove, maker)}
+        done={texts.approved}
+        failed={texts.notDecided}
+        {...(money && { money })}
+      >
+        <Changes before={before} after={after} />
+      </ActionButton>
+      <ActionButton
+        endpoint={auditApproval}
+        input={{ id, version, decision: 'reject' }}
+        label={texts.reject}
+        icon={IconX}
+        confirm={fill(texts.confirmReject, maker)}
+        askReason
+        danger
+        done={texts.rejected}
+        failed={texts.notDecided}
+      >
+        <Changes before={before} after={after} />
+      </ActionButton>
+    </>
+  );
+}
+
+const Withdraw = ({ id }: { id: string }) => (
+  <ActionButton
+    endpoint={cancelApproval}
+    input={{ id }}
+    label={texts.cancel}
+    icon={IconArrowBackUp}
+    confirm={texts.confirmCancel}
+    done={texts.cancelled}
+    failed={texts.notCancelled}
+  />
+);
+
+/** Each with its own decision in the log; the sums of what they move stand above the button. */
+const inReport = {
+  nameOf: (approval: Approval) => {
+    const money = moneyOf(approval);
+    const sum = money && `${formatMoney(money.amount, money.currency)} ${money.currency}`;
+    return [translateNow(deedText(approval.kind)), approval.username, sum].filter(Boolean).join(' · ');
+  },
+  moneyOf,
+  namesRows: true,
+  isPossible: ({ can_decide }: Approval) => can_decide,
+};
+
+export const decideAll: BulkAction<Approval>[] = [
+  bulkAction<Approval, typeof auditApproval>(auditApproval, {
+    ...inReport,
+    label: texts.approve,
+    icon: IconCheck,
+    confirm: texts.confirmApproveAll,
+    inputOf: ({ id, version }) => ({ id, version, decision: 'approve' }),
+  }),
+  bulkAction<Approval, typeof auditApproval>(auditApproval, {
+    ...inReport,
+    label: texts.reject,
+    icon: IconX,
+    confirm: texts.confirmRejectAll,
+    askReason: true,
+    danger: true,
+    inputOf: ({ id, version }, { why }) => ({ id, version, decision: 'reject', ...why }),
+  }),
+];

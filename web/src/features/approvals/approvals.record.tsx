@@ -1,0 +1,61 @@
+// One request in full: what was asked and why, what it would change, and how it was decided.
+import { getApproval, type Approval } from '@backoffice/contract/approvals.ts';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { Changes } from '#ui/changes.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
+import { deedText } from '#ui/deeds.texts.ts';
+import { Money } from '#ui/money.tsx';
+import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { statuses } from '#ui/statuses.texts.ts';
+import { Time } from '#ui/time.tsx';
+import { Decisions } from './approvals.actions.tsx';
+import { texts } from './approvals.texts.ts';
+
+interface ApprovalRecordProps {
+  approval: Approval;
+  onClose: () => void;
+}
+
+export default function ApprovalRecord({ approval, onClose }: ApprovalRecordProps) {
+  const t = useText();
+  const { id, kind, status, username, full_name, agent_name, amount, currency, record_id } = approval;
+  const { data } = useRead(getApproval, { id });
+  const why = data?.input['reason'];
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, t(deedText(kind)))}
+      mark={<StatusTag status={status} />}
+      actions={<Decisions {...approval} />}
+      facts={[
+        { label: texts.client, value: username && `${username} ${full_name}` },
+        { label: texts.agent, value: agent_name },
+        { label: texts.amount, value: amount && currency && <Money amount={amount} currency={currency} /> },
+        { label: texts.expiresAt, value: <Time at={approval.expire_datetime} isExact /> },
+        { label: texts.record, value: record_id && <CopyId id={record_id} /> },
+        { label: texts.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(approval, typeof why === 'string' ? why : null)} />}
+      onClose={onClose}
+    >
+      <Changes before={approval.before} after={approval.after} />
+    </RecordDrawer>
+  );
+}
+
+function stepsOf({ status, maker, checker, reason, ...times }: Approval, why: string | null): TimelineStep[] {
+  const asked: TimelineStep = { text: texts.askedStep, at: times.create_datetime, by: maker, reason: why };
+  if (status === 'pending') return [asked, { text: texts.decideStep, at: null }];
+  return [
+    asked,
+    {
+      text: statuses[status].text,
+      at: times.decide_datetime ?? times.expire_datetime,
+      by: status === 'cancelled' ? maker : checker,
+      tone: status === 'approved' ? 'done' : 'blocked',
+      reason,
+    },
+  ];
+}
