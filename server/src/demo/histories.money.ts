@@ -11,6 +11,7 @@ import {
   type History,
   type Step,
 } from './histories.sql.ts';
+import { aloneUpToUsd } from './lines.ts';
 
 export const deposits: History = {
   from: 'deposits',
@@ -124,8 +125,6 @@ export const adjustments: History = {
   ],
 };
 
-/** From here on nobody lets money go alone, in USD. */
-const limit = 10_000;
 const isReleased = `status in ('approved', 'completed', 'reversed')`;
 export const withdrawals: History = {
   from: 'withdrawals',
@@ -146,7 +145,7 @@ export const withdrawals: History = {
       where: 'reviewed_by is not null',
       at: 'review_datetime',
       action: 'withdrawal.reviewed',
-      by: { staff: `case when ${isReleased} and worth_usd > ${limit} then ${maker} else reviewed_by end` },
+      by: { staff: `case when ${isReleased} and worth_usd > ${aloneUpToUsd} then ${maker} else reviewed_by end` },
       input: known({ id: 'id', decision: decision(isReleased), reason_code: 'reason_code' }),
       before: status('pending'),
       after: known({

@@ -4,13 +4,14 @@ import type pg from 'pg';
 /** Its id is known beforehand: what the clients of the demo did, they did with this key. */
 export const demoKey = { id: '0195b1a0-0000-7000-8000-00000000d3a0', name: 'Demo traffic' };
 
-/** Who did it: a member of staff by his id, the clients' own app, or nobody. */
-export type Doer = { staff: string } | 'app' | 'system';
+/** Beyond this a second person had to agree: the limit per operation of a tenant that has set none. */
+export const aloneUpToUsd = 10_000;
 
 export interface Deed {
   at: string;
   action: string;
-  by: Doer;
+  /** A member of staff by his id, the clients' own app, or nobody. */
+  by: { staff: string } | 'app' | 'system';
   record: { type: string; id: string };
   client?: string;
   input?: object;

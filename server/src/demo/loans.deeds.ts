@@ -1,8 +1,9 @@
 // What was done to the demo's loans before they began to run, and to the products they are on.
-import { otherReason } from '@backoffice/contract/review.ts';
 import { addDays, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
+import { currencyDecimals, fromUnits } from '@backoffice/contract/money.ts';
+import { otherReason } from '@backoffice/contract/review.ts';
 import { changedFields } from '#platform/audit/changed-fields.ts';
-import type { Deed } from './lines.ts';
+import { aloneUpToUsd, type Deed } from './lines.ts';
 import { moment } from './loans.lives.ts';
 
 interface LoanRow {
@@ -25,15 +26,13 @@ interface LoanRow {
   create_datetime: string;
 }
 
-/** From here on nobody hands out alone, in USD. */
-const limit = 10_000;
 const perUsd: Partial<Record<LoanTerms['currency'], number>> = { CNY: 7.1 };
 
 /** `maker` asks where a second person must agree, who is the one that the loan names. */
 export function beginningOf(loan: LoanRow, { name }: LoanTerms, maker: string): Deed[] {
   const { id, client_id, account_id, product_id, terms_version, amount, currency, create_datetime } = loan;
   const of = { record: { type: 'loan', id }, client: client_id };
-  const nothing = amount.replaceAll(/\d+(?=\.|$)/g, (digits) => '0'.repeat(Math.min(digits.length, 1)));
+  const nothing = fromUnits(0n, currencyDecimals[currency]);
   const deeds: Deed[] = [
     {
       ...of,
@@ -42,8 +41,17 @@ export function beginningOf(loan: LoanRow, { name }: LoanTerms, maker: string): 
       by: loan.fake ? 'system' : 'app',
       input: { id: client_id, account_id, product_id, terms_version, amount },
       after: {
-        ...{ id, account_id, product_id, product_name: name, terms_version, amount, currency, status: 'pending' },
-        ...{ principal_owed: nothing, interest_owed: nothing, penalty_owed: nothing },
+        id,
+        account_id,
+        product_id,
+        product_name: name,
+        terms_version,
+        amount,
+        currency,
+        status: 'pending',
+        principal_owed: nothing,
+        interest_owed: nothing,
+        penalty_owed: nothing,
         create_datetime,
       },
     },
@@ -67,7 +75,7 @@ export function beginningOf(loan: LoanRow, { name }: LoanTerms, maker: string): 
       ...of,
       at: loan.disburse_datetime,
       action: 'loan.disbursed',
-      by: { staff: Number(amount) / (perUsd[currency] ?? 1) > limit ? maker : loan.disbursed_by },
+      by: { staff: Number(amount) / (perUsd[currency] ?? 1) > aloneUpToUsd ? maker : loan.disbursed_by },
       input: { id },
       before: { status: 'approved' },
       after: { status: 'disbursed', disburse_date: loan.disburse_date },

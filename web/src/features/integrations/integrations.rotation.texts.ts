@@ -5,6 +5,7 @@ import { defineTexts } from '#platform/texts.ts';
 export const texts = defineTexts({
   settled: { zh: '使用中', en: 'In use' },
   prepared: { zh: (by: string) => `新密钥待启用（${by}）`, en: (by: string) => `New one waits (${by})` },
+  oldEnds: { zh: '旧密钥失效：', en: 'Old one ends' },
   oldUntil: { zh: '旧密钥有效至', en: 'Old one valid until' },
 
   rotate: { zh: '更换签名密钥', en: 'Change secret' },

@@ -17,13 +17,17 @@ import { texts } from './integrations.rotation.texts.ts';
 
 const RotateSecret = lazy(() => import('./integrations.rotate-form.tsx'));
 
-export function Signing({ signing, prepared_by, overlap_until }: Webhook) {
+/** In a list: when the old one ends, from now. */
+export const Signing = (webhook: Webhook) => <SigningState webhook={webhook} />;
+
+export function SigningState({ webhook, isExact = false }: { webhook: Webhook; isExact?: boolean }) {
   const t = useText();
+  const { signing, prepared_by, overlap_until } = webhook;
   if (signing === 'prepared') return <span>{t(fill(texts.prepared, prepared_by ?? ''))}</span>;
   if (!overlap_until) return <>{t(texts.settled)}</>;
   return (
     <span>
-      {t(texts.oldUntil)} <Time at={overlap_until} isExact />
+      {t(isExact ? texts.oldUntil : texts.oldEnds)} <Time at={overlap_until} isExact={isExact} />
     </span>
   );
 }

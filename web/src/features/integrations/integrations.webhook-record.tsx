@@ -5,7 +5,7 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
-import { Signing, SigningActions } from './integrations.rotation.tsx';
+import { SigningActions, SigningState } from './integrations.rotation.tsx';
 import { disabledTexts, eventTexts, texts } from './integrations.texts.ts';
 import { WebhookActions } from './integrations.webhook-actions.tsx';
 import { Words } from './integrations.words.tsx';
@@ -30,7 +30,7 @@ export default function WebhookRecord({ webhook, onClose }: WebhookRecordProps) 
       }
       facts={[
         { label: texts.url, value: url },
-        { label: texts.yourSecret, value: <Signing {...webhook} /> },
+        { label: texts.yourSecret, value: <SigningState webhook={webhook} isExact /> },
         { label: texts.events, value: <Words words={events.map((event) => eventTexts[event])} /> },
         { label: texts.waiting, value: webhook.waiting },
         { label: texts.disabledReason, value: disabled_reason && t(disabledTexts[disabled_reason]) },
