@@ -60,6 +60,7 @@ export async function loadDemo(
       clients: 40,
       seed: 7,
     });
+    await client.query('analyze'); // once: it looks at the tables of all tenants
     await client.query('commit');
   } finally {
     await client.end();
@@ -152,7 +153,6 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   ]);
   for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
   await writeHistories(client, god, ['identities', 'approvals']);
-  await client.query('analyze');
 }
 
 /** Some of those who have cash of their own, so that they can pay the interest. */
