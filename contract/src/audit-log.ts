@@ -31,6 +31,8 @@ export const AuditLine = z.strictObject({
   address: z.string(),
   request_id: z.string(),
   client_id: z.uuid().nullable(),
+  /** As the client is called now. */
+  username: z.string().nullable(),
   input: z.unknown(),
   sealed_at: z.iso.datetime().nullable(),
 });

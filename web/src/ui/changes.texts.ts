@@ -1,5 +1,6 @@
 // Names of fields as they stand in audit lines and approval requests; one without a name is shown as the wire calls it.
-import { defineTexts, type Text } from '#platform/texts.ts';
+import type { signingStates } from '@backoffice/contract/integrations.ts';
+import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   nothing: { zh: '没有字段变化', en: 'No field changed' },
@@ -55,4 +56,11 @@ export const fieldNames: Record<string, Text | undefined> = {
   score: { zh: '信用分', en: 'Score' },
   vip: { zh: 'VIP 等级', en: 'VIP level' },
   version: { zh: '版本', en: 'Version' },
+};
+
+/** The states of a webhook's secret. */
+export const signingNames: Choices<(typeof signingStates)[number]> = {
+  settled: { zh: '一个密钥', en: 'one secret' },
+  prepared: { zh: '新密钥待启用', en: 'a new secret is ready' },
+  overlapping: { zh: '新旧密钥同时有效', en: 'old and new secret both valid' },
 };

@@ -2,7 +2,7 @@
 import { useText, type Choices } from '#platform/texts.ts';
 import { channels } from './channels.texts.ts';
 import classes from './changes.module.css';
-import { fieldNames, texts } from './changes.texts.ts';
+import { fieldNames, signingNames, texts } from './changes.texts.ts';
 import { formatMoney } from './money.format.ts';
 import { statusChoices, statuses, type Status } from './statuses.texts.ts';
 import { Time } from './time.tsx';
@@ -65,4 +65,5 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const valueNames: Record<string, Choices | undefined> = {
   status: statusChoices(Object.keys(statuses) as Status[]),
   sub_type: channels,
+  signing: signingNames,
 };

@@ -11,15 +11,20 @@ const newestFirst = { by: { at: 'audit_lines.at' }, usual: '-at', id: 'audit_lin
 
 export async function findAuditLines(ctx: Ctx, input: CheckedInputOf<typeof listAuditLines>): Promise<Page<AuditLine>> {
   const { actor_name, action, from, to } = input;
-  let query = lines(ctx).select([
-    'audit_lines.actor_id',
-    'audit_lines.session_id',
-    'audit_lines.address',
-    'audit_lines.request_id',
-    'audit_lines.client_id',
-    'audit_lines.input',
-    'audit_seals.sealed_at',
-  ]);
+  let query = lines(ctx)
+    .leftJoin('clients', (join) =>
+      join.onRef('clients.tenant_id', '=', 'audit_lines.tenant_id').onRef('clients.id', '=', 'audit_lines.client_id'),
+    )
+    .select([
+      'clients.username',
+      'audit_lines.actor_id',
+      'audit_lines.session_id',
+      'audit_lines.address',
+      'audit_lines.request_id',
+      'audit_lines.client_id',
+      'audit_lines.input',
+      'audit_seals.sealed_at',
+    ]);
   for (const column of ['actor_id', 'actor_role', 'record_type', 'record_id', 'client_id', 'request_id'] as const) {
     const value = input[column];
     if (value) query = query.where(`audit_lines.${column}`, '=', value);

@@ -61,14 +61,13 @@ const Withdraw = ({ id }: { id: string }) => (
   />
 );
 
-/** Each with its own decision in the log; the sums of what they move stand above the button. */
+/** Each with its own decision in the log. No sums: what is taken back and what is booked do not add up. */
 const inReport = {
   nameOf: (approval: Approval) => {
     const money = moneyOf(approval);
     const sum = money && `${formatMoney(money.amount, money.currency)} ${money.currency}`;
     return [translateNow(deedText(approval.kind)), approval.username, sum].filter(Boolean).join(' · ');
   },
-  moneyOf,
   namesRows: true,
   isPossible: ({ can_decide }: Approval) => can_decide,
 };

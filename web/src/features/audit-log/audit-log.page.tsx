@@ -3,13 +3,15 @@ import { listAuditLines, type AuditLine } from '@backoffice/contract/audit-log.t
 import { Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useText } from '#platform/texts.ts';
 import { ActorName } from '#ui/actor-name.tsx';
 import { Changes } from '#ui/changes.tsx';
+import { CopyId } from '#ui/copy-id.tsx';
 import { deedText } from '#ui/deeds.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
-import { roleNames, texts } from './audit-log.texts.ts';
+import { recordNames, roleNames, texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
 
 export const AuditLogPage = () => (
@@ -20,17 +22,22 @@ export const AuditLogPage = () => (
       { field: 'actor_name', label: texts.person },
       { field: 'actor_role', label: texts.role, choices: roleNames },
       { field: 'action', label: texts.actionHint },
+      { range: 'dates', field: 'from', to: 'to', label: texts.at },
+      { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
+      { field: 'record_id', label: texts.recordId },
       { field: 'request_id', label: texts.request },
     ]}
     columns={[
-      { field: 'at', label: texts.at, show: 'time' },
+      { field: 'at', label: texts.at, show: 'time', width: 132 },
       { field: 'actor_name', label: texts.person, show: ActorName, width: 128 },
       { field: 'actor_role', label: texts.role, show: RoleName, width: 88 },
-      { field: 'action', label: texts.action, show: Deed, width: 160 },
-      { field: 'reason', label: texts.reason, show: 'text', width: 160 },
-      { field: 'address', label: texts.address, show: 'text', width: 128 },
-      { field: 'request_id', label: texts.request, show: 'id', width: 136 },
-      { field: 'seq', label: texts.seq, show: ChainNumber, width: 96 },
+      { field: 'action', label: texts.action, show: Deed, width: 136 },
+      { field: 'record_id', label: texts.record, show: RecordName, width: 160 },
+      { field: 'username', label: texts.client, show: 'text', width: 112 },
+      { field: 'reason', label: texts.reason, show: 'text', width: 128 },
+      { field: 'address', label: texts.address, show: 'text', width: 112 },
+      { field: 'request_id', label: texts.request, show: 'id', width: 96 },
+      { field: 'seq', label: texts.seq, show: ChainNumber, width: 80 },
     ]}
     actions={<VerifyChain />}
     rowActions={ShowChanges}
@@ -45,6 +52,17 @@ function RoleName({ actor_role }: AuditLine) {
 
 function Deed({ action }: AuditLine) {
   return <span title={action}>{useText()(deedText(action))}</span>;
+}
+
+function RecordName({ record_type, record_id }: AuditLine) {
+  const t = useText();
+  if (!record_type || !record_id) return '—';
+  const name = recordNames[record_type];
+  return (
+    <>
+      {name ? t(name) : record_type} <CopyId id={record_id} />
+    </>
+  );
 }
 
 function ChainNumber({ seq }: AuditLine) {

@@ -11,6 +11,8 @@ test('a deed is found by its name and shows what it changed', async () => {
   await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
   const user = await open('/oversight/audit_log?action=deposit.*', 'god');
   const row = await findRow('审核入金');
+  row.getByText(deposit.username);
+  row.getByText(/^入金/);
   row.getByText('no such transfer');
   row.getByText('主管');
   await user.click(row.getByRole('button', { name: '查看变化' }));

@@ -188,9 +188,7 @@ function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, 
 function sumsOf(jobs: readonly BulkJob[], moneyOf: NonNullable<BulkAction['moneyOf']>) {
   const sums = new Map<Currency, string>();
   for (const { row } of jobs) {
-    const money = moneyOf(row);
-    if (!money) continue;
-    const { amount, currency } = money;
+    const { amount, currency } = moneyOf(row);
     sums.set(currency, add(sums.get(currency) ?? '0', amount));
   }
   return [...sums];

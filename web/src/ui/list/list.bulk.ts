@@ -31,8 +31,7 @@ export interface BulkAction<Item extends Row = Row> {
   nameOf: (row: Item) => string;
   /** Rows for which it cannot be done are left out. */
   isPossible: (row: Item) => boolean;
-  /** Null where a row moves none. */
-  moneyOf?: (row: Item) => { amount: string; currency: Currency } | null;
+  moneyOf?: (row: Item) => { amount: string; currency: Currency };
   run: (row: Item, options: Asked & { idempotencyKey: string }) => Promise<unknown>;
 }
 
