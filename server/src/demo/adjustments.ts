@@ -1,6 +1,7 @@
 // The demo's compensation and bonuses: every kind at every status, all money through the ledger.
 import type pg from 'pg';
 import { insertAll } from './insert.ts';
+import { later } from './later.ts';
 import type { Random } from './random.ts';
 
 const dayMs = 86_400_000;
@@ -39,7 +40,7 @@ function invent(random: Random, { id, client_id, fake, currency }: Owner, review
       ]);
   const asked = Date.now() - random.below(status === 'pending' ? dayMs : 200 * dayMs);
   const isOver = status === 'converted' || status === 'expired' || status === 'reversed';
-  const reviewed = asked + random.below(dayMs / 2);
+  const reviewed = later(random, asked, dayMs / 2);
   const isGift = status !== 'pending' && status !== 'rejected' && random.chance(40);
   const ends = status === 'approved' ? Date.now() + (3 + random.below(80)) * dayMs : reviewed + 90 * dayMs;
   return {
@@ -56,12 +57,12 @@ function invent(random: Random, { id, client_id, fake, currency }: Owner, review
     reason: isGift ? '客户关怀' : null,
     recorded_by: isGift ? random.pick(reviewers) : null,
     reviewed_by: status === 'pending' || isGift ? null : random.pick(reviewers),
-    review_datetime: status === 'pending' || isGift ? null : at(Math.min(reviewed, Date.now())),
+    review_datetime: status === 'pending' || isGift ? null : at(reviewed),
     settled_by: isOver && status !== 'expired' ? random.pick(reviewers) : null,
-    settle_datetime: isOver ? at(Math.min(reviewed + dayMs, Date.now())) : null,
+    settle_datetime: isOver ? at(later(random, reviewed, dayMs)) : null,
     expire_datetime: sub_type === 'bonus' && status !== 'pending' && status !== 'rejected' ? at(ends) : null,
     create_datetime: at(asked),
-    update_datetime: at(Math.min(reviewed, Date.now())),
+    update_datetime: at(reviewed),
     version: 1,
   };
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Vault } from '#core/vault.ts';
 import { drawSlip } from './deposit-slips.ts';
 import { insertAll } from './insert.ts';
+import { later } from './later.ts';
 import type { Random } from './random.ts';
 
 const minuteMs = 60_000;
@@ -51,7 +52,7 @@ function inventDeposit(random: Random, account: AccountPlan, reviewers: string[]
   const { client_id, fake, currency } = account;
   const cents = random.chance(50) ? '00' : String(random.below(100)).padStart(2, '0');
   const refusal = random.pick(refusals);
-  const decided = atMs + random.below(Math.min(5 * hourMs, Date.now() - atMs));
+  const decided = later(random, atMs, 5 * hourMs);
   const updated = { pending: atMs, approved: decided, rejected: decided, reversed: decided + dayMs }[status];
   return {
     id: random.uuid(),

@@ -5,6 +5,7 @@ import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import { createNumberSafe, type NumberSafe } from '#features/identity-checks/identity-checks.numbers.ts';
 import { drawDocument, type Bearer } from './identity-pictures.ts';
+import { later } from './later.ts';
 import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;
@@ -119,9 +120,7 @@ function inventVersions(random: Random, person: Person, place: number): Version[
     default: {
       if (turn % 4 === 0) return []; // has submitted nothing
       const isDrawn = place < firstDrawn;
-      return [
-        { ...first, status: 'approved', atMs: opened + random.below(Math.min(dayMs, Date.now() - opened)), isDrawn },
-      ];
+      return [{ ...first, status: 'approved', atMs: later(random, opened, dayMs), isDrawn }];
     }
   }
 }
@@ -211,7 +210,7 @@ function rowOf(random: Random, { tenantId, reviewers }: Plan, safe: NumberSafe, 
     { tenantId, id: person.id },
     document_no,
   );
-  const decided = status === 'pending' ? null : at(atMs + random.below(Math.min(10 * hourMs, Date.now() - atMs)));
+  const decided = status === 'pending' ? null : at(later(random, atMs, 10 * hourMs));
   const reviewer = random.pick(reviewers);
   return {
     id,

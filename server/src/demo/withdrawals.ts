@@ -1,6 +1,7 @@
 // The demo's withdrawals: every status, some waiting too long, some held; all money through the ledger.
 import type pg from 'pg';
 import { insertAll } from './insert.ts';
+import { later } from './later.ts';
 import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;
@@ -52,7 +53,7 @@ function invent(random: Random, owner: Owner, reviewers: string[]) {
   const asked = isWaiting
     ? Date.now() - (random.chance(70) ? random.below(20) : 24 + random.below(80)) * hourMs - random.below(hourMs)
     : opened + random.below(Math.max(Date.now() - opened - 48 * hourMs, 1));
-  const reviewed = asked + (1 + random.below(10)) * hourMs;
+  const reviewed = later(random, asked, 10 * hourMs);
   const hasReview = status !== 'pending' && status !== 'cancelled';
   const isLate = isWaiting && Date.now() - asked > 24 * hourMs;
   const delay = isLate && random.chance(40) ? random.pick(delays) : null;
@@ -74,15 +75,15 @@ function invent(random: Random, owner: Owner, reviewers: string[]) {
     reason_code: status === 'rejected' ? random.pick(refusals) : null,
     reason: status === 'reversed' ? '银行退回' : null,
     reviewed_by: hasReview ? random.pick(reviewers) : null,
-    review_datetime: hasReview ? at(Math.min(reviewed, Date.now())) : null,
+    review_datetime: hasReview ? at(reviewed) : null,
     completed_by: status === 'completed' ? random.pick(reviewers) : null,
-    complete_datetime: status === 'completed' ? at(reviewed + (1 + random.below(20)) * hourMs) : null,
+    complete_datetime: status === 'completed' ? at(later(random, reviewed, 20 * hourMs)) : null,
     payment_reference: status === 'completed' ? `PAY${String(random.below(1_000_000_000)).padStart(9, '0')}` : null,
     delay_code: delay,
     delayed_by: delay && random.pick(reviewers),
     delay_datetime: delay && at(asked + 25 * hourMs),
     create_datetime: at(asked),
-    update_datetime: at(hasReview ? Math.min(reviewed, Date.now()) : asked),
+    update_datetime: at(hasReview ? reviewed : asked),
     version: 1,
   };
 }
