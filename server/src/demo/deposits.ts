@@ -84,7 +84,8 @@ export async function postDeposits(client: pg.Client): Promise<void> {
   await client.query(`
     select post_journal('deposit', deposit.id, 'reversed', deposit.fake, ${lines('-')}, reviewed_by, deposit.reason, journal.id, update_datetime)
     from (select * from deposits where status = 'reversed' order by update_datetime) as deposit
-    join journals journal on journal.kind = 'deposit' and journal.reference = deposit.id and journal.step = 'approved'`);
+    join journals journal on journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit'
+      and journal.reference = deposit.id and journal.step = 'approved'`);
 }
 
 export interface Proof {
