@@ -45,7 +45,9 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
             aria-label={`${t(texts.views)} ${view ? view.name : t(texts.all)}`}
           >
             <IconBookmark size={14} stroke={1.75} aria-hidden />
-            <span className={classes.name}>{view ? view.name : t(texts.all)}</span>
+            <span className={classes.name} data-usual={!view || undefined}>
+              {view ? view.name : t(texts.all)}
+            </span>
             {isChanged && <span className={classes.changed} title={t(texts.changed)} />}
             <IconChevronDown size={12} stroke={1.75} aria-hidden />
           </button>
