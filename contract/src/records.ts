@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { AmountBound, Currency } from './money.ts';
 
 export const recordFilters = {
+  /** One record alone, in whichever book it is. */
+  id: z.uuid().optional(),
   fake: z.boolean().default(false),
   /** Part of the client's user name. */
   username: z.string().trim().max(64).optional(),

@@ -152,9 +152,9 @@ export class World {
   }
 
   /** A deposit the client says he made. */
-  async givenPendingDeposit(given: { amount?: string; agent?: StaffName; tenant?: TenantName } = {}) {
+  async givenPendingDeposit(given: { amount?: string; agent?: StaffName; tenant?: TenantName; fake?: boolean } = {}) {
     const client = await this.givenClient(given);
-    const { amount = '3.00' } = given;
+    const { amount = '3.00', fake = false } = given;
     const deposit = await this.sql(
       (db) =>
         db
@@ -162,7 +162,7 @@ export class World {
           .values({
             client_id: client.id,
             account_id: client.account_id,
-            fake: false,
+            fake,
             amount,
             currency: 'USD',
             sub_type: 'bank',

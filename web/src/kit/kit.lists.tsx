@@ -30,6 +30,7 @@ const page: Page = {
     search = next;
     for (const listener of listeners) listener();
   },
+  open: () => {},
   isInFront: () => true,
   unsaved: new Set(),
 };

@@ -11,6 +11,8 @@ export interface Page {
   search: () => Search;
   /** Replaces the search of this page; the address bar follows while the page is in front. */
   setSearch: (search: Search) => void;
+  /** Another page, in the tab that has it or in a new one. */
+  open: (pathname: string, search: Search) => void;
   isInFront: () => boolean;
   /** The forms of this page that hold unsent work. */
   unsaved: Set<string>;

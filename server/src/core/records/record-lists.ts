@@ -9,6 +9,7 @@ import { containing } from '#platform/db/search.ts';
 type RecordTable = 'adjustments' | 'deposits' | 'identity_checks' | 'loans' | 'messages' | 'withdrawals';
 
 interface Filters {
+  id?: string | undefined;
   fake: boolean;
   username?: string | undefined;
   client_id?: string | undefined;
@@ -113,9 +114,9 @@ const among = (column: string, ofClient: RawBuilder<boolean>) =>
 
 function conditionsOn(table: RecordTable, input: Filters) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const { client_id, from, to, currency, amount_min, amount_max } = input;
+  const { id, client_id, from, to, currency, amount_min, amount_max } = input;
   return [
-    sql<boolean>`${column('fake')} = ${input.fake}`,
+    id ? sql<boolean>`${column('id')} = ${id}` : sql<boolean>`${column('fake')} = ${input.fake}`,
     client_id && sql<boolean>`${column('client_id')} = ${client_id}`,
     from && sql<boolean>`${column('create_datetime')} >= ${from}`,
     to && sql<boolean>`${column('create_datetime')} < ${to}`,

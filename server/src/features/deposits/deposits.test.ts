@@ -7,6 +7,7 @@ import type { InputOf } from '@backoffice/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#testing/exceptions.ts';
+import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -245,6 +246,15 @@ test('the list takes a span of time, a range of amounts and one client, and adds
   expect(await found({ from, to: from })).toEqual({ ids: [], totals: [] });
   const refused = await world.call(listDeposits, 'god', { amount_min: '1e5' });
   expect(refused.problem.errors).toEqual([{ path: 'amount_min', code: 'invalid' }]);
+});
+
+test('one record is found by its id in whichever book, by those who may see it', async () => {
+  const [real, robots] = [await world.givenPendingDeposit(), await world.givenPendingDeposit({ fake: true })];
+  for (const { id } of [real, robots]) {
+    const found = async (who: StaffName) =>
+      (await world.call(listDeposits, who, { id })).body.items.map((deposit) => deposit.id);
+    expect([await found('god'), await found('hero'), await found('hero3')]).toEqual([[id], [id], []]);
+  }
 });
 
 test('totals count only what the person may see, and no robots', async () => {

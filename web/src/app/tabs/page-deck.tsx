@@ -66,19 +66,20 @@ interface PageContentProps {
 /** Apart from its panel, so that showing and hiding renders nothing of it. */
 const PageContent = memo(({ id, pathname, renewals }: PageContentProps) => {
   const router = useRouter();
-  const { setSearch, refresh } = useTabActions();
+  const { open, setSearch, refresh } = useTabActions();
   const page = useMemo<Page>(
     () => ({
       params: pageAt(router, pathname)?.params ?? {},
       subscribe: tabs.subscribe,
       search: () => tabOf(id)?.search ?? nothing,
       setSearch: (search) => setSearch(id, search),
+      open,
       isInFront: () => tabs.get().front === id && !isLocked(),
       get unsaved() {
         return memoryOf(id).unsaved;
       },
     }),
-    [router, id, pathname, setSearch],
+    [router, id, pathname, open, setSearch],
   );
   // Dialogs of a page cover this page and no other, and go out of sight with it.
   const theme = useMemo(() => {

@@ -7,6 +7,7 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { deedText } from '#ui/deeds.texts.ts';
 import { Money } from '#ui/money.tsx';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordLink } from '#ui/record-link.tsx';
 import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { statuses } from '#ui/statuses.texts.ts';
@@ -21,7 +22,7 @@ interface ApprovalRecordProps {
 
 export default function ApprovalRecord({ approval, onClose }: ApprovalRecordProps) {
   const t = useText();
-  const { id, kind, status, username, full_name, agent_name, amount, currency, record_id } = approval;
+  const { id, kind, status, username, full_name, agent_name, amount, currency, record_type, record_id } = approval;
   const { data } = useRead(getApproval, { id });
   const why = data?.input['reason'];
   return (
@@ -34,7 +35,17 @@ export default function ApprovalRecord({ approval, onClose }: ApprovalRecordProp
         { label: texts.agent, value: agent_name },
         { label: texts.amount, value: amount && currency && <Money amount={amount} currency={currency} /> },
         { label: texts.expiresAt, value: <Time at={approval.expire_datetime} isExact /> },
-        { label: texts.record, value: record_id && <CopyId id={record_id} /> },
+        {
+          label: texts.record,
+          value: record_id && (
+            <>
+              <RecordLink type={record_type ?? ''} id={record_id}>
+                {t(texts.openRecord)}
+              </RecordLink>{' '}
+              <CopyId id={record_id} />
+            </>
+          ),
+        },
         { label: texts.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(approval, typeof why === 'string' ? why : null)} />}

@@ -19,6 +19,7 @@ export const texts = defineTexts({
   recordTitle: { zh: (deed: string) => `审批：${deed}`, en: (deed: string) => `Approval: ${deed}` },
   agent: { zh: '业务员', en: 'Salesperson' },
   record: { zh: '业务记录', en: 'Record' },
+  openRecord: { zh: '打开', en: 'Open' },
   id: { zh: '编号', en: 'Id' },
   askedStep: { zh: '提交审批', en: 'Asked' },
   decideStep: { zh: '等待另一人审批', en: 'Waits for a second person' },

@@ -11,6 +11,7 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { deedText } from '#ui/deeds.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
+import { RecordLink } from '#ui/record-link.tsx';
 import { recordNames, roleNames, texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
 
@@ -60,7 +61,10 @@ function RecordName({ record_type, record_id }: AuditLine) {
   const name = recordNames[record_type];
   return (
     <>
-      {name ? t(name) : record_type} <CopyId id={record_id} />
+      <RecordLink type={record_type} id={record_id}>
+        {name ? t(name) : record_type}
+      </RecordLink>{' '}
+      <CopyId id={record_id} />
     </>
   );
 }

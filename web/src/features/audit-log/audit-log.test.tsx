@@ -20,6 +20,16 @@ test('a deed is found by its name and shows what it changed', async () => {
   screen.getByText('已拒绝');
 });
 
+test('a line leads to its record, which opens beside its list in a tab of its own, also a robot’s', async () => {
+  const deposit = await world.givenPendingDeposit({ fake: true });
+  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'a test of the link' });
+  const user = await open('/oversight/audit_log?action=deposit.*', 'god');
+  const row = await findRow('a test of the link');
+  await user.click(row.getByRole('button', { name: '入金' }));
+  await screen.findByRole('dialog', { name: `${deposit.username} 的入金` });
+  await screen.findByRole('button', { name: '显示全部记录' });
+});
+
 test('only who may read it gets there', async () => {
   await open('/oversight/audit_log', 'angel');
   await expect.poll(() => screen.queryByText('操作日志')).toBeNull();

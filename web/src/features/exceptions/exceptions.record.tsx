@@ -7,6 +7,7 @@ import { fill, useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Money } from '#ui/money.tsx';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';
+import { RecordLink } from '#ui/record-link.tsx';
 import { RecordHistory } from '#ui/record/record-history.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
@@ -37,7 +38,10 @@ export default function ExceptionRecord({ exception, onClose }: ExceptionRecordP
           label: texts.subject,
           value: (
             <>
-              {subject ? t(subject) : subject_type} <CopyId id={subject_id} />
+              <RecordLink type={subject_type} id={subject_id}>
+                {subject ? t(subject) : subject_type}
+              </RecordLink>{' '}
+              <CopyId id={subject_id} />
             </>
           ),
         },

@@ -15,6 +15,7 @@ import { DayPicker } from '#ui/day-picker.tsx';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { Pages } from '#ui/pages.tsx';
+import { RecordLink } from '#ui/record-link.tsx';
 import { SideDrawer } from '#ui/side-drawer.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
@@ -106,6 +107,13 @@ export default function Explanation({ account, figure, amount, only, onClose, ..
   );
 }
 
+/** As the audit log calls the record behind a journal; the others are called like their journals. */
+const recordOf: Partial<Record<JournalKind, string>> = {
+  compensation: 'adjustment',
+  bonus: 'adjustment',
+  fine: 'loan',
+};
+
 function Line({ line, account: { currency } }: { line: Contribution; account: ExplainedProps['account'] }) {
   const t = useText();
   const { kind, step, amount, running, recorded_at, actor_name, reference, reason } = line;
@@ -125,7 +133,9 @@ function Line({ line, account: { currency } }: { line: Contribution; account: Ex
       </td>
       <td>{actor_name ?? t(texts.system)}</td>
       <td>
-        <CopyId id={reference} />
+        <RecordLink type={recordOf[kind] ?? kind} id={reference}>
+          …{reference.slice(-6)}
+        </RecordLink>
       </td>
     </tr>
   );

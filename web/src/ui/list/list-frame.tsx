@@ -1,4 +1,5 @@
 // A list with everything around it: title, views, filters, columns, rows, totals, pages.
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { mayDo, useGrants } from '#platform/permissions.tsx';
 import { isOwnStep, useRead } from '#platform/queries.ts';
@@ -11,6 +12,7 @@ import { useLeases } from './list.leases.ts';
 import classes from './list.module.css';
 import { useSelection } from './list.selection.ts';
 import { useSteadyRows } from './list.steady.ts';
+import { texts } from './list.texts.ts';
 import type { Row } from './list.types.ts';
 import { useOpenView } from './list.views.ts';
 import { ListBulk, useBulkActions } from './list-bulk.tsx';
@@ -47,7 +49,8 @@ export function ListFrame(props: CheckedProps) {
   const leases = useLeases(props.lease);
   const bulkActions = useBulkActions(props.bulkActions);
   const choice = useSelection(JSON.stringify(address.search));
-  const [openId, setOpenId] = useState<string | null>(null);
+  // Who comes for one record finds it open.
+  const [openId, setOpenId] = useState(typeof input['id'] === 'string' ? input['id'] : null);
   const scroller = useRef<HTMLDivElement>(null);
 
   const rows = steady?.rows ?? [];
@@ -79,6 +82,11 @@ export function ListFrame(props: CheckedProps) {
           {input['fake'] === true && <RobotMark />}
         </h1>
         <ListViews endpoint={endpoint} address={address} view={view} layout={layout} />
+        {input['id'] !== undefined && (
+          <Button variant="default" size="compact-sm" onClick={address.clear}>
+            {t(texts.showAll)}
+          </Button>
+        )}
         <ListFilters endpoint={endpoint} filters={props.filters} input={input} onChange={change} />
         {props.actions}
         <ListExport

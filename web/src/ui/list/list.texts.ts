@@ -57,6 +57,7 @@ export const texts = defineTexts({
   atLeast: { zh: (name: string) => `${name} ≥`, en: (name: string) => `${name} ≥` },
   atMost: { zh: (name: string) => `${name} ≤`, en: (name: string) => `${name} ≤` },
   clear: { zh: '清除筛选', en: 'Clear filters' },
+  showAll: { zh: '显示全部记录', en: 'Show all records' },
   empty: { zh: '暂无记录', en: 'No records yet' },
   noMatch: { zh: '没有符合条件的记录', en: 'No records match' },
   failed: { zh: '加载失败', en: 'Could not load the list' },
