@@ -137,7 +137,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
   const proving = drawProofs(createRandom(plan.seed + 7), deposits, accounts, plan.id, createVault(secrets.uploadKey));
-  await postDeposits(client);
+  await postDeposits(client, god);
   await loadAdjustments(client, createRandom(plan.seed + 4), reviewers);
   await loadWithdrawals(client, createRandom(plan.seed + 5), reviewers);
   const webhookVault = createVault(secrets.webhookKey);

@@ -72,20 +72,25 @@ function inventDeposit(random: Random, account: AccountPlan, reviewers: string[]
   };
 }
 
-/** In the order they happened, so that each line's balance reads as it was. */
-export async function postDeposits(client: pg.Client): Promise<void> {
+/** As SQL: a deposit was taken back a day after it was decided on. */
+export const decidedAt = `update_datetime - case status when 'reversed' then interval '1 day' else '0' end`;
+
+/** In the order they happened, so that each line's balance reads as it was. `god` asked for what was taken back. */
+export async function postDeposits(client: pg.Client, god: string): Promise<void> {
   const lines = (sign: '' | '-') => `
     array[null, account_id], array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'],
     array[currency, currency], array[${sign === '' ? '-' : ''}amount, ${sign}amount]`;
   await client.query(`
     select post_journal('deposit', id, 'approved', fake, ${lines('')}, reviewed_by, null, null, decided)
-    from (select *, update_datetime - case status when 'reversed' then interval '1 day' else '0' end as decided
+    from (select *, ${decidedAt} as decided
           from deposits where status in ('approved', 'reversed') order by decided) as approved`);
-  await client.query(`
-    select post_journal('deposit', deposit.id, 'reversed', deposit.fake, ${lines('-')}, reviewed_by, deposit.reason, journal.id, update_datetime)
+  await client.query(
+    `select post_journal('deposit', deposit.id, 'reversed', deposit.fake, ${lines('-')}, $1, deposit.reason, journal.id, update_datetime)
     from (select * from deposits where status = 'reversed' order by update_datetime) as deposit
     join journals journal on journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit'
-      and journal.reference = deposit.id and journal.step = 'approved'`);
+      and journal.reference = deposit.id and journal.step = 'approved'`,
+    [god],
+  );
 }
 
 export interface Proof {

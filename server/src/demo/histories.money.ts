@@ -1,4 +1,5 @@
 // What was done to the demo's deposits, withdrawals and gifts.
+import { decidedAt } from './deposits.ts';
 import {
   amounts,
   columns,
@@ -31,7 +32,7 @@ export const deposits: History = {
     },
     {
       where: `status <> 'pending'`,
-      at: `update_datetime - case status when 'reversed' then interval '1 day' else '0' end`,
+      at: decidedAt,
       action: 'deposit.reviewed',
       by: { staff: 'reviewed_by' },
       input: known({ id: 'id', decision: decision(`status <> 'rejected'`), reason_code: 'reason_code' }),

@@ -102,9 +102,9 @@ const inventAddress = (random: Random) => ({
 
 /** Each step for all that took it, in the order they were asked for. */
 async function postWithdrawals(client: pg.Client) {
-  const step = (name: string, statuses: string, codes: string, lines: string, time = 'review_datetime') =>
+  const step = (name: string, statuses: string, codes: string, lines: string, { by, at }: { by: string; at: string }) =>
     client.query(`
-      select post_journal('withdrawal', id, '${name}', fake, ${lines}, reviewed_by, null, null, ${time})
+      select post_journal('withdrawal', id, '${name}', fake, ${lines}, ${by}, null, null, ${at})
       from (select *, amount - fee as net, ${codes} as codes from withdrawals where status in (${statuses})
             order by create_datetime) as taken`);
   const back = (name: string, of: string, statuses: string, codes: string, lines: string) =>
@@ -119,14 +119,17 @@ async function postWithdrawals(client: pg.Client) {
   const frozen = `array['cash', 'frozen']`;
   const released = `array['frozen', 'clearing', 'income.fee']`;
   const every = `'pending', 'approved', 'completed', 'rejected', 'cancelled', 'reversed'`;
-  await step('requested', every, frozen, `${own}, array[-amount, amount]`, 'create_datetime');
-  await step('approved', `'approved', 'completed', 'reversed'`, released, `${out}, array[-amount, net, fee]`);
+  await step('requested', every, frozen, `${own}, array[-amount, amount]`, { by: 'null', at: 'create_datetime' });
+  await step('approved', `'approved', 'completed', 'reversed'`, released, `${out}, array[-amount, net, fee]`, {
+    by: 'reviewed_by',
+    at: 'review_datetime',
+  });
   await step(
     'completed',
     `'completed'`,
     `array['clearing', case sub_type when 'crypto' then 'crypto' else 'bank' end]`,
     'array[null, null]::uuid[], codes, array[currency, currency], array[-net, net]',
-    'complete_datetime',
+    { by: 'completed_by', at: 'complete_datetime' },
   );
   for (const status of ['rejected', 'cancelled'])
     await back(status, 'requested', `'${status}'`, frozen, `${own}, array[amount, -amount]`);

@@ -3,7 +3,7 @@ import { recordsOfClients, type RecordOfClient } from '@backoffice/contract/audi
 import { use, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { PageContext } from './page.ts';
-import classes from './record-link.module.css';
+import { TextButton } from './text-button.tsx';
 
 /** Where each kind of record is listed; what is not here has no page of its own. */
 const pages: Partial<Record<RecordOfClient, string>> = {
@@ -39,9 +39,5 @@ function Way({ resource, path, id, children }: { resource: Resource; path: strin
   const page = use(PageContext);
   const isAllowed = useAllowed({ resource, action: 'read' });
   if (!isAllowed || !page) return children;
-  return (
-    <button type="button" className={classes.link} onClick={() => page.open(path, { id })}>
-      {children}
-    </button>
-  );
+  return <TextButton onClick={() => page.open(path, { id })}>{children}</TextButton>;
 }

@@ -12,7 +12,8 @@ import { deedText } from '#ui/deeds.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { RecordLink } from '#ui/record-link.tsx';
-import { recordNames, roleNames, texts } from './audit-log.texts.ts';
+import { recordNames } from '#ui/record-names.texts.ts';
+import { roleNames, texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
 
 export const AuditLogPage = () => (

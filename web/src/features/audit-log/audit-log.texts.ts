@@ -1,6 +1,6 @@
 // Words of the audit log.
 import type { Role } from '@backoffice/contract/permissions.ts';
-import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '操作日志', en: 'Audit log' },
@@ -39,28 +39,4 @@ export const roleNames: Choices<Role> = {
   angel: { zh: '主管', en: 'Supervisor' },
   superman: { zh: '组长', en: 'Leader' },
   hero: { zh: '业务员', en: 'Salesman' },
-};
-
-/** What the log speaks of; one without words is shown as the log calls it. */
-export const recordNames: Record<string, Text | undefined> = {
-  client: { zh: '客户', en: 'Client' },
-  deposit: { zh: '入金', en: 'Deposit' },
-  withdrawal: { zh: '出金', en: 'Withdrawal' },
-  adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
-  loan: { zh: '贷款', en: 'Loan' },
-  loan_product: { zh: '贷款产品', en: 'Loan product' },
-  identity_check: { zh: '实名资料', en: 'Identity' },
-  exchange: { zh: '兑换', en: 'Exchange' },
-  message: { zh: '站内信', en: 'Message' },
-  approval: { zh: '审批', en: 'Approval' },
-  exception: { zh: '数据异常', en: 'Exception' },
-  check_run: { zh: '数据检查', en: 'Check run' },
-  export: { zh: '导出', en: 'Export' },
-  upload: { zh: '图片', en: 'Picture' },
-  session: { zh: '会话', en: 'Session' },
-  staff: { zh: '员工', en: 'Staff' },
-  tenant: { zh: '租户', en: 'Tenant' },
-  view: { zh: '视图', en: 'View' },
-  api_key: { zh: 'API 密钥', en: 'API key' },
-  webhook: { zh: 'Webhook', en: 'Webhook' },
 };

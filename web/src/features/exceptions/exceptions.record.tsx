@@ -8,12 +8,13 @@ import { CopyId } from '#ui/copy-id.tsx';
 import { Money } from '#ui/money.tsx';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';
 import { RecordLink } from '#ui/record-link.tsx';
+import { recordNames } from '#ui/record-names.texts.ts';
 import { RecordHistory } from '#ui/record/record-history.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { ExceptionActions } from './exceptions.actions.tsx';
 import classes from './exceptions.module.css';
-import { anyResolution, checkTexts, meaningTexts, severityTexts, subjectTexts, texts } from './exceptions.texts.ts';
+import { anyResolution, checkTexts, meaningTexts, severityTexts, texts } from './exceptions.texts.ts';
 import { differencesOf } from './exceptions.words.ts';
 
 interface ExceptionRecordProps {
@@ -24,7 +25,7 @@ interface ExceptionRecordProps {
 export default function ExceptionRecord({ exception, onClose }: ExceptionRecordProps) {
   const t = useText();
   const { id, check_name, subject_type, subject_id, username, full_name, severity, detail } = exception;
-  const subject = subjectTexts[subject_type];
+  const subject = recordNames[subject_type];
   const kind = journalsBehind[check_name];
   const { since, amount, currency } = detail;
   return (

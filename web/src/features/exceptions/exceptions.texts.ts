@@ -157,21 +157,11 @@ export const cardTexts: Record<string, Text | undefined> = {
   compensation: { zh: '补偿', en: 'Compensation' },
   bonus: { zh: '奖励金', en: 'Bonus' },
   profit: { zh: '盈亏', en: 'Profit' },
-  line_no: { zh: '第', en: 'line' },
+  line_no: { zh: '行号', en: 'line no.' },
   account_id: { zh: '账户', en: 'account' },
   account: { zh: '账户', en: 'account' },
   line: { zh: '分录行', en: 'line' },
   currency: { zh: '币种', en: 'currency' },
-};
-
-export const subjectTexts: Record<string, Text | undefined> = {
-  account: { zh: '账户', en: 'Account' },
-  journal: { zh: '分录', en: 'Journal' },
-  platform: { zh: '平台账户', en: 'Platform account' },
-  deposit: { zh: '入金', en: 'Deposit' },
-  withdrawal: { zh: '出金', en: 'Withdrawal' },
-  adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
-  audit_line: { zh: '操作日志', en: 'Audit line' },
 };
 
 export const severityTexts: Choices<Exception['severity']> = {

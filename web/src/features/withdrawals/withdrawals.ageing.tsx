@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { usePage } from '#ui/page.ts';
 import { SideDrawer } from '#ui/side-drawer.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { Time } from '#ui/time.tsx';
 import { texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
@@ -62,9 +63,9 @@ function Line({ line, onShow }: { line: AgeingLine; onShow: () => void }) {
   return (
     <tr>
       <td>
-        <button type="button" className={classes.link} title={t(texts.showOf, agent_name)} onClick={onShow}>
+        <TextButton title={t(texts.showOf, agent_name)} onClick={onShow}>
           {agent_name}
-        </button>
+        </TextButton>
         <div className={classes.team}>{superman ?? '—'}</div>
       </td>
       <td data-numeric>{formatCount(count)}</td>

@@ -1,0 +1,29 @@
+// What the audit log and the checks speak of; one without words is shown as the log calls it.
+import type { Text } from '#platform/texts.ts';
+
+export const recordNames: Record<string, Text | undefined> = {
+  client: { zh: '客户', en: 'Client' },
+  deposit: { zh: '入金', en: 'Deposit' },
+  withdrawal: { zh: '出金', en: 'Withdrawal' },
+  adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
+  loan: { zh: '贷款', en: 'Loan' },
+  loan_product: { zh: '贷款产品', en: 'Loan product' },
+  identity_check: { zh: '实名资料', en: 'Identity' },
+  exchange: { zh: '兑换', en: 'Exchange' },
+  message: { zh: '站内信', en: 'Message' },
+  approval: { zh: '审批', en: 'Approval' },
+  exception: { zh: '数据异常', en: 'Exception' },
+  check_run: { zh: '数据检查', en: 'Check run' },
+  export: { zh: '导出', en: 'Export' },
+  upload: { zh: '图片', en: 'Picture' },
+  session: { zh: '会话', en: 'Session' },
+  staff: { zh: '员工', en: 'Staff' },
+  tenant: { zh: '租户', en: 'Tenant' },
+  view: { zh: '视图', en: 'View' },
+  api_key: { zh: 'API 密钥', en: 'API key' },
+  webhook: { zh: 'Webhook', en: 'Webhook' },
+  account: { zh: '账户', en: 'Account' },
+  journal: { zh: '分录', en: 'Journal' },
+  platform: { zh: '平台账户', en: 'Platform account' },
+  audit_line: { zh: '操作日志', en: 'Audit line' },
+};

@@ -1,0 +1,11 @@
+// A word that can be pressed: it leads to what it names.
+import type { ReactNode } from 'react';
+import classes from './text-button.module.css';
+
+interface TextButtonProps {
+  title?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export const TextButton = (props: TextButtonProps) => <button type="button" className={classes.button} {...props} />;
