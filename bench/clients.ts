@@ -1,8 +1,8 @@
 // The list of clients among a million, beside the same SQL run straight on PostgreSQL, past policies and product. Limit: twice.
 import { rm } from 'node:fs/promises';
-import type { listClients } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { defaultGrants, type Role } from '@backoffice/contract/permissions.ts';
+import type { listClients } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { defaultGrants, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { findClients } from '../server/src/features/clients/clients.list.queries.ts';

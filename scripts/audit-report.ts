@@ -1,5 +1,5 @@
 // One line per tenant: whether its audit log is what was sealed, or its first line that is not.
-import type { ChainReport } from '@backoffice/contract/audit-log.ts';
+import type { ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { sql } from 'kysely';
 import { readHeads, type Head } from '../server/src/platform/audit/heads.ts';
 import { verifyChain } from '../server/src/platform/audit/verify.ts';

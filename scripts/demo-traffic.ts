@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { keepVisits } from '@backoffice/contract/intake.ts';
+import { keepVisits } from '@backoffice/contract/intake/intake.ts';
 import { demoKeyFile } from '../server/src/demo/api-key.ts';
 import { createRandom } from '../server/src/demo/random.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';

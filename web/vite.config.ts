@@ -20,7 +20,7 @@ const inFirstList = new RegExp(
     'ui/list/(list-page|list\\.ahead|list\\.bulk)',
     'ui/review/(review-buttons|bulk-review)',
     'features/(staff/staff|clients/clients)\\.picker',
-    'contract/src/(clients|deposits|staff|transitions|uploads)',
+    'contract/src/(clients/clients|deposits/deposits|staff/staff|kit/transitions|uploads/uploads)',
   ]
     .map((path) => `/${path}\\.tsx?$`)
     .concat('/@tabler/icons-react/')

@@ -1,9 +1,9 @@
 // Tells the page what whoever is signed in will need: the shell's files, and the questions to the server. It asks for them
 // while the first files are still being read.
-import { requestOf } from '@backoffice/contract/endpoint.ts';
-import { menu, type MenuItem } from '@backoffice/contract/menu.ts';
-import { getPreference, listViews } from '@backoffice/contract/preferences.ts';
-import { getMenu, getOwnPermissions, getOwnProfile } from '@backoffice/contract/sign-in.ts';
+import { requestOf } from '@backoffice/contract/kit/endpoint.ts';
+import { menu, type MenuItem } from '@backoffice/contract/kit/menu.ts';
+import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
+import { getMenu, getOwnPermissions, getOwnProfile } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { Plugin } from 'vite';
 import { firstLists } from './src/app/first-lists.ts';
 import { readInput } from './src/ui/list/list.input.ts';

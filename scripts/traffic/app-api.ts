@@ -6,8 +6,8 @@ import {
   type InputOf,
   type KeyAccess,
   type OutputOf,
-} from '@backoffice/contract/endpoint.ts';
-import type { Problem } from '@backoffice/contract/errors.ts';
+} from '@backoffice/contract/kit/endpoint.ts';
+import type { Problem } from '@backoffice/contract/kit/errors.ts';
 
 export class Refused extends Error {
   readonly waitMs: number;

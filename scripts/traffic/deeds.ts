@@ -1,6 +1,6 @@
 // What clients do in their own app, one entry each; another kind of record is one more entry.
-import { claimOwnAdjustment } from '@backoffice/contract/adjustments.own.ts';
-import { claimDeposit } from '@backoffice/contract/deposits.ts';
+import { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
+import { claimDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   addOwnCard,
   endVisit,
@@ -8,10 +8,10 @@ import {
   registerClient,
   startVisit,
   type OwnClient,
-} from '@backoffice/contract/intake.ts';
-import { applyForLoan, listOfferedLoans } from '@backoffice/contract/loans.intake.ts';
-import { compare } from '@backoffice/contract/money.ts';
-import { requestOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
+} from '@backoffice/contract/intake/intake.ts';
+import { applyForLoan, listOfferedLoans } from '@backoffice/contract/loans/loans.intake.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
+import { requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { inventPerson } from '../../server/src/demo/people.ts';
 import type { Random } from '../../server/src/demo/random.ts';
 import type { AppApi } from './app-api.ts';

@@ -5,20 +5,20 @@ import {
   auditAdjustment,
   convertBonus,
   rollbackAdjustment,
-} from '@backoffice/contract/adjustments.ts';
-import { exchange } from '@backoffice/contract/exchanges.ts';
-import { downloadExport } from '@backoffice/contract/exports.ts';
-import { getUpload } from '@backoffice/contract/uploads.ts';
+} from '@backoffice/contract/adjustments/adjustments.ts';
+import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
+import { downloadExport } from '@backoffice/contract/exports/exports.ts';
+import { getUpload } from '@backoffice/contract/uploads/uploads.ts';
 import { randomUUID } from 'node:crypto';
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
-import { auditApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { auditApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import {
   auditDeposit,
   claimDeposit,
   listOwnDeposits,
   recordDeposit,
   rollbackDeposit,
-} from '@backoffice/contract/deposits.ts';
+} from '@backoffice/contract/deposits/deposits.ts';
 import {
   changeAgent,
   forceOffline,
@@ -27,7 +27,7 @@ import {
   resetAuthenticator,
   resetPassword,
   toggleClient,
-} from '@backoffice/contract/clients.changes.ts';
+} from '@backoffice/contract/clients/clients.changes.ts';
 import {
   addBankCard,
   addNominee,
@@ -39,12 +39,12 @@ import {
   listNominees,
   updateBankCard,
   updateNominee,
-} from '@backoffice/contract/clients.records.ts';
-import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
-import { getClient, listAccounts } from '@backoffice/contract/clients.ts';
-import { hasBody, isKeyAccess, isStaffAccess, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
-import { assignException, resolveException } from '@backoffice/contract/exceptions.ts';
-import { holdRecord, releaseRecord } from '@backoffice/contract/leases.ts';
+} from '@backoffice/contract/clients/clients.records.ts';
+import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { getClient, listAccounts } from '@backoffice/contract/clients/clients.ts';
+import { hasBody, isKeyAccess, isStaffAccess, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { assignException, resolveException } from '@backoffice/contract/exceptions/exceptions.ts';
+import { holdRecord, releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import {
   addOwnCard,
   addOwnNominee,
@@ -56,8 +56,8 @@ import {
   listOwnNominees,
   startVisit,
   storeOwnUpload,
-} from '@backoffice/contract/intake.ts';
-import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations.rotation.ts';
+} from '@backoffice/contract/intake/intake.ts';
+import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations/integrations.rotation.ts';
 import {
   activateApiKey,
   createApiKey,
@@ -67,18 +67,24 @@ import {
   replayDelivery,
   revokeApiKey,
   updateWebhook,
-} from '@backoffice/contract/integrations.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
 import {
   assignIdentity,
   auditIdentity,
   fillIdentity,
   revealIdentity,
   updateIdentity,
-} from '@backoffice/contract/identity-checks.changes.ts';
-import { getOwnIdentity } from '@backoffice/contract/identity-checks.intake.ts';
-import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identity-checks.ts';
-import { applyForLoan, getOwnLoan, listOwnLoans, payOwnFine, repayOwnLoan } from '@backoffice/contract/loans.intake.ts';
-import { closeLoanProduct, updateLoanProduct } from '@backoffice/contract/loans.products.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { getOwnIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import {
+  applyForLoan,
+  getOwnLoan,
+  listOwnLoans,
+  payOwnFine,
+  repayOwnLoan,
+} from '@backoffice/contract/loans/loans.intake.ts';
+import { closeLoanProduct, updateLoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import {
   auditLoan,
   disburseLoan,
@@ -87,20 +93,20 @@ import {
   repayLoan,
   rollbackLoan,
   writeOffLoan,
-} from '@backoffice/contract/loans.ts';
-import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
-import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger.ts';
-import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/permissions.ts';
-import { createView, deleteView, updateView } from '@backoffice/contract/preferences.ts';
-import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in.ts';
+} from '@backoffice/contract/loans/loans.ts';
+import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages/messages.ts';
+import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger/ledger.ts';
+import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/kit/permissions.ts';
+import { createView, deleteView, updateView } from '@backoffice/contract/preferences/preferences.ts';
+import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import {
   auditWithdrawal,
   completeWithdrawal,
   delayWithdrawal,
   getWithdrawal,
   rollbackWithdrawal,
-} from '@backoffice/contract/withdrawals.ts';
-import { cancelOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { cancelOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';

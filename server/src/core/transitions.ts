@@ -1,5 +1,5 @@
 // Obeys a record's table of transitions.
-import { canTransition, type ActionIn, type Transitions } from '@backoffice/contract/transitions.ts';
+import { canTransition, type ActionIn, type Transitions } from '@backoffice/contract/kit/transitions.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The status an action leads to, or a refusal when the record is not where the action starts. */

@@ -1,7 +1,7 @@
 // The key of the demo's own app, for `npm run demo:traffic`: it lies beside the data and opens the demo alone.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scopes } from '@backoffice/contract/permissions.ts';
+import { scopes } from '@backoffice/contract/kit/permissions.ts';
 import pg from 'pg';
 import type { ApiKeys } from '#core/api-keys/api-keys.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';

@@ -1,5 +1,5 @@
 // A year of deposits: most were reviewed within hours, some were taken back, and what came in since yesterday waits.
-import { uploadUrlOf } from '@backoffice/contract/uploads.ts';
+import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import type pg from 'pg';
 import type { Vault } from '#core/vault.ts';
 import { drawSlip } from './deposit-slips.ts';

@@ -1,6 +1,6 @@
 // The demo's identity checks: every status, versions that differ, documents to look at, and a few that belong to two clients.
-import type { DocumentKind, DocumentSide } from '@backoffice/contract/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
+import type { DocumentKind, DocumentSide } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import { createNumberSafe, type NumberSafe } from '#features/identity-checks/identity-checks.numbers.ts';

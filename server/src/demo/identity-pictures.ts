@@ -1,5 +1,5 @@
 // Draws documents that look like something and belong to nobody: each says that it is a specimen.
-import type { DocumentKind, DocumentSide } from '@backoffice/contract/identity-checks.ts';
+import type { DocumentKind, DocumentSide } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import sharp from 'sharp';
 
 export interface Bearer {

@@ -1,7 +1,7 @@
 // What was done to the demo's loans before they began to run, and to the products they are on.
-import { addDays, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
-import { currencyDecimals, fromUnits } from '@backoffice/contract/money.ts';
-import { otherReason } from '@backoffice/contract/review.ts';
+import { addDays, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { currencyDecimals, fromUnits } from '@backoffice/contract/kit/money.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { changedFields } from '#platform/audit/changed-fields.ts';
 import { aloneUpToUsd, type Deed } from './lines.ts';
 import { moment } from './loans.lives.ts';

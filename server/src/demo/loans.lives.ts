@@ -1,6 +1,6 @@
 // The life of one loan of the demo, day by day, with the product's own arithmetic.
-import { addDays, scheduleOf, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
-import { negate } from '@backoffice/contract/money.ts';
+import { addDays, scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
 import {
   chargesOf,
   dueBy,

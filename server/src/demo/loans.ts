@@ -1,7 +1,7 @@
 // Loans of the demo: products, and loans on them in every status.
-import { addDays, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
-import type { Loan, loanReasons } from '@backoffice/contract/loans.ts';
-import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/money.ts';
+import { addDays, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import type { Loan, loanReasons } from '@backoffice/contract/loans/loans.ts';
+import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/kit/money.ts';
 import { moneyIn } from '#features/loans/loans.book.ts';
 import { beginningOf, deedsOfProduct } from './loans.deeds.ts';
 import { live, moment, type Borrower, type Fate } from './loans.lives.ts';

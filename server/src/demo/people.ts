@@ -1,6 +1,6 @@
 // The people of the demo: staff in three teams, and clients with names that could be anyone's.
 import { createHash } from 'node:crypto';
-import type { Role } from '@backoffice/contract/permissions.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { hashPassword } from '#core/sessions/passwords.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 // What a handler gets besides its input: the tenant's transaction, the person, and the pen for the audit line.
-import type { Grant, Role } from '@backoffice/contract/permissions.ts';
+import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TenantDb } from './db/database.ts';
 

@@ -1,5 +1,5 @@
 // How code says that something cannot be done: a code of the contract, and what is worth telling about it.
-import { errorStatuses, type ErrorCode, type FieldFault } from '@backoffice/contract/errors.ts';
+import { errorStatuses, type ErrorCode, type FieldFault } from '@backoffice/contract/kit/errors.ts';
 
 interface Details {
   detail?: string;

@@ -1,5 +1,5 @@
 // Compensation and bonuses as the clients' own app asks for them.
-import type { AdjustmentKind } from '@backoffice/contract/adjustments.ts';
+import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import { claimAdjustment } from '#features/adjustments/adjustments.service.ts';
 import type { StaffName, TenantName } from './furnish.ts';
 import type { World } from './world.ts';

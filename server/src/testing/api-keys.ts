@@ -1,5 +1,5 @@
 // An API key for a test, already in use.
-import type { Scope } from '@backoffice/contract/permissions.ts';
+import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { createKeyMaker } from '#core/api-keys/api-keys.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import type { TenantDb } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 // How a test calls an endpoint, and what it gets back.
-import type { Pending } from '@backoffice/contract/endpoint.ts';
-import type { Problem } from '@backoffice/contract/errors.ts';
+import type { Pending } from '@backoffice/contract/kit/endpoint.ts';
+import type { Problem } from '@backoffice/contract/kit/errors.ts';
 import type { TenantName } from './furnish.ts';
 
 export interface CallOptions {

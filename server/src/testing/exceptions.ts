@@ -1,6 +1,6 @@
 // Exceptions without a check that found them, and who might look into them.
 import { randomUUID } from 'node:crypto';
-import type { CheckName } from '@backoffice/contract/exceptions.ts';
+import type { CheckName } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
 import type { StaffName, TenantName } from './furnish.ts';
 import type { World } from './world.ts';

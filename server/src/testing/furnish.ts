@@ -1,6 +1,6 @@
 // What every test finds: two tenants with the same small staff and a few rates, and nothing else.
 import { createHash } from 'node:crypto';
-import type { Role } from '@backoffice/contract/permissions.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import pg from 'pg';
 import { hashPassword } from '#core/sessions/passwords.ts';
 

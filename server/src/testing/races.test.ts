@@ -1,8 +1,8 @@
 // Two people, one record, the same moment: exactly one of them wins, every time.
 import { randomUUID } from 'node:crypto';
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { auditDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
-import { auditWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { auditDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { auditWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { cancel, givenWithdrawal } from './withdrawals.ts';

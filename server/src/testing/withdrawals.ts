@@ -1,6 +1,6 @@
 // Withdrawals as the clients' own app asks for them, with the money and the card that this takes.
 import { randomUUID } from 'node:crypto';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { cancelWithdrawal, requestWithdrawal } from '#features/withdrawals/withdrawals.service.ts';
 import type { StaffName, TenantName } from './furnish.ts';

@@ -3,17 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   requestOf,
   type Endpoint,
   type InputOf,
   type KeyAccess,
   type OutputOf,
-} from '@backoffice/contract/endpoint.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
-import type { Scope } from '@backoffice/contract/permissions.ts';
-import { logIn } from '@backoffice/contract/sign-in.ts';
+} from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { Scope } from '@backoffice/contract/kit/permissions.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { deriveSecrets } from '#core/sessions/secrets.ts';

@@ -6,7 +6,7 @@ import { currentSession } from '#platform/session.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { connect, disconnect, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { testPassword } from '../../../server/src/testing/furnish.ts';
-import { logIn } from '@backoffice/contract/sign-in.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 
 const world = await startWorld();
 

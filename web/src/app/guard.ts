@@ -1,5 +1,5 @@
 // Who gets in, and what is there for him: the rules every navigation behind the login passes.
-import { getMenu } from '@backoffice/contract/sign-in.ts';
+import { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { isRedirect, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { call } from '#platform/api.ts';
 import { loadPermissions } from '#platform/permissions.tsx';

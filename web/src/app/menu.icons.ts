@@ -1,5 +1,5 @@
 // The icon of every entry of the menu, apart from the titles because only the shell draws them.
-import type { MenuName } from '@backoffice/contract/menu.ts';
+import type { MenuName } from '@backoffice/contract/kit/menu.ts';
 import {
   IconAlertOctagon,
   IconChecks,

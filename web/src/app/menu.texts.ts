@@ -1,5 +1,5 @@
 // The title of every entry of the menu. An entry without both languages does not compile.
-import type { MenuName } from '@backoffice/contract/menu.ts';
+import type { MenuName } from '@backoffice/contract/kit/menu.ts';
 import type { Text } from '#platform/texts.ts';
 
 export const menuTexts: Record<MenuName, Text> = {

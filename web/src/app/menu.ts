@@ -1,8 +1,8 @@
 // What the signed-in person sees of the menu: pages that exist, that his tenant shows, and that he may read.
-import type { OutputOf } from '@backoffice/contract/endpoint.ts';
-import { menu, visibleMenu, type MenuItem, type MenuName } from '@backoffice/contract/menu.ts';
-import type { Grant } from '@backoffice/contract/permissions.ts';
-import type { getMenu } from '@backoffice/contract/sign-in.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { menu, visibleMenu, type MenuItem, type MenuName } from '@backoffice/contract/kit/menu.ts';
+import type { Grant } from '@backoffice/contract/kit/permissions.ts';
+import type { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useMemo } from 'react';
 import { useGrants } from '#platform/permissions.tsx';
 import { createStore, useStore } from '#platform/store.ts';

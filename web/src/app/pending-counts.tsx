@@ -1,5 +1,5 @@
 // What waits, as live numbers that lead to their lists.
-import { getPending } from '@backoffice/contract/dashboard.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import {
   IconBuildingBank,
   IconChecks,

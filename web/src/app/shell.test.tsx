@@ -1,5 +1,5 @@
 // The shell: menu by role, search, language, palette, lock, notices, unknown addresses.
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLocale } from '#platform/texts.ts';

@@ -1,6 +1,6 @@
 // The frame of every page behind the login: top bar, side menu, tabs and the page in front.
 import '#platform/schemas.ts';
-import { hasFeature } from '@backoffice/contract/permissions.ts';
+import { hasFeature } from '@backoffice/contract/kit/permissions.ts';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 // The reader's name, faintly over screens with personal data: a photograph of the screen says who took it.
-import type { MenuName } from '@backoffice/contract/menu.ts';
+import type { MenuName } from '@backoffice/contract/kit/menu.ts';
 import { useRouter } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useStore } from '#platform/store.ts';

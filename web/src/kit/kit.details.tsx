@@ -1,6 +1,6 @@
 // Kit: values, marks, buttons and the pieces of a record.
-import { writeEndpoint } from '@backoffice/contract/endpoint.ts';
-import { Reason } from '@backoffice/contract/review.ts';
+import { writeEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { Reason } from '@backoffice/contract/kit/review.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

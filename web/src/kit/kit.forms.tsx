@@ -1,6 +1,6 @@
 // Kit: forms with every field, and elements that follow the permissions.
-import { writeEndpoint } from '@backoffice/contract/endpoint.ts';
-import { Amount, Currency } from '@backoffice/contract/money.ts';
+import { writeEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { Amount, Currency } from '@backoffice/contract/kit/money.ts';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 // Kit: the list page in each of its states, and a table of ten thousand rows.
-import { auditDeposit, listDeposits } from '@backoffice/contract/deposits.ts';
+import { auditDeposit, listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { queryClient } from '#platform/queries.ts';

@@ -1,6 +1,6 @@
 // Answers for the kit without a server: each piece can be put into any state.
-import type { Deposit } from '@backoffice/contract/deposits.ts';
-import { getOwnPermissions } from '@backoffice/contract/sign-in.ts';
+import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
+import { getOwnPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
 import { createStore } from '#platform/store.ts';
 import { queryClient, readOf } from '#platform/queries.ts';
 

@@ -6,7 +6,7 @@ import {
   type NeedsTwo,
   type OutputOf,
   type Pending,
-} from '@backoffice/contract/endpoint.ts';
+} from '@backoffice/contract/kit/endpoint.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { hasExpired, renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';

@@ -1,5 +1,5 @@
 // What this site is called and how it looks, known to everyone, signed in or not.
-import { getAppSettings, type AppSettings } from '@backoffice/contract/settings.ts';
+import { getAppSettings, type AppSettings } from '@backoffice/contract/settings/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { readOf } from './queries.ts';

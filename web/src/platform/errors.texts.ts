@@ -1,5 +1,5 @@
 // The wording of every refusal. A code without both texts does not compile.
-import type { FieldFault } from '@backoffice/contract/errors.ts';
+import type { FieldFault } from '@backoffice/contract/kit/errors.ts';
 import type { WebErrorCode } from './request.ts';
 import type { SessionFault } from './session-error.ts';
 import { plural, type Text, type TextWith } from './texts.ts';

@@ -1,5 +1,5 @@
 // Listens for what others change and reads it again. The stream carries topics only, never data.
-import type { Topic } from '@backoffice/contract/endpoint.ts';
+import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { send, tabName } from './api.ts';

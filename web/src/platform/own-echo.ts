@@ -1,5 +1,5 @@
 // Whoever writes reads again by himself what he changed. The server's announcement of it, his own echo, need not be followed.
-import type { Topic } from '@backoffice/contract/endpoint.ts';
+import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 
 /** With the answer, or soon after it. */
 const withinMs = 10_000;

@@ -5,9 +5,9 @@ import {
   type Access,
   type OutputOf,
   type WriteEndpoint,
-} from '@backoffice/contract/endpoint.ts';
-import { isGranted, type Grant, type Role } from '@backoffice/contract/permissions.ts';
-import { getOwnPermissions } from '@backoffice/contract/sign-in.ts';
+} from '@backoffice/contract/kit/endpoint.ts';
+import { isGranted, type Grant, type Role } from '@backoffice/contract/kit/permissions.ts';
+import { getOwnPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import { call } from './api.ts';

@@ -1,5 +1,5 @@
 // Reading and writing from screens: cache keys, refresh after a write and retries all follow from the declaration.
-import type { InputOf, OutputOf, ReadEndpoint, Topic, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { InputOf, OutputOf, ReadEndpoint, Topic, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import {
   keepPreviousData,
   notifyManager,

@@ -1,5 +1,5 @@
 // Staying signed in: renewed once for many, kept through a bad network, ended by a refusal.
-import { getOwnProfile, listOwnSessions, logIn, logOut } from '@backoffice/contract/sign-in.ts';
+import { getOwnProfile, listOwnSessions, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, disconnect, loseNextAnswer, startWorld, watchRequests } from '#testing/screen.tsx';
 import { testPassword } from '../../../server/src/testing/furnish.ts';

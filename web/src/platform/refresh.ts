@@ -1,5 +1,5 @@
 // Staying signed in: tokens are renewed before they expire, once at a time for all tabs, and in spite of a bad network.
-import { refreshTokens } from '@backoffice/contract/sign-in.ts';
+import { refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import { ApiError, request } from './request.ts';
 import { SessionError } from './session-error.ts';
 import { checkedTokens, lifeMsOf, type Tokens } from './tokens.claims.ts';

@@ -1,5 +1,5 @@
 // One request to the server and its answer; every refusal is an ApiError with its code.
-import type { ErrorCode, Problem } from '@backoffice/contract/errors.ts';
+import type { ErrorCode, Problem } from '@backoffice/contract/kit/errors.ts';
 
 const tenant = document.querySelector<HTMLMetaElement>('meta[name="tenant"]')?.content || 'demo';
 const apiBase = `/api/${tenant}`;

@@ -1,6 +1,6 @@
 // The signed-in person: who he is, how he comes in and how he leaves.
-import type { OutputOf } from '@backoffice/contract/endpoint.ts';
-import { getOwnProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { getOwnProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { call } from './api.ts';
 import { forgetPermissions, loadPermissions, readPermissionsAhead } from './permissions.tsx';
 import { queryClient } from './queries.ts';

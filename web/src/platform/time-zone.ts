@@ -1,5 +1,5 @@
 // The zone in which this site's days begin and end, for everybody who works on it, wherever he sits.
-import { getAppSettings } from '@backoffice/contract/settings.ts';
+import { getAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { queryClient, readOf } from './queries.ts';
 import { createStore, handedDown } from './store.ts';
 

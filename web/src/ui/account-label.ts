@@ -1,5 +1,5 @@
 // How an account is called where one of several is chosen.
-import type { Account } from '@backoffice/contract/clients.ts';
+import type { Account } from '@backoffice/contract/clients/clients.ts';
 import { verbatim, type Text } from '#platform/texts.ts';
 import { formatMoney } from './money.format.ts';
 

@@ -1,5 +1,5 @@
 // What an action asks before it is done. Fetched when the first one is pressed: no list needs it to be read.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { useState } from 'react';
 import type { Choices } from '#platform/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

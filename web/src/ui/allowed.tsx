@@ -1,5 +1,5 @@
 // Shows what stands inside it to those who may use it; others get it hidden, disabled, inert or invisible, as asked.
-import type { Access, StaffAccess } from '@backoffice/contract/endpoint.ts';
+import type { Access, StaffAccess } from '@backoffice/contract/kit/endpoint.ts';
 import type { ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import classes from './allowed.module.css';

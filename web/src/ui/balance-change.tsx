@@ -1,5 +1,5 @@
 // A balance before and after what is about to happen.
-import { add, type Currency } from '@backoffice/contract/money.ts';
+import { add, type Currency } from '@backoffice/contract/kit/money.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { defineTexts, useText, type Text } from '#platform/texts.ts';
 import classes from './balance-change.module.css';

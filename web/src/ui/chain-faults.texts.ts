@@ -1,5 +1,5 @@
 // What can be wrong with the audit log.
-import type { chainFaults } from '@backoffice/contract/audit-log.ts';
+import type { chainFaults } from '@backoffice/contract/audit-log/audit-log.ts';
 import type { Choices } from '#platform/texts.ts';
 
 export const faultNames: Choices<(typeof chainFaults)[number]> = {

@@ -1,5 +1,5 @@
 // Names of fields as they stand in audit lines and approval requests; one without a name is shown as the wire calls it.
-import type { signingStates } from '@backoffice/contract/integrations.ts';
+import type { signingStates } from '@backoffice/contract/integrations/integrations.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({

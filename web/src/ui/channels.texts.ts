@@ -1,5 +1,5 @@
 // The ways money comes in and goes out, in words.
-import type { FundChannel } from '@backoffice/contract/deposits.ts';
+import type { FundChannel } from '@backoffice/contract/deposits/deposits.ts';
 import type * as z from 'zod';
 import type { Choices } from '#platform/texts.ts';
 

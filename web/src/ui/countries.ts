@@ -1,5 +1,5 @@
 // The countries' names in both languages, as the browser knows them.
-import { countries, type Country } from '@backoffice/contract/countries.ts';
+import { countries, type Country } from '@backoffice/contract/kit/countries.ts';
 import type { Choices } from '#platform/texts.ts';
 
 const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region' });

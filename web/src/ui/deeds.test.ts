@@ -1,10 +1,10 @@
 // Whatever is written into the audit log can be read there in both languages.
-import { isEndpoint } from '@backoffice/contract/endpoint.ts';
+import { isEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
 import { deedText } from './deeds.texts.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../../contract/src/*.ts', '!../../../contract/src/*.test.ts'],
+  ['../../../contract/src/**/*.ts', '!../../../contract/src/**/*.test.ts'],
   { eager: true },
 );
 const deeds = Object.values(modules)

@@ -1,5 +1,5 @@
 // Amounts as people read them: grouped, fixed decimals, a true minus sign. Text in, text out.
-import { inCurrency, type Currency } from '@backoffice/contract/money.ts';
+import { inCurrency, type Currency } from '@backoffice/contract/kit/money.ts';
 import type { Text } from '#platform/texts.ts';
 
 export function formatMoney(amount: string, currency?: Currency): string {

@@ -1,5 +1,5 @@
 // An amount on a screen.
-import { compare, type Currency } from '@backoffice/contract/money.ts';
+import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import classes from './money.module.css';
 import { formatMoney } from './money.format.ts';
 

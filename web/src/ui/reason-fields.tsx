@@ -1,5 +1,5 @@
 // Why something is done: words, or one of a list of reasons and words where those say more. Chosen by keyboard too.
-import { otherReason } from '@backoffice/contract/review.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import { useText, type Choices } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';

@@ -1,5 +1,5 @@
 // Why something is done, as a dialog keeps it until it is sent.
-import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Choices, Translate } from '#platform/texts.ts';
 
 /** The codes an endpoint takes; none where it takes words only. */

@@ -1,5 +1,5 @@
 // Leads to a record: its list opens in a tab of its own, with the record beside it. For those who may see it; others read its name.
-import { recordsOfClients, type RecordOfClient } from '@backoffice/contract/audit-log.ts';
+import { recordsOfClients, type RecordOfClient } from '@backoffice/contract/audit-log/audit-log.ts';
 import { use, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { PageContext } from './page.ts';

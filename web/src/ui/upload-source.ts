@@ -1,5 +1,5 @@
 // An upload as an address a picture can show: fetched as its reader, since the upload's own address alone opens nothing.
-import { getUpload, uploadIdOf } from '@backoffice/contract/uploads.ts';
+import { getUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import { useRead } from '#platform/queries.ts';
 
 /** Undefined while it is on its way. */

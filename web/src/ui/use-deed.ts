@@ -1,6 +1,6 @@
 // Does one deed of the contract, once, and says how it went.
-import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { isPending, newIdempotencyKey } from '#platform/api.ts';

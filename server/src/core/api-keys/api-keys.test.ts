@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getOwnClient, registerClient } from '@backoffice/contract/intake.ts';
+import { getOwnClient, registerClient } from '@backoffice/contract/intake/intake.ts';
 import { expect, test, vi } from 'vitest';
 import { insertApiKey } from '#testing/api-keys.ts';
 import { createWorld } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 // API keys: how one is made, what is kept of it, and which one a caller holds.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Scope } from '@backoffice/contract/permissions.ts';
+import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { ApiKey } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { writeEndpoint, type Access } from '@backoffice/contract/endpoint.ts';
-import { changeOwnPassword } from '@backoffice/contract/sign-in.ts';
+import { writeEndpoint, type Access } from '@backoffice/contract/kit/endpoint.ts';
+import { changeOwnPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { openRoute, route } from '#platform/http/route.ts';

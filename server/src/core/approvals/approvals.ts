@@ -1,7 +1,12 @@
 // The rule of two people: which deeds need a second person, the request that waits for one, and the deed once he agrees.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import { isStaffAccess, type Pending, type StaffAccess, type WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import { isGranted } from '@backoffice/contract/permissions.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import {
+  isStaffAccess,
+  type Pending,
+  type StaffAccess,
+  type WriteEndpoint,
+} from '@backoffice/contract/kit/endpoint.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { findActor } from '#core/sessions/sessions.ts';

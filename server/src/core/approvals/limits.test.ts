@@ -1,5 +1,5 @@
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { StaffName } from '#testing/furnish.ts';

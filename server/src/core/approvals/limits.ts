@@ -1,5 +1,5 @@
 // How much money a person may move alone: per deed and per day, in US dollars, by the tenant's own clock.
-import { compare, type Currency } from '@backoffice/contract/money.ts';
+import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 

@@ -1,5 +1,5 @@
 // What a check is: records looked at slice by slice, each slice by one statement, so that one snapshot decides and nobody waits.
-import type { CheckName, Exception } from '@backoffice/contract/exceptions.ts';
+import type { CheckName, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/db/database.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';

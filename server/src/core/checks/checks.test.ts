@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addBonus } from '@backoffice/contract/adjustments.ts';
-import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits.ts';
+import { addBonus } from '@backoffice/contract/adjustments/adjustments.ts';
+import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   assignException,
   checkNames,
@@ -8,8 +8,8 @@ import {
   resolveException,
   type CheckName,
   type Exception,
-} from '@backoffice/contract/exceptions.ts';
-import { auditWithdrawal } from '@backoffice/contract/withdrawals.ts';
+} from '@backoffice/contract/exceptions/exceptions.ts';
+import { auditWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';

@@ -1,18 +1,22 @@
 // A busy history for the checks to look at, and a run of them from start to end.
 import { randomUUID } from 'node:crypto';
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   getLatestRun,
   listExceptions,
   runChecksNow,
   type CheckRun,
   type Exception,
-} from '@backoffice/contract/exceptions.ts';
-import { auditWithdrawal, completeWithdrawal, rollbackWithdrawal } from '@backoffice/contract/withdrawals.ts';
-import { createLoanProduct } from '@backoffice/contract/loans.products.ts';
-import { auditLoan, disburseLoan, repayLoan } from '@backoffice/contract/loans.ts';
+} from '@backoffice/contract/exceptions/exceptions.ts';
+import {
+  auditWithdrawal,
+  completeWithdrawal,
+  rollbackWithdrawal,
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { createLoanProduct } from '@backoffice/contract/loans/loans.products.ts';
+import { auditLoan, disburseLoan, repayLoan } from '@backoffice/contract/loans/loans.ts';
 import type { Insertable } from 'kysely';
 import { expect, vi } from 'vitest';
 import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';

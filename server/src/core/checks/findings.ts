@@ -1,5 +1,5 @@
 // From finding to exception: a new one opens, one seen again is counted, one no longer seen is gone.
-import type { CheckName } from '@backoffice/contract/exceptions.ts';
+import type { CheckName } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
 import { writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 import type { Check, Finding } from './check.ts';

@@ -1,5 +1,5 @@
 // Journals: whole, about something that exists, in one book, and summed into the platform's totals.
-import { add, compare } from '@backoffice/contract/money.ts';
+import { add, compare } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import type { TenantDb } from '#platform/db/database.ts';
 import { checkOver, countOf, nextRange, type Check, type Finding, type Range } from './check.ts';

@@ -1,4 +1,4 @@
-import { runChecksNow } from '@backoffice/contract/exceptions.ts';
+import { runChecksNow } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLogger } from '#platform/log.ts';

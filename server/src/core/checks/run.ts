@@ -1,6 +1,6 @@
 // Runs the checks: slice after slice, each in a short transaction of its own with what it found and how far it came.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CheckProgress } from '@backoffice/contract/exceptions.ts';
+import type { CheckProgress } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/events/announce.ts';
 import type { JobCtx, OpenJobCall } from '#platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 // Runs of the checks as records: one at a time per tenant, with how far each check has come.
-import type { CheckProgress, CheckRun } from '@backoffice/contract/exceptions.ts';
+import type { CheckProgress, CheckRun } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { PublicCtx } from '#platform/context.ts';

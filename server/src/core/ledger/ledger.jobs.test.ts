@@ -1,4 +1,4 @@
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Sweeper } from '#platform/jobs/sweeper.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { negate } from '@backoffice/contract/money.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';

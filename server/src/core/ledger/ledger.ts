@@ -1,6 +1,6 @@
 // The only code that moves money. A posting is a journal whose lines sum to zero; the database refuses anything else.
-import type { JournalKind } from '@backoffice/contract/ledger.ts';
-import { add, compare, negate, type Currency } from '@backoffice/contract/money.ts';
+import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
+import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context.ts';
 import type { JournalLines } from '#platform/db/schema.generated.ts';

@@ -1,5 +1,5 @@
 // Lists of what belongs to clients: the filters all of them have, and counts that fetch nobody's name.
-import type { Counts, Page, Totals } from '@backoffice/contract/list.ts';
+import type { Counts, Page, Totals } from '@backoffice/contract/kit/list.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { mayWorkFor, seesEveryClient, teamOf } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // Sessions: a signed token names one, a row keeps it alive, and every call asks the row.
-import { defaultGrants } from '@backoffice/contract/permissions.ts';
+import { defaultGrants } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Actor, PublicCtx } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';

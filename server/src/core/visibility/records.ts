@@ -1,6 +1,10 @@
 // Whose record it is, and whether the caller may read it: for what concerns records of any type, such as their history.
-import { recordsWithHistory, type RecordOfClient, type RecordWithHistory } from '@backoffice/contract/audit-log.ts';
-import { isGranted } from '@backoffice/contract/permissions.ts';
+import {
+  recordsWithHistory,
+  type RecordOfClient,
+  type RecordWithHistory,
+} from '@backoffice/contract/audit-log/audit-log.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { isVisibleClient, seesEveryClient } from './visibility.ts';

@@ -1,5 +1,5 @@
 // Who may manage whom: the ranks below one's own, and for a leader only his own people.
-import { rankOf } from '@backoffice/contract/permissions.ts';
+import { rankOf } from '@backoffice/contract/kit/permissions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 

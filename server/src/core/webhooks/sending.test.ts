@@ -1,6 +1,6 @@
-import { toggleClient } from '@backoffice/contract/clients.changes.ts';
-import { auditDeposit } from '@backoffice/contract/deposits.ts';
-import { WebhookBody } from '@backoffice/contract/webhooks.ts';
+import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { WebhookBody } from '@backoffice/contract/integrations/webhooks.ts';
 import { expect, test, vi } from 'vitest';
 import { signatureOf, startReceiver, subscribe } from '#testing/receiver.ts';
 import { createWorld } from '#testing/world.ts';

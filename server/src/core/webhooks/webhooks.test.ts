@@ -1,6 +1,6 @@
-import { resetPassword, toggleClient } from '@backoffice/contract/clients.changes.ts';
-import { auditDeposit } from '@backoffice/contract/deposits.ts';
-import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+import { resetPassword, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#testing/exceptions.ts';
 import { createWorld } from '#testing/world.ts';

@@ -1,5 +1,5 @@
 // Tells the clients' own app what happened: one line in the outbox, in the transaction of the deed.
-import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { PublicCtx } from '#platform/context.ts';

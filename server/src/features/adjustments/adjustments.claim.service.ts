@@ -1,8 +1,8 @@
 // What a client asks for himself: a loss made good, a bonus of a campaign. It moves nothing until somebody has agreed.
-import type { claimOwnAdjustment } from '@backoffice/contract/adjustments.own.ts';
-import type { AdjustmentKind } from '@backoffice/contract/adjustments.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import { inCurrency } from '@backoffice/contract/money.ts';
+import type { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
+import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { inCurrency } from '@backoffice/contract/kit/money.ts';
 import { lockOwn } from '#features/clients/clients.own.service.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,9 +1,9 @@
 // The wire's "overdrawn" records are adjustments and loans: one call decides on both.
-import type { Adjustment, auditAdjustment } from '@backoffice/contract/adjustments.ts';
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Loan } from '@backoffice/contract/loans.ts';
-import { isGranted } from '@backoffice/contract/permissions.ts';
+import type { Adjustment, auditAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Loan } from '@backoffice/contract/loans/loans.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { previewLoanReview, reviewLoan } from '#features/loans/loans.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,6 +1,10 @@
 // Reads and writes the records of compensation and bonus.
-import { adjustmentStatuses, type Adjustment, type listAdjustments } from '@backoffice/contract/adjustments.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import {
+  adjustmentStatuses,
+  type Adjustment,
+  type listAdjustments,
+} from '@backoffice/contract/adjustments/adjustments.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

@@ -5,11 +5,11 @@ import {
   type auditAdjustment,
   type convertBonus,
   type rollbackAdjustment,
-} from '@backoffice/contract/adjustments.ts';
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { add, compare, negate } from '@backoffice/contract/money.ts';
-import { otherReason } from '@backoffice/contract/review.ts';
+} from '@backoffice/contract/adjustments/adjustments.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { raiseArrears } from '#core/checks/accounts.checks.ts';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';

@@ -7,12 +7,12 @@ import {
   convertBonus,
   listAdjustments,
   rollbackAdjustment,
-} from '@backoffice/contract/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
-import { listJournals } from '@backoffice/contract/ledger.ts';
+} from '@backoffice/contract/adjustments/adjustments.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { listJournals } from '@backoffice/contract/ledger/ledger.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
 import { jobCtx } from '#platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 // Compensation and bonus on the wire.
-import { claimOwnAdjustment } from '@backoffice/contract/adjustments.own.ts';
+import { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import {
   addBonus,
   addCompensation,
@@ -7,7 +7,7 @@ import {
   convertBonus,
   listAdjustments,
   rollbackAdjustment,
-} from '@backoffice/contract/adjustments.ts';
+} from '@backoffice/contract/adjustments/adjustments.ts';
 import { route } from '#platform/http/route.ts';
 import { takeClaim } from './adjustments.claim.service.ts';
 import { findAdjustments } from './adjustments.queries.ts';

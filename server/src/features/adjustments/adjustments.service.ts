@@ -5,11 +5,11 @@ import {
   type addCompensation,
   type Adjustment,
   type AdjustmentKind,
-} from '@backoffice/contract/adjustments.ts';
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { Account } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { add, inCurrency, negate } from '@backoffice/contract/money.ts';
+} from '@backoffice/contract/adjustments/adjustments.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { Account } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { add, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';

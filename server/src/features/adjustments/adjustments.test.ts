@@ -1,6 +1,6 @@
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 

@@ -1,7 +1,7 @@
 // Reads and decides the requests that wait for a second person, as far as the caller may see them.
-import type { Approval, ApprovalDetail, listApprovals } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import type { Approval, ApprovalDetail, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -5,7 +5,7 @@ import {
   countApprovals,
   getApproval,
   listApprovals,
-} from '@backoffice/contract/approvals.ts';
+} from '@backoffice/contract/approvals/approvals.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { findApprovals, getVisibleApproval } from './approvals.queries.ts';

@@ -4,8 +4,8 @@ import {
   type ApprovalDetail,
   type auditApproval,
   type cancelApproval,
-} from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+} from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -5,8 +5,8 @@ import {
   countApprovals,
   getApproval,
   listApprovals,
-} from '@backoffice/contract/approvals.ts';
-import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
+} from '@backoffice/contract/approvals/approvals.ts';
+import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 // Searches the audit lines.
-import type { AuditLine, listAuditLines, RecordLine } from '@backoffice/contract/audit-log.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import type { AuditLine, listAuditLines, RecordLine } from '@backoffice/contract/audit-log/audit-log.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';

@@ -1,5 +1,5 @@
 // The audit log on the wire.
-import { listAuditLines, listRecordLines, verifyAuditLog } from '@backoffice/contract/audit-log.ts';
+import { listAuditLines, listRecordLines, verifyAuditLog } from '@backoffice/contract/audit-log/audit-log.ts';
 import { route } from '#platform/http/route.ts';
 import { findAuditLines } from './audit-log.queries.ts';
 import { findRecordLines, verifyOwnChain } from './audit-log.service.ts';

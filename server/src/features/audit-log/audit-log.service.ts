@@ -5,9 +5,9 @@ import {
   type listRecordLines,
   type RecordLine,
   type RecordWithHistory,
-} from '@backoffice/contract/audit-log.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+} from '@backoffice/contract/audit-log/audit-log.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import { ensureReadable, mayRead } from '#core/visibility/records.ts';
 import { readHeads } from '#platform/audit/heads.ts';
 import { verifyChain } from '#platform/audit/verify.ts';

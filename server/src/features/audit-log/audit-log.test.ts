@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { listAuditLines, listRecordLines, verifyAuditLog } from '@backoffice/contract/audit-log.ts';
-import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
+import { listAuditLines, listRecordLines, verifyAuditLog } from '@backoffice/contract/audit-log/audit-log.ts';
+import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { droppingSerializer } from '#platform/http/serialize.ts';

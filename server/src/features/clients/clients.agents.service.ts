@@ -1,7 +1,7 @@
 // Whose clients they are: handing one over, and robots, which belong to somebody from the start.
-import type { changeAgent, createRobot } from '@backoffice/contract/clients.changes.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { changeAgent, createRobot } from '@backoffice/contract/clients/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,8 +1,8 @@
 // What changes a client as a whole: enabled or not, robot or not, signed in or not.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { forceOffline, markAsRobot, toggleClient } from '@backoffice/contract/clients.changes.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { forceOffline, markAsRobot, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

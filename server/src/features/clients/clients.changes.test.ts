@@ -1,16 +1,16 @@
 // What staff do to a client: each deed with its right, its version, its trace.
 import { randomUUID } from 'node:crypto';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals.ts';
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
+import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import {
   changeAgent,
   createRobot,
   forceOffline,
   markAsRobot,
   toggleClient,
-} from '@backoffice/contract/clients.changes.ts';
-import { getClient, listClients } from '@backoffice/contract/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+} from '@backoffice/contract/clients/clients.changes.ts';
+import { getClient, listClients } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#testing/exceptions.ts';
 import { createWorld } from '#testing/world.ts';

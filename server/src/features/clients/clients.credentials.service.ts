@@ -1,8 +1,8 @@
 // Letting a client back in: a code to read out, a new password, no authenticator. Each holds his withdrawals for a day.
 import { randomInt } from 'node:crypto';
-import type { issueCode, resetAuthenticator, resetPassword } from '@backoffice/contract/clients.changes.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { issueCode, resetAuthenticator, resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';

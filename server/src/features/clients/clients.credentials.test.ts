@@ -1,7 +1,7 @@
 // Letting a client back in leaves traces, ends what was open, and holds his withdrawals.
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
-import { issueCode, resetAuthenticator, resetPassword } from '@backoffice/contract/clients.changes.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { issueCode, resetAuthenticator, resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { expect, test } from 'vitest';
 import { isPassword } from '#core/sessions/passwords.ts';
 import { createWorld } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 // What a client holds.
-import type { listHoldings } from '@backoffice/contract/clients.records.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { listHoldings } from '@backoffice/contract/clients/clients.records.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getVisibleClient } from './clients.queries.ts';
 

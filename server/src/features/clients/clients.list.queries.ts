@@ -1,7 +1,7 @@
 // The list of clients: its filters, its orders, and a search that stays fast among a million. See decision 0009.
-import type { Client, listClients } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import type { Client, listClients } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
 import { teamOf } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';

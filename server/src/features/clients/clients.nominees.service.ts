@@ -5,8 +5,8 @@ import type {
   listNominees,
   Nominee,
   updateNominee,
-} from '@backoffice/contract/clients.records.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+} from '@backoffice/contract/clients/clients.records.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

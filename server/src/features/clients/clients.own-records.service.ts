@@ -1,6 +1,6 @@
 // Bank cards and nominees as the client keeps them himself.
-import type { BankCard, Nominee } from '@backoffice/contract/clients.records.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { BankCard, Nominee } from '@backoffice/contract/clients/clients.records.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type {
   addOwnCard,
   addOwnNominee,
@@ -8,7 +8,7 @@ import type {
   deleteOwnNominee,
   listOwnCards,
   listOwnNominees,
-} from '@backoffice/contract/intake.ts';
+} from '@backoffice/contract/intake/intake.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { cardColumns, cardsOf } from './clients.cards.service.ts';

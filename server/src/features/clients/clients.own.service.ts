@@ -1,7 +1,7 @@
 // A client as he acts himself, through his own app: no agent's eyes, only real clients, and nobody who is disabled.
 import { randomInt } from 'node:crypto';
-import type { OwnClient } from '@backoffice/contract/intake.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { OwnClient } from '@backoffice/contract/intake/intake.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Insertable } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
 import type { PublicCtx } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // Reads clients with their accounts, as far as the person may see them.
-import type { Account, Client } from '@backoffice/contract/clients.ts';
+import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import { sql, type Updateable } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

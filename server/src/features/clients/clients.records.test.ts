@@ -1,5 +1,5 @@
 // What belongs to a client: visits, trade settings, bank cards, nominees, holdings.
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import {
   addBankCard,
   addNominee,
@@ -11,9 +11,9 @@ import {
   listNominees,
   updateBankCard,
   updateNominee,
-} from '@backoffice/contract/clients.records.ts';
-import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
+} from '@backoffice/contract/clients/clients.records.ts';
+import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 import { givenVisit } from './clients.testing.ts';

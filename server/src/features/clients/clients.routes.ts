@@ -8,7 +8,7 @@ import {
   resetAuthenticator,
   resetPassword,
   toggleClient,
-} from '@backoffice/contract/clients.changes.ts';
+} from '@backoffice/contract/clients/clients.changes.ts';
 import {
   addBankCard,
   addNominee,
@@ -20,9 +20,9 @@ import {
   listNominees,
   updateBankCard,
   updateNominee,
-} from '@backoffice/contract/clients.records.ts';
-import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients.trade.ts';
-import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients.ts';
+} from '@backoffice/contract/clients/clients.records.ts';
+import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients/clients.ts';
 import { route } from '#platform/http/route.ts';
 import { handOver, makeRobot } from './clients.agents.service.ts';
 import { addCard, changeCard, findBankCards, removeCard } from './clients.cards.service.ts';

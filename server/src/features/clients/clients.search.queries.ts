@@ -1,6 +1,6 @@
 // Finds clients by a part of what they are called, by what they have, or one by his whole name. See decision 0009.
-import type { Client } from '@backoffice/contract/clients.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { containing } from '#platform/db/search.ts';

@@ -1,6 +1,6 @@
 // The rules of clients that other features ask for, and the ways to find one.
-import type { Account, Client, searchClient } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { Account, Client, searchClient } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient } from './clients.queries.ts';

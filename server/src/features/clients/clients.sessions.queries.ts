@@ -1,7 +1,7 @@
 // A client's visits to his own app: who was there when and from where, and ending what is open.
-import type { AccessRecord, listAccessRecords } from '@backoffice/contract/clients.records.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import type { AccessRecord, listAccessRecords } from '@backoffice/contract/clients/clients.records.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';

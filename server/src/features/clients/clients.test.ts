@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
+import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#testing/exceptions.ts';
 import { createWorld } from '#testing/world.ts';

@@ -4,8 +4,8 @@ import {
   type getTradeSettings,
   type saveTradeSettings,
   type TradeSettings,
-} from '@backoffice/contract/clients.trade.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+} from '@backoffice/contract/clients/clients.trade.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

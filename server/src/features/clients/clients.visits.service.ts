@@ -1,5 +1,5 @@
 // What a client's own app reports of his visits: begun, still there, over.
-import type { AccessRecord } from '@backoffice/contract/clients.records.ts';
+import type { AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
 import { sql, type Insertable } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 import type { ClientSessions } from '#platform/db/schema.generated.ts';

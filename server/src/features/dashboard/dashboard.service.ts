@@ -1,7 +1,7 @@
 // What waits for the person who asks.
-import type { getPending } from '@backoffice/contract/dashboard.ts';
-import type { OutputOf } from '@backoffice/contract/endpoint.ts';
-import { isGranted, type Resource } from '@backoffice/contract/permissions.ts';
+import type { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { isGranted, type Resource } from '@backoffice/contract/kit/permissions.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { countPending } from '#core/records/record-lists.ts';
 import { countForMe } from '#features/approvals/approvals.service.ts';

@@ -1,8 +1,8 @@
 // What waits: counted for each person as far as he may see it.
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { getIdentityFigures, getPending } from '@backoffice/contract/dashboard.ts';
-import { auditDeposit } from '@backoffice/contract/deposits.ts';
-import { auditIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { getIdentityFigures, getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { auditIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { expect, test } from 'vitest';
 import { givenSubmission } from '#features/identity-checks/identity-checks.testing.ts';
 import type { StaffName } from '#testing/furnish.ts';

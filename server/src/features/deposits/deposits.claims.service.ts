@@ -1,8 +1,8 @@
 // Deposits as the client himself makes them known: he claims, and later he looks what became of it.
-import { OwnDeposit, type claimDeposit, type listOwnDeposits } from '@backoffice/contract/deposits.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
-import { inCurrency } from '@backoffice/contract/money.ts';
+import { OwnDeposit, type claimDeposit, type listOwnDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
+import { inCurrency } from '@backoffice/contract/kit/money.ts';
 import { getOwn, lockOwn } from '#features/clients/clients.own.service.ts';
 import { takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';

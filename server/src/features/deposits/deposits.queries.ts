@@ -1,6 +1,6 @@
 // Reads and writes the deposit records.
-import { depositStatuses, type Deposit, type listDeposits } from '@backoffice/contract/deposits.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import { depositStatuses, type Deposit, type listDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql, type Insertable } from 'kysely';
 import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

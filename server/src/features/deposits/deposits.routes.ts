@@ -6,7 +6,7 @@ import {
   listOwnDeposits,
   recordDeposit,
   rollbackDeposit,
-} from '@backoffice/contract/deposits.ts';
+} from '@backoffice/contract/deposits/deposits.ts';
 import { route } from '#platform/http/route.ts';
 import { findOwnDeposits, takeClaim } from './deposits.claims.service.ts';
 import { findDeposits } from './deposits.queries.ts';

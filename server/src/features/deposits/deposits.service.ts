@@ -1,15 +1,15 @@
 // The rules of deposits: when money may enter an account, and how it leaves again.
-import type { Preview } from '@backoffice/contract/approvals.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import {
   depositTransitions,
   type auditDeposit,
   type Deposit,
   type recordDeposit,
   type rollbackDeposit,
-} from '@backoffice/contract/deposits.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { add, compare, inCurrency, negate } from '@backoffice/contract/money.ts';
-import { otherReason } from '@backoffice/contract/review.ts';
+} from '@backoffice/contract/deposits/deposits.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { raiseArrears } from '#core/checks/accounts.checks.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';

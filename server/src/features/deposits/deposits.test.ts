@@ -1,9 +1,9 @@
-import { listExceptions } from '@backoffice/contract/exceptions.ts';
+import { listExceptions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { randomUUID } from 'node:crypto';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
+import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#testing/exceptions.ts';

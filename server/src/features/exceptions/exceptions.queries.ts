@@ -1,7 +1,7 @@
 // Reads and writes the exceptions.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Exception, listExceptions } from '@backoffice/contract/exceptions.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Exception, listExceptions } from '@backoffice/contract/exceptions/exceptions.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -5,7 +5,7 @@ import {
   listExceptions,
   resolveException,
   runChecksNow,
-} from '@backoffice/contract/exceptions.ts';
+} from '@backoffice/contract/exceptions/exceptions.ts';
 import { route } from '#platform/http/route.ts';
 import { findExceptions } from './exceptions.queries.ts';
 import { assignTo, resolve, showLatestRun, startOwnRun } from './exceptions.service.ts';

@@ -1,5 +1,5 @@
 // The rules of exceptions: who looks into one, how it ends, and when the checks run.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   exceptionTransitions,
   type assignException,
@@ -7,8 +7,8 @@ import {
   type Exception,
   type getLatestRun,
   type resolveException,
-} from '@backoffice/contract/exceptions.ts';
-import { isGranted } from '@backoffice/contract/permissions.ts';
+} from '@backoffice/contract/exceptions/exceptions.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import { findLatestRun, startRun } from '#core/checks/runs.ts';
 import { findActor } from '#core/sessions/sessions.ts';

@@ -1,4 +1,4 @@
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import {
   assignException,
   exceptionTransitions,
@@ -6,7 +6,7 @@ import {
   listExceptions,
   resolveException,
   runChecksNow,
-} from '@backoffice/contract/exceptions.ts';
+} from '@backoffice/contract/exceptions/exceptions.ts';
 import { expect, test } from 'vitest';
 import { givenException, staffId } from '#testing/exceptions.ts';
 import { createWorld } from '#testing/world.ts';

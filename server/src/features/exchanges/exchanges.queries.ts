@@ -1,6 +1,6 @@
 // Reads and writes exchanges, and the rates they are made at.
-import { quoteSeconds, type Exchange } from '@backoffice/contract/exchanges.ts';
-import { currencyDecimals, type Currency } from '@backoffice/contract/money.ts';
+import { quoteSeconds, type Exchange } from '@backoffice/contract/exchanges/exchanges.ts';
+import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Exchanges } from '#platform/db/schema.generated.ts';

@@ -1,5 +1,5 @@
 // Exchanges on the wire.
-import { exchange, getRate } from '@backoffice/contract/exchanges.ts';
+import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
 import { route } from '#platform/http/route.ts';
 import { exchangeMoney, previewExchange, showRate } from './exchanges.service.ts';
 

@@ -1,9 +1,9 @@
 // The rules of exchanges: between a client's own accounts, at the house's rate and no other.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { Account } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Exchange, exchange, getRate } from '@backoffice/contract/exchanges.ts';
-import { add, compare, inCurrency, negate } from '@backoffice/contract/money.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { Account } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Exchange, exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
+import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
 import { clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';

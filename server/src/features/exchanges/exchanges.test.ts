@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { addCompensation } from '@backoffice/contract/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { exchange, getRate } from '@backoffice/contract/exchanges.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import { addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 

@@ -1,5 +1,5 @@
 // Turns rows into a file: CSV for machines, a workbook for people.
-import type { ExportColumn, ExportFormat } from '@backoffice/contract/exports.ts';
+import type { ExportColumn, ExportFormat } from '@backoffice/contract/exports/exports.ts';
 import { stringify } from 'csv-stringify/sync';
 import writeExcel from 'write-excel-file/node';
 

@@ -1,6 +1,6 @@
 // Makes an export: reads the list as its maker would, page after page, and keeps the file.
-import { mostExportRows } from '@backoffice/contract/exports.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import { mostExportRows } from '@backoffice/contract/exports/exports.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import * as z from 'zod';
 import { findActor } from '#core/sessions/sessions.ts';
 import { AppError } from '#platform/errors.ts';

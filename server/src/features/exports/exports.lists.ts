@@ -1,6 +1,6 @@
 // Which lists can be taken along, and by whom.
-import { isStaffAccess, paramsOf, type ReadEndpoint } from '@backoffice/contract/endpoint.ts';
-import { isGranted } from '@backoffice/contract/permissions.ts';
+import { isStaffAccess, paramsOf, type ReadEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import type { Actor } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ClosedRoute, Route } from '#platform/http/route.ts';

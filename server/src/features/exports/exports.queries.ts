@@ -1,6 +1,6 @@
 // Reads and writes the export records.
-import type { Export, ExportColumn, startExport } from '@backoffice/contract/exports.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { Export, ExportColumn, startExport } from '@backoffice/contract/exports/exports.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { TenantDb } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 // Exports on the wire.
-import { downloadExport, listExports, startExport } from '@backoffice/contract/exports.ts';
+import { downloadExport, listExports, startExport } from '@backoffice/contract/exports/exports.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { showOwnExports, startOwnExport, takeOwnFile } from './exports.service.ts';
 

@@ -1,7 +1,7 @@
 // The rules of exports: what may be taken along, by whom, and how much of it.
 import { Buffer } from 'node:buffer';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { downloadExport, listExports, startExport } from '@backoffice/contract/exports.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { downloadExport, listExports, startExport } from '@backoffice/contract/exports/exports.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { checkInput } from '#platform/http/input.ts';

@@ -1,6 +1,6 @@
-import { listClients } from '@backoffice/contract/clients.ts';
-import { listDeposits } from '@backoffice/contract/deposits.ts';
-import { downloadExport, listExports, startExport, type ExportColumn } from '@backoffice/contract/exports.ts';
+import { listClients } from '@backoffice/contract/clients/clients.ts';
+import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import { downloadExport, listExports, startExport, type ExportColumn } from '@backoffice/contract/exports/exports.ts';
 import { unzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';

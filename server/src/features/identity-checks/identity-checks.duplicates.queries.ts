@@ -1,5 +1,5 @@
 // Other clients who show the same document, or give the same phone, address or device.
-import type { Duplicate, IdentityCheck } from '@backoffice/contract/identity-checks.ts';
+import type { Duplicate, IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,7 +1,15 @@
 // A client who submits his identity himself, through his own app, and what that app may tell him.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { getOwnIdentity, OwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity-checks.intake.ts';
-import { documentReasonWords, documentSides, identityReasonWords } from '@backoffice/contract/identity-checks.words.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type {
+  getOwnIdentity,
+  OwnIdentity,
+  submitOwnIdentity,
+} from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import {
+  documentReasonWords,
+  documentSides,
+  identityReasonWords,
+} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { getOwn, lockOwn } from '#features/clients/clients.own.service.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';

@@ -1,7 +1,7 @@
 // A client who submits his identity through his own app: what is asked of him, and what he is told.
-import { auditIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { getOwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity-checks.intake.ts';
-import { getIdentityCheck } from '@backoffice/contract/identity-checks.ts';
+import { auditIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { getOwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import { getIdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { expect, test } from 'vitest';
 import { subscribe } from '#testing/receiver.ts';
 import { createWorld } from '#testing/world.ts';

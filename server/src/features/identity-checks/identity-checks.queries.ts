@@ -1,15 +1,15 @@
 // Reads and writes the identity checks: one row for each version, one of them current.
-import { kycStatuses } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   waitingHours,
   type IdentityCheck,
   type IdentityVersion,
   type listIdentityChecks,
   type WaitingAge,
-} from '@backoffice/contract/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
-import { uploadUrlOf } from '@backoffice/contract/uploads.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { recordsOf } from '#core/records/record-lists.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

@@ -1,7 +1,7 @@
 // How long documents of the past are kept: the setting, and the two daily jobs that time itself asks for.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { changeRetention, Retention } from '@backoffice/contract/identity-checks.retention.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { changeRetention, Retention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import { sql } from 'kysely';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,9 +1,13 @@
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import { auditIdentity, fillIdentity, revealIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { changeRetention, getRetention } from '@backoffice/contract/identity-checks.retention.ts';
-import { getClientIdentity } from '@backoffice/contract/identity-checks.ts';
-import { getUpload, uploadIdOf } from '@backoffice/contract/uploads.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import {
+  auditIdentity,
+  fillIdentity,
+  revealIdentity,
+} from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { changeRetention, getRetention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
+import { getClientIdentity } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { getUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import { expect, test } from 'vitest';
 import { jobCtx, type JobCtx } from '#platform/jobs/job.ts';
 import { createWorld } from '#testing/world.ts';

@@ -1,15 +1,19 @@
 // Deciding on a submission: who may, what must be there, who gets it, and who has read the number.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { assignIdentity, auditIdentity, revealIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type {
+  assignIdentity,
+  auditIdentity,
+  revealIdentity,
+} from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import {
   identityTransitions,
   type IdentityCase,
   type IdentityCheck,
   type IdentityVersion,
-} from '@backoffice/contract/identity-checks.ts';
-import { requiredSides } from '@backoffice/contract/identity-checks.words.ts';
-import { isGranted } from '@backoffice/contract/permissions.ts';
-import { otherReason } from '@backoffice/contract/review.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { requiredSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { sql } from 'kysely';
 import { findActor } from '#core/sessions/sessions.ts';
 import { nextStatus } from '#core/transitions.ts';

@@ -5,10 +5,14 @@ import {
   fillIdentity,
   revealIdentity,
   updateIdentity,
-} from '@backoffice/contract/identity-checks.changes.ts';
-import { changeRetention, getRetention } from '@backoffice/contract/identity-checks.retention.ts';
-import { getClientIdentity, getIdentityCheck, listIdentityChecks } from '@backoffice/contract/identity-checks.ts';
-import { getOwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity-checks.intake.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { changeRetention, getRetention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
+import {
+  getClientIdentity,
+  getIdentityCheck,
+  listIdentityChecks,
+} from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { getOwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { findIdentityChecks } from './identity-checks.queries.ts';

@@ -1,12 +1,12 @@
 // The rules of identity checks: what staff see of them, and how they fill in what a client gave them.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type {
   getClientIdentity,
   getIdentityCheck,
   IdentityCase,
   IdentityVersion,
-} from '@backoffice/contract/identity-checks.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,13 +1,17 @@
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
 import {
   assignIdentity,
   auditIdentity,
   fillIdentity,
   revealIdentity,
   updateIdentity,
-} from '@backoffice/contract/identity-checks.changes.ts';
-import { getClientIdentity, getIdentityCheck, listIdentityChecks } from '@backoffice/contract/identity-checks.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import {
+  getClientIdentity,
+  getIdentityCheck,
+  listIdentityChecks,
+} from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { setClient } from '#features/clients/clients.testing.ts';

@@ -1,10 +1,10 @@
 // What the tests of identity checks set up: a form that is right in every way, pictures, and a submission that waits.
 import { randomBytes } from 'node:crypto';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
-import { fillIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import type { IdentityVersion } from '@backoffice/contract/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
-import { uploadUrlOf } from '@backoffice/contract/uploads.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import { staffId } from '#testing/exceptions.ts';
 import type { StaffName, TenantName } from '#testing/furnish.ts';
 import type { World } from '#testing/world.ts';

@@ -1,9 +1,9 @@
 // Makes a new version of a client's identity; the one before stays what it was.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { fillIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { identityTransitions, type IdentityCheck } from '@backoffice/contract/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
-import { uploadIdOf } from '@backoffice/contract/uploads.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { identityTransitions, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import type { Insertable } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import { takeIntoUse } from '#features/uploads/uploads.service.ts';

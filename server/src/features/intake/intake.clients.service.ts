@@ -1,6 +1,6 @@
 // How somebody becomes a client, and what his own app may know of him.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { getOwnClient, OwnClient, registerClient } from '@backoffice/contract/intake.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { getOwnClient, OwnClient, registerClient } from '@backoffice/contract/intake/intake.ts';
 import { sql } from 'kysely';
 import { emit } from '#core/webhooks/webhooks.ts';
 import { getOwn, insertClient } from '#features/clients/clients.own.service.ts';

@@ -11,7 +11,7 @@ import {
   listOwnNominees,
   registerClient,
   startVisit,
-} from '@backoffice/contract/intake.ts';
+} from '@backoffice/contract/intake/intake.ts';
 import {
   addCardOfOwn,
   addNomineeOfOwn,

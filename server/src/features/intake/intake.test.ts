@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { forceOffline, toggleClient } from '@backoffice/contract/clients.changes.ts';
-import { getClient, listClients } from '@backoffice/contract/clients.ts';
-import { listAccessRecords, listBankCards, listNominees } from '@backoffice/contract/clients.records.ts';
-import { auditDeposit, claimDeposit, listDeposits, listOwnDeposits } from '@backoffice/contract/deposits.ts';
+import { forceOffline, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import { getClient, listClients } from '@backoffice/contract/clients/clients.ts';
+import { listAccessRecords, listBankCards, listNominees } from '@backoffice/contract/clients/clients.records.ts';
+import { auditDeposit, claimDeposit, listDeposits, listOwnDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import {
   addOwnCard,
   addOwnNominee,
@@ -14,8 +14,8 @@ import {
   registerClient,
   startVisit,
   storeOwnUpload,
-} from '@backoffice/contract/intake.ts';
-import { getUpload, uploadIdOf } from '@backoffice/contract/uploads.ts';
+} from '@backoffice/contract/intake/intake.ts';
+import { getUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import { expect, test } from 'vitest';
 import { twoPages } from '#features/uploads/uploads.testing.ts';
 import { createWorld } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 // When a client is in his own app: the access records that staff see, and who is online.
-import type { AccessRecord } from '@backoffice/contract/clients.records.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import { keepVisits, type endVisit, type startVisit } from '@backoffice/contract/intake.ts';
+import type { AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { keepVisits, type endVisit, type startVisit } from '@backoffice/contract/intake/intake.ts';
 import { getOwn, lockOwn } from '#features/clients/clients.own.service.ts';
 import { closeVisit, insertVisit, touchVisits } from '#features/clients/clients.visits.service.ts';
 import type { IntakeCtx, OpenCall } from '#platform/context.ts';

@@ -1,13 +1,13 @@
 // What became of each event on its way to a receiver, and sending one again.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   deliveryStatuses,
   deliveryTransitions,
   type Delivery,
   type listDeliveries,
   type replayDelivery,
-} from '@backoffice/contract/integrations.ts';
-import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { sql } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

@@ -1,6 +1,6 @@
 // The rules of API keys: made by one person, activated by two, revoked by one at once.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   apiKeyTransitions,
   type activateApiKey,
@@ -8,9 +8,9 @@ import {
   type createApiKey,
   type listApiKeys,
   type revokeApiKey,
-} from '@backoffice/contract/integrations.ts';
-import type { Page } from '@backoffice/contract/list.ts';
-import type { Scope } from '@backoffice/contract/permissions.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
+import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { ApiKeys } from '#core/api-keys/api-keys.ts';
 import { nextStatus } from '#core/transitions.ts';

@@ -1,14 +1,14 @@
 // The rules of changing a signing secret: made by one person, used from when two agree, the old one ended by time or by one.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   overlapHours,
   signingTransitions,
   type endOldSecret,
   type rotateSecret,
   type adoptSecret,
-} from '@backoffice/contract/integrations.rotation.ts';
-import type { Webhook } from '@backoffice/contract/integrations.ts';
+} from '@backoffice/contract/integrations/integrations.rotation.ts';
+import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { sql } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import type { Vault } from '#core/vault.ts';

@@ -1,7 +1,7 @@
-import { auditApproval, listApprovals } from '@backoffice/contract/approvals.ts';
-import { toggleClient } from '@backoffice/contract/clients.changes.ts';
-import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations.rotation.ts';
-import { listWebhooks } from '@backoffice/contract/integrations.ts';
+import { auditApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations/integrations.rotation.ts';
+import { listWebhooks } from '@backoffice/contract/integrations/integrations.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { signatureOf, startReceiver, subscribe } from '#testing/receiver.ts';

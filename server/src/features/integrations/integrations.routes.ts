@@ -1,5 +1,5 @@
 // Integrations on the wire.
-import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations.rotation.ts';
+import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations/integrations.rotation.ts';
 import {
   activateApiKey,
   createApiKey,
@@ -12,7 +12,7 @@ import {
   replayDelivery,
   revokeApiKey,
   updateWebhook,
-} from '@backoffice/contract/integrations.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
 import type { ApiKeys } from '#core/api-keys/api-keys.ts';
 import type { Vault } from '#core/vault.ts';
 import { route } from '#platform/http/route.ts';

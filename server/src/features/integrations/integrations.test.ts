@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { auditApproval, listApprovals } from '@backoffice/contract/approvals.ts';
-import { toggleClient } from '@backoffice/contract/clients.changes.ts';
-import { getPending } from '@backoffice/contract/dashboard.ts';
-import { getOwnClient } from '@backoffice/contract/intake.ts';
+import { auditApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import { getOwnClient } from '@backoffice/contract/intake/intake.ts';
 import {
   activateApiKey,
   createApiKey,
@@ -15,7 +15,7 @@ import {
   replayDelivery,
   revokeApiKey,
   updateWebhook,
-} from '@backoffice/contract/integrations.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
 import { expect, test, vi } from 'vitest';
 import { startReceiver } from '#testing/receiver.ts';
 import { createWorld } from '#testing/world.ts';

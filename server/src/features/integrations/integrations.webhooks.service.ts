@@ -1,7 +1,7 @@
 // The rules of webhooks: where to and about what is one person's to say, that it begins takes two, that it ends takes one.
 import { randomUUID } from 'node:crypto';
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   webhookTransitions,
   type createWebhook,
@@ -10,9 +10,9 @@ import {
   type listWebhooks,
   type updateWebhook,
   type Webhook,
-} from '@backoffice/contract/integrations.ts';
-import type { Page } from '@backoffice/contract/list.ts';
-import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import type { Vault } from '#core/vault.ts';

@@ -1,5 +1,5 @@
 // Leases on the wire.
-import { holdRecord, listLeases, releaseRecord } from '@backoffice/contract/leases.ts';
+import { holdRecord, listLeases, releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { findLeases, hold, release } from './leases.service.ts';
 

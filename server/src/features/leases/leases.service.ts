@@ -1,6 +1,6 @@
 // The rules of leases: whoever may see a record may say that he has it open, and sees who else has.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import { leaseMs, type holdRecord, type listLeases, type releaseRecord } from '@backoffice/contract/leases.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { leaseMs, type holdRecord, type listLeases, type releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import { sql } from 'kysely';
 import { mayRead, readableClientOf } from '#core/visibility/records.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

@@ -1,5 +1,5 @@
 // Leases over HTTP: who sees whom, and how one ends.
-import { holdRecord, listLeases, releaseRecord } from '@backoffice/contract/leases.ts';
+import { holdRecord, listLeases, releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 

@@ -1,6 +1,6 @@
 // Reads the ledger for people: what made a figure, and what it was at a past moment.
-import type { Account } from '@backoffice/contract/clients.ts';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Account } from '@backoffice/contract/clients/clients.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type {
   Contribution,
   explainFigure,
@@ -8,7 +8,7 @@ import type {
   getAccountAsOf,
   Journal,
   listJournals,
-} from '@backoffice/contract/ledger.ts';
+} from '@backoffice/contract/ledger/ledger.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // The ledger on the wire.
-import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger.ts';
+import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger/ledger.ts';
 import { route } from '#platform/http/route.ts';
 import { accountAsOf, explain, findJournals } from './ledger.queries.ts';
 

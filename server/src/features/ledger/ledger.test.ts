@@ -1,7 +1,7 @@
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import { explainFigure, figures, getAccountAsOf, type Figure } from '@backoffice/contract/ledger.ts';
-import { add } from '@backoffice/contract/money.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { explainFigure, figures, getAccountAsOf, type Figure } from '@backoffice/contract/ledger/ledger.ts';
+import { add } from '@backoffice/contract/kit/money.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {

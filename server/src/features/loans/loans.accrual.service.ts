@@ -1,7 +1,7 @@
 // Interest and penalties by the calendar: each day once, missed days one after the other, and nothing beyond the signed terms.
-import { loanTransitions, type Loan } from '@backoffice/contract/loans.ts';
-import type { ActionIn } from '@backoffice/contract/transitions.ts';
-import { negate } from '@backoffice/contract/money.ts';
+import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
+import type { ActionIn } from '@backoffice/contract/kit/transitions.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { writeAudit } from '#platform/audit/audit.ts';

@@ -1,6 +1,6 @@
 // Reads and writes what a loan's book is made of: the signed terms, the schedule, and how much of it is charged and paid.
-import type { Loan } from '@backoffice/contract/loans.ts';
-import type { LoanTerms, PlannedInstalment } from '@backoffice/contract/loans.terms.ts';
+import type { Loan } from '@backoffice/contract/loans/loans.ts';
+import type { LoanTerms, PlannedInstalment } from '@backoffice/contract/loans/loans.terms.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 import { moneyIn, openBook, type Book } from './loans.book.ts';

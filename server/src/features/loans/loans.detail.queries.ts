@@ -1,8 +1,8 @@
 // One loan with everything behind it: terms, schedule, what it owes, and its journals.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { getLoan, Loan, LoanDetail, LoanInstalment, LoanJournal } from '@backoffice/contract/loans.ts';
-import { scheduleOf, type LoanTerms } from '@backoffice/contract/loans.terms.ts';
-import { add, negate } from '@backoffice/contract/money.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { getLoan, Loan, LoanDetail, LoanInstalment, LoanJournal } from '@backoffice/contract/loans/loans.ts';
+import { scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { dueBy, isOverdue, moneyIn, penaltyLeft, settlementOf, unpaidOf, type Book } from './loans.book.ts';

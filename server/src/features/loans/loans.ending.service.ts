@@ -1,8 +1,8 @@
 // How a loan ends other than by being paid: what is owed is given up, or the whole of it is taken back. Two people each time.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { loanTransitions, type Loan, type rollbackLoan, type writeOffLoan } from '@backoffice/contract/loans.ts';
-import { add, compare, negate } from '@backoffice/contract/money.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { loanTransitions, type Loan, type rollbackLoan, type writeOffLoan } from '@backoffice/contract/loans/loans.ts';
+import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { raiseArrears } from '#core/checks/accounts.checks.ts';
 import { clientSide, platformSide, post, reverse, type Line } from '#core/ledger/ledger.ts';

@@ -1,6 +1,6 @@
 // What the client's own app is told about his loan.
-import type { Loan } from '@backoffice/contract/loans.ts';
-import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+import type { Loan } from '@backoffice/contract/loans/loans.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { PublicCtx } from '#platform/context.ts';
 

@@ -1,6 +1,6 @@
 // Loans as the client himself sees and makes them, through his own app.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
 import {
   OfferedLoanProduct,
   OwnLoan,
@@ -11,8 +11,8 @@ import {
   type listOwnLoans,
   type payOwnFine,
   type repayOwnLoan,
-} from '@backoffice/contract/loans.intake.ts';
-import { add, compare, inCurrency, negate } from '@backoffice/contract/money.ts';
+} from '@backoffice/contract/loans/loans.intake.ts';
+import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
 import { getOwn, lockOwn } from '#features/clients/clients.own.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,7 +1,7 @@
 // Paying a loan back: out of the client's free cash, and only when he or a member of staff says so.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { loanTransitions, type Loan, type payLoanFine, type repayLoan } from '@backoffice/contract/loans.ts';
-import { inCurrency, negate, toUnits, currencyDecimals } from '@backoffice/contract/money.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { loanTransitions, type Loan, type payLoanFine, type repayLoan } from '@backoffice/contract/loans/loans.ts';
+import { inCurrency, negate, toUnits, currencyDecimals } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';

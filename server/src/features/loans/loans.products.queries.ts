@@ -1,7 +1,7 @@
 // Reads and writes loan products and the versions of their terms.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
-import type { listLoanProducts, LoanProduct } from '@backoffice/contract/loans.products.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
+import type { listLoanProducts, LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';

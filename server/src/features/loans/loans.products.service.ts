@@ -1,13 +1,13 @@
 // The rules of loan products: terms are never edited, only followed by a new version.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   loanProductTransitions,
   type closeLoanProduct,
   type createLoanProduct,
   type LoanProduct,
   type updateLoanProduct,
-} from '@backoffice/contract/loans.products.ts';
-import { inCurrency } from '@backoffice/contract/money.ts';
+} from '@backoffice/contract/loans/loans.products.ts';
+import { inCurrency } from '@backoffice/contract/kit/money.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,12 +1,12 @@
 // Loan products: what terms may say, and that a signed loan keeps its own.
-import { applyForLoan, listOfferedLoans } from '@backoffice/contract/loans.intake.ts';
+import { applyForLoan, listOfferedLoans } from '@backoffice/contract/loans/loans.intake.ts';
 import {
   closeLoanProduct,
   createLoanProduct,
   listLoanProducts,
   updateLoanProduct,
-} from '@backoffice/contract/loans.products.ts';
-import { getLoan } from '@backoffice/contract/loans.ts';
+} from '@backoffice/contract/loans/loans.products.ts';
+import { getLoan } from '@backoffice/contract/loans/loans.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';

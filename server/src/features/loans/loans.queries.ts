@@ -1,8 +1,8 @@
 // Reads and writes the loan records.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
-import type { listOwnLoans } from '@backoffice/contract/loans.intake.ts';
-import { loanStatuses, type listLoans, type Loan } from '@backoffice/contract/loans.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
+import type { listOwnLoans } from '@backoffice/contract/loans/loans.intake.ts';
+import { loanStatuses, type listLoans, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely';
 import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

@@ -6,13 +6,13 @@ import {
   listOwnLoans,
   payOwnFine,
   repayOwnLoan,
-} from '@backoffice/contract/loans.intake.ts';
+} from '@backoffice/contract/loans/loans.intake.ts';
 import {
   closeLoanProduct,
   createLoanProduct,
   listLoanProducts,
   updateLoanProduct,
-} from '@backoffice/contract/loans.products.ts';
+} from '@backoffice/contract/loans/loans.products.ts';
 import {
   auditLoan,
   disburseLoan,
@@ -22,7 +22,7 @@ import {
   repayLoan,
   rollbackLoan,
   writeOffLoan,
-} from '@backoffice/contract/loans.ts';
+} from '@backoffice/contract/loans/loans.ts';
 import { route } from '#platform/http/route.ts';
 import { getLoanDetail } from './loans.detail.queries.ts';
 import { previewRollback, previewWriteOff, rollBack, writeOff } from './loans.ending.service.ts';

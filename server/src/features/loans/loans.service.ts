@@ -1,10 +1,10 @@
 // The rules of loans until the money is out: who may borrow on which terms, the decision, and the disbursement.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { loanTransitions, type auditLoan, type disburseLoan, type Loan } from '@backoffice/contract/loans.ts';
-import { scheduleOf } from '@backoffice/contract/loans.terms.ts';
-import { add, negate } from '@backoffice/contract/money.ts';
-import { otherReason } from '@backoffice/contract/review.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { loanTransitions, type auditLoan, type disburseLoan, type Loan } from '@backoffice/contract/loans/loans.ts';
+import { scheduleOf } from '@backoffice/contract/loans/loans.terms.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { sql } from 'kysely';
 import { clientSide, post } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';

@@ -1,14 +1,14 @@
 // Loans over HTTP, from the application to the last cent, with the account's figures before and after.
 import { randomUUID } from 'node:crypto';
-import { auditAdjustment } from '@backoffice/contract/adjustments.ts';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals.ts';
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import { getPending } from '@backoffice/contract/dashboard.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
-import { explainFigure } from '@backoffice/contract/ledger.ts';
-import { getOwnLoan, listOwnLoans, payOwnFine, repayOwnLoan } from '@backoffice/contract/loans.intake.ts';
+import { auditAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { explainFigure } from '@backoffice/contract/ledger/ledger.ts';
+import { getOwnLoan, listOwnLoans, payOwnFine, repayOwnLoan } from '@backoffice/contract/loans/loans.intake.ts';
 import {
   auditLoan,
   disburseLoan,
@@ -18,8 +18,8 @@ import {
   repayLoan,
   rollbackLoan,
   writeOffLoan,
-} from '@backoffice/contract/loans.ts';
-import { webhookEvents } from '@backoffice/contract/webhooks.ts';
+} from '@backoffice/contract/loans/loans.ts';
+import { webhookEvents } from '@backoffice/contract/integrations/webhooks.ts';
 import { describe, expect, test } from 'vitest';
 import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#testing/exceptions.ts';

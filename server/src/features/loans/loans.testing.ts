@@ -1,9 +1,9 @@
 // Loans for tests: a product, a loan as far along as asked for, and a calendar that can be moved.
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
-import { applyForLoan } from '@backoffice/contract/loans.intake.ts';
-import { createLoanProduct, type LoanProduct } from '@backoffice/contract/loans.products.ts';
-import { auditLoan, disburseLoan } from '@backoffice/contract/loans.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { applyForLoan } from '@backoffice/contract/loans/loans.intake.ts';
+import { createLoanProduct, type LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
+import { auditLoan, disburseLoan } from '@backoffice/contract/loans/loans.ts';
 import type { Insertable } from 'kysely';
 import type { Loans } from '#platform/db/schema.generated.ts';
 import type { StaffName, TenantName } from '#testing/furnish.ts';

@@ -1,7 +1,7 @@
 // Reads and writes messages.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { Page } from '@backoffice/contract/list.ts';
-import type { listMessages, Message, OwnMessage } from '@backoffice/contract/messages.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
+import type { listMessages, Message, OwnMessage } from '@backoffice/contract/messages/messages.ts';
 import { sql } from 'kysely';
 import { recordsOf } from '#core/records/record-lists.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';

@@ -1,5 +1,5 @@
 // Messages on the wire.
-import { listMessages, listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
+import { listMessages, listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { route } from '#platform/http/route.ts';
 import { findMessages } from './messages.queries.ts';
 import { markRead, send, showOwnMessages } from './messages.service.ts';

@@ -1,12 +1,12 @@
 // The rules of messages: whoever sees a client may write to him, and only the client himself reads.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type {
   listOwnMessages,
   Message,
   OwnMessage,
   readOwnMessage,
   sendMessage,
-} from '@backoffice/contract/messages.ts';
+} from '@backoffice/contract/messages/messages.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import { getOwn } from '#features/clients/clients.own.service.ts';
 import { visibleClient } from '#features/clients/clients.service.ts';

@@ -1,6 +1,6 @@
 // Messages over HTTP: sent by staff, read by the client in his own app.
-import { listMessages, listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages.ts';
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
+import { listMessages, listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages/messages.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 

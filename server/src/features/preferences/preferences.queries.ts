@@ -1,6 +1,6 @@
 // Reads and writes what each person arranged: his layouts and his views.
-import type { ListLayout, ListView } from '@backoffice/contract/preferences.ts';
-import type { Role } from '@backoffice/contract/permissions.ts';
+import type { ListLayout, ListView } from '@backoffice/contract/preferences/preferences.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

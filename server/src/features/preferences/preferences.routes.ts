@@ -6,7 +6,7 @@ import {
   listViews,
   savePreference,
   updateView,
-} from '@backoffice/contract/preferences.ts';
+} from '@backoffice/contract/preferences/preferences.ts';
 import { route } from '#platform/http/route.ts';
 import { findViews } from './preferences.queries.ts';
 import { changeView, dropView, keepPreference, keepView, showPreference } from './preferences.service.ts';

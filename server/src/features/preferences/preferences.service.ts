@@ -1,5 +1,5 @@
 // The rules of preferences: everybody his own, few and small; only some may show a view to others.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   mayShareViews,
   type createView,
@@ -8,7 +8,7 @@ import {
   type ListView,
   type savePreference,
   type updateView,
-} from '@backoffice/contract/preferences.ts';
+} from '@backoffice/contract/preferences/preferences.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import {

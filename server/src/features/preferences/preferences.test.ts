@@ -7,7 +7,7 @@ import {
   savePreference,
   updateView,
   type ListLayout,
-} from '@backoffice/contract/preferences.ts';
+} from '@backoffice/contract/preferences/preferences.ts';
 import { expect, test } from 'vitest';
 import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';

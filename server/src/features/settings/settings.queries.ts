@@ -1,5 +1,5 @@
 // Reads the tenant's settings.
-import type { AppSettings } from '@backoffice/contract/settings.ts';
+import type { AppSettings } from '@backoffice/contract/settings/settings.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
 /** What a tenant has before anybody changed anything. */

@@ -1,5 +1,5 @@
 // Settings on the wire.
-import { getAppSettings } from '@backoffice/contract/settings.ts';
+import { getAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { route } from '#platform/http/route.ts';
 import { appSettings } from './settings.queries.ts';
 

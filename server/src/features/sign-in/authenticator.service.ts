@@ -1,6 +1,10 @@
 // The second step: binding an authenticator, checking its codes, unlinking it for somebody below.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { bindAuthenticator, unlinkAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type {
+  bindAuthenticator,
+  unlinkAuthenticator,
+  verifyAuthenticator,
+} from '@backoffice/contract/sign-in/sign-in.ts';
 import { newSecret, stepOf } from '#core/sessions/authenticator.ts';
 import { endSession, endSessionsOf, lockSession, type LockedSession } from '#core/sessions/sessions.ts';
 import { forgetTries, takeTry } from '#core/sessions/throttle.ts';

@@ -1,5 +1,5 @@
 // One's own account: who one is, what one may do, the password, the open sessions.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type {
   changeOwnPassword,
   endOwnSession,
@@ -8,7 +8,7 @@ import type {
   getOwnProfile,
   listOwnSessions,
   unlockSession,
-} from '@backoffice/contract/sign-in.ts';
+} from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
 import { endSession, endSessionsOf } from '#core/sessions/sessions.ts';

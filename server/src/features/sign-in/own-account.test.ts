@@ -10,7 +10,7 @@ import {
   unlinkAuthenticator,
   unlockSession,
   verifyAuthenticator,
-} from '@backoffice/contract/sign-in.ts';
+} from '@backoffice/contract/sign-in/sign-in.ts';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { testPassword, type StaffName } from '#testing/furnish.ts';

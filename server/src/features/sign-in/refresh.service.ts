@@ -1,6 +1,6 @@
 // Staying signed in: each refresh makes a new generation of tokens, and an old one that comes back late ends the session.
-import type { OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { refreshTokens } from '@backoffice/contract/sign-in.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { endSession, lockSession } from '#core/sessions/sessions.ts';
 import { writeAudit } from '#platform/audit/audit.ts';

@@ -14,7 +14,7 @@ import {
   unlinkAuthenticator,
   unlockSession,
   verifyAuthenticator,
-} from '@backoffice/contract/sign-in.ts';
+} from '@backoffice/contract/sign-in/sign-in.ts';
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { checkCode, offerSecret, unlinkSubordinate } from './authenticator.service.ts';

@@ -1,6 +1,6 @@
 // The door: captcha, throttle, password, and the session behind it.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { getCaptcha, logIn, logOut } from '@backoffice/contract/sign-in.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { getCaptcha, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { offerCaptcha, spendCaptcha } from '#core/captcha/captcha.ts';
 import { isPassword } from '#core/sessions/passwords.ts';

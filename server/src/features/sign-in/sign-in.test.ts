@@ -1,7 +1,7 @@
-import { getCaptcha, getOwnProfile, logIn, refreshTokens } from '@backoffice/contract/sign-in.ts';
+import { getCaptcha, getOwnProfile, logIn, refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { getClient } from '@backoffice/contract/clients.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { testPassword, type StaffName } from '#testing/furnish.ts';
 import { createWorld, type World } from '#testing/world.ts';

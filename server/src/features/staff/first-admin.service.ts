@@ -1,6 +1,6 @@
 // The first admin of a tenant, made by whoever runs the installation: nobody can sign in yet who could ask for him.
 import { createHash, randomUUID } from 'node:crypto';
-import { logIn } from '@backoffice/contract/sign-in.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
 import { writeAudit } from '#platform/audit/audit.ts';

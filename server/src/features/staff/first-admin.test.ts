@@ -1,7 +1,7 @@
 // npm run admin:create as an operator runs it: an empty tenant that works, and every refusal in one line.
 import { createHash } from 'node:crypto';
-import { hasBody, isKeyAccess, requestOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
-import { logIn } from '@backoffice/contract/sign-in.ts';
+import { hasBody, isKeyAccess, requestOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { connect, inTenant } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 // Reads who works here.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { findStaff } from '@backoffice/contract/staff.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 

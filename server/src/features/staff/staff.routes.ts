@@ -1,5 +1,5 @@
 // Staff on the wire.
-import { findStaff } from '@backoffice/contract/staff.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { route } from '#platform/http/route.ts';
 import { findVisibleStaff } from './staff.queries.ts';
 

@@ -1,4 +1,4 @@
-import { findStaff } from '@backoffice/contract/staff.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 

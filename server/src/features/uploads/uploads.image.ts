@@ -1,6 +1,6 @@
 // Makes a picture or a PDF harmless: known by its first bytes, drawn anew, with nothing in it but the picture.
-import type { getUpload } from '@backoffice/contract/uploads.ts';
-import type { OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { getUpload } from '@backoffice/contract/uploads/uploads.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import sharp from 'sharp';
 import { AppError } from '#platform/errors.ts';
 import { drawPdf, mostKeptBytes } from './uploads.pdf.ts';

@@ -1,6 +1,6 @@
 // Draws the pages of one PDF as plain pixels. Runs as a thread of its own, which ends with the file it was started for.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ErrorCode } from '@backoffice/contract/errors.ts';
+import type { ErrorCode } from '@backoffice/contract/kit/errors.ts';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 export interface Order {

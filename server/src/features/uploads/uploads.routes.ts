@@ -1,6 +1,6 @@
 // Uploads on the wire.
-import { storeOwnUpload } from '@backoffice/contract/intake.ts';
-import { getUpload, storeUpload } from '@backoffice/contract/uploads.ts';
+import { storeOwnUpload } from '@backoffice/contract/intake/intake.ts';
+import { getUpload, storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route, type Route } from '#platform/http/route.ts';
 import { showImage, storeImage, storeOwnImage } from './uploads.service.ts';

@@ -1,8 +1,8 @@
 // The rules of uploads: who may store and see one, and how a record takes one into use.
 import { Buffer } from 'node:buffer';
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
-import type { storeOwnUpload } from '@backoffice/contract/intake.ts';
-import { uploadIdOf, uploadUrlOf, type getUpload, type storeUpload } from '@backoffice/contract/uploads.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { storeOwnUpload } from '@backoffice/contract/intake/intake.ts';
+import { uploadIdOf, uploadUrlOf, type getUpload, type storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import type { Vault } from '#core/vault.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
 import { lockOwn } from '#features/clients/clients.own.service.ts';

@@ -1,5 +1,5 @@
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import { getUpload, mostUploadBytes, storeUpload, uploadIdOf } from '@backoffice/contract/uploads.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { getUpload, mostUploadBytes, storeUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';

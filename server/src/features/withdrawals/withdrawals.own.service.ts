@@ -1,6 +1,10 @@
 // What the clients' own app asks about withdrawals: real clients only, each for himself.
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import type { cancelOwnWithdrawal, OwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type {
+  cancelOwnWithdrawal,
+  OwnWithdrawal,
+  requestOwnWithdrawal,
+} from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { sql } from 'kysely';
 import { getOwn, lockOwn } from '#features/clients/clients.own.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';

@@ -1,8 +1,8 @@
 // The clients' own app asks for withdrawals and gifts, and is told what became of them.
-import { auditAdjustment, listAdjustments } from '@backoffice/contract/adjustments.ts';
-import { claimOwnAdjustment } from '@backoffice/contract/adjustments.own.ts';
-import { auditWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals.ts';
-import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
+import { auditAdjustment, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
+import { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
+import { auditWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#testing/exceptions.ts';
 import { givenPayee } from '#testing/withdrawals.ts';

@@ -1,5 +1,5 @@
 // Reads and writes the withdrawal records.
-import type { CheckedInputOf, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   waitingHours,
   waitingStatuses,
@@ -9,7 +9,7 @@ import {
   type listWithdrawals,
   type Payee,
   type Withdrawal,
-} from '@backoffice/contract/withdrawals.ts';
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
 import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';

@@ -1,8 +1,8 @@
 // What the client does himself: asks for his money, within his limits and at the house's fee, or no longer wants it.
-import type { Client } from '@backoffice/contract/clients.ts';
-import type { FundChannel } from '@backoffice/contract/deposits.ts';
-import { add, compare, currencyDecimals, inCurrency, negate, type Currency } from '@backoffice/contract/money.ts';
-import { withdrawalTransitions, type Payee } from '@backoffice/contract/withdrawals.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import type { FundChannel } from '@backoffice/contract/deposits/deposits.ts';
+import { add, compare, currencyDecimals, inCurrency, negate, type Currency } from '@backoffice/contract/kit/money.ts';
+import { withdrawalTransitions, type Payee } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { worthInUsd } from '#core/approvals/limits.ts';

@@ -7,8 +7,8 @@ import {
   listAgeing,
   listWithdrawals,
   rollbackWithdrawal,
-} from '@backoffice/contract/withdrawals.ts';
-import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals.own.ts';
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { route } from '#platform/http/route.ts';
 import { findAgeing, findWithdrawals } from './withdrawals.queries.ts';
 import { takeCancellation, takeRequest } from './withdrawals.own.service.ts';

@@ -1,8 +1,8 @@
 // The rules of withdrawals: who may let a client's money go, when it has gone, and how it comes back.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf } from '@backoffice/contract/endpoint.ts';
-import { add, compare, negate } from '@backoffice/contract/money.ts';
-import { otherReason } from '@backoffice/contract/review.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
 import {
   waitingStatuses,
   withdrawalTransitions,
@@ -13,7 +13,7 @@ import {
   type rollbackWithdrawal,
   type Withdrawal,
   type WithdrawalDetail,
-} from '@backoffice/contract/withdrawals.ts';
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { findResets } from '#core/holds/holds.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';

@@ -1,12 +1,12 @@
 // Withdrawals: every way through their life, with the money in the right pocket at each step.
 import { randomUUID } from 'node:crypto';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals.ts';
-import { issueCode, toggleClient } from '@backoffice/contract/clients.changes.ts';
-import { updateBankCard } from '@backoffice/contract/clients.records.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
-import { listJournals } from '@backoffice/contract/ledger.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { issueCode, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import { updateBankCard } from '@backoffice/contract/clients/clients.records.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { listJournals } from '@backoffice/contract/ledger/ledger.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import {
   auditWithdrawal,
   completeWithdrawal,
@@ -15,7 +15,7 @@ import {
   listAgeing,
   listWithdrawals,
   rollbackWithdrawal,
-} from '@backoffice/contract/withdrawals.ts';
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { StaffName } from '#testing/furnish.ts';

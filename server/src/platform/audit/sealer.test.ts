@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';

@@ -1,7 +1,7 @@
 // Tampering, as somebody with every right in the database would do it.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChainReport } from '@backoffice/contract/audit-log.ts';
+import type { ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connect, type TenantDb } from '#platform/db/database.ts';

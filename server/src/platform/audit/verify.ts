@@ -1,5 +1,5 @@
 // Proves that a tenant's audit log is what it was when it was sealed, or names the first line that is not.
-import type { BrokenLine, ChainReport } from '@backoffice/contract/audit-log.ts';
+import type { BrokenLine, ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { sql } from 'kysely';
 import type { TenantDb } from '../db/database.ts';
 import { canonicalColumns, canonicalTime, genesis, hashOf, type CanonicalLine } from './chain.ts';

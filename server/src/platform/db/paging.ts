@@ -1,6 +1,6 @@
 // One page of a list: allow-listed order, exact count up to a limit, and a cursor that makes deep pages as fast as the first.
-import { mostCounted, type Counts, type Page, type Totals } from '@backoffice/contract/list.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import { mostCounted, type Counts, type Page, type Totals } from '@backoffice/contract/kit/list.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { TenantDb } from './database.ts';

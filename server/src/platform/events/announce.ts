@@ -1,5 +1,5 @@
 // Tells every server, once the transaction commits, which topics have changed. Names only: whoever is told reads again through his guard.
-import type { Topic } from '@backoffice/contract/endpoint.ts';
+import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '../context.ts';
 

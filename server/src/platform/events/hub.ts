@@ -1,6 +1,6 @@
 // Listens to PostgreSQL for what changed and passes it on to the open streams of this server.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Topic } from '@backoffice/contract/endpoint.ts';
+import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import pg from 'pg';
 import { channel, type Announcement } from './announce.ts';
 

@@ -1,7 +1,7 @@
 // The API's description for people: the OpenAPI document and a page to browse it, both served from here.
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { Endpoint } from '@backoffice/contract/endpoint.ts';
+import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import serveFolder from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openApiOf } from './openapi.ts';

@@ -1,4 +1,4 @@
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { StaffName, TenantName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 // The stream of server-sent events: the names of what changed, to everyone who may read it.
-import type { Topic } from '@backoffice/contract/endpoint.ts';
-import { isGranted, resources, type Resource } from '@backoffice/contract/permissions.ts';
+import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
+import { isGranted, resources, type Resource } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../context.ts';
 import { inTenant } from '../db/database.ts';

@@ -1,7 +1,7 @@
-import { listApprovals } from '@backoffice/contract/approvals.ts';
-import { listClients } from '@backoffice/contract/clients.ts';
-import { listDeposits } from '@backoffice/contract/deposits.ts';
-import { getOwnProfile, logIn, logOut } from '@backoffice/contract/sign-in.ts';
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { listClients } from '@backoffice/contract/clients/clients.ts';
+import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import { getOwnProfile, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { expect, test } from 'vitest';
 import { testPassword } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';

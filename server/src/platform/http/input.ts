@@ -1,6 +1,6 @@
 // Reads a call's input as its endpoint declares it: path parameters, query and body in one strict object.
-import { hasBody, paramsOf, type Endpoint } from '@backoffice/contract/endpoint.ts';
-import { faultsOf } from '@backoffice/contract/faults.ts';
+import { hasBody, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { faultsOf } from '@backoffice/contract/kit/faults.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 

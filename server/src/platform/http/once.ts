@@ -1,6 +1,6 @@
 // Idempotency: the same key and input get the saved answer, so that a repeated call never does the deed twice.
 import { createHash } from 'node:crypto';
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { PublicCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 

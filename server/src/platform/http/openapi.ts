@@ -6,8 +6,8 @@ import {
   Pending,
   type Endpoint,
   type Idempotency,
-} from '@backoffice/contract/endpoint.ts';
-import { Problem } from '@backoffice/contract/errors.ts';
+} from '@backoffice/contract/kit/endpoint.ts';
+import { Problem } from '@backoffice/contract/kit/errors.ts';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 // Does the deed of a write and leaves its traces, all in the transaction it is given.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { AuditNote, PublicCtx } from '../context.ts';
 import { announce } from '../events/announce.ts';

@@ -1,6 +1,6 @@
 // The one place that guards every call: who, which tenant, allowed, valid, once, audited, announced.
-import { isKeyAccess, type Endpoint, type Pending, type WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import { isGranted, type Scope } from '@backoffice/contract/permissions.ts';
+import { isKeyAccess, type Endpoint, type Pending, type WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { isGranted, type Scope } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTenantName } from '../config.ts';
 import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx } from '../context.ts';

@@ -1,5 +1,5 @@
 // Every failure leaves as problem+json with a stable code and the request's id. No stack, SQL or path goes with it.
-import { errorStatuses, type ErrorCode, type Problem } from '@backoffice/contract/errors.ts';
+import { errorStatuses, type ErrorCode, type Problem } from '@backoffice/contract/kit/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, asAppError } from '../errors.ts';
 

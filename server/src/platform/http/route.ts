@@ -1,6 +1,6 @@
 // Binds an endpoint of the contract to its handler. Whatever does not fit the declaration does not compile.
-import type { Preview } from '@backoffice/contract/approvals.ts';
-import type { CheckedInputOf, Endpoint, KeyAccess, NeedsTwo, OutputOf } from '@backoffice/contract/endpoint.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf, Endpoint, KeyAccess, NeedsTwo, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Ctx, IntakeCtx, OpenCall, PublicCtx } from '../context.ts';
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' | 'own-token'

@@ -1,5 +1,5 @@
 // Turns a handler's result into the answer its endpoint declares: a field that was not declared never leaves.
-import type { Endpoint } from '@backoffice/contract/endpoint.ts';
+import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import buildSerializer from 'fast-json-stringify';
 import * as z from 'zod';
 

@@ -1,9 +1,13 @@
 // Everything that can happen to money, each as a command that is done to the product and to the oracle.
 import { randomUUID } from 'node:crypto';
-import { auditApproval } from '@backoffice/contract/approvals.ts';
-import { auditDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits.ts';
-import type { JournalKind } from '@backoffice/contract/ledger.ts';
-import { auditWithdrawal, completeWithdrawal, rollbackWithdrawal } from '@backoffice/contract/withdrawals.ts';
+import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { auditDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
+import {
+  auditWithdrawal,
+  completeWithdrawal,
+  rollbackWithdrawal,
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { clientSide, platformSide, post, type Line, type Posting } from '#core/ledger/ledger.ts';

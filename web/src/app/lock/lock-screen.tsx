@@ -1,5 +1,5 @@
 // Asks for the password again after a pause. Everything behind it stays as it was.
-import { unlockSession } from '@backoffice/contract/sign-in.ts';
+import { unlockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';

@@ -1,6 +1,6 @@
 // The bell: how much waits for this person, was decided for him since he last looked, or has failed.
-import { listApprovals } from '@backoffice/contract/approvals.ts';
-import { getPending } from '@backoffice/contract/dashboard.ts';
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#platform/queries.ts';

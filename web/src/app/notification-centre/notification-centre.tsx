@@ -1,6 +1,6 @@
 // What waits for this person, what was decided for him, and what could not be loaded.
-import { listApprovals, type Approval } from '@backoffice/contract/approvals.ts';
-import { getPending } from '@backoffice/contract/dashboard.ts';
+import { listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // One box for everything: go to a page, find a client, do something, without leaving the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no box that filters a list with groups */
-import type { Client } from '@backoffice/contract/clients.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
 // Everything one can go to or do from the palette, as far as one may.
-import { listClients, type Client } from '@backoffice/contract/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { listClients, type Client } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useAllowed } from '#platform/permissions.tsx';

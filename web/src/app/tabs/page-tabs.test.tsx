@@ -1,5 +1,5 @@
 // Tabs as people use them: what stays, what rests, what closes.
-import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';

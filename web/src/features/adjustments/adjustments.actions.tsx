@@ -5,8 +5,8 @@ import {
   convertBonus,
   rollbackAdjustment,
   type Adjustment,
-} from '@backoffice/contract/adjustments.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/adjustments/adjustments.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconTransform } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';

@@ -1,7 +1,7 @@
 // What a decision on a gift does to the client's account, before and after.
-import type { Adjustment } from '@backoffice/contract/adjustments.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import { negate } from '@backoffice/contract/money.ts';
+import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
 import { useRead } from '#platform/queries.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';
 import { texts } from './adjustments.texts.ts';

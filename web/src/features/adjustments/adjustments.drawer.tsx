@@ -1,6 +1,6 @@
 // The forms with which staff give a client compensation or a bonus.
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
-import type { Account, Client } from '@backoffice/contract/clients.ts';
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
+import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import { fill } from '#platform/texts.ts';
 import { accountChoices } from '#ui/account-label.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';

@@ -7,9 +7,9 @@ import {
   listAdjustments,
   rollbackAdjustment,
   type Adjustment,
-} from '@backoffice/contract/adjustments.ts';
-import { currencies } from '@backoffice/contract/money.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/adjustments/adjustments.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { lazy, Suspense } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';

@@ -1,5 +1,5 @@
 // One compensation or bonus in full: what for, how it came to its status, and the journals behind it.
-import type { Adjustment } from '@backoffice/contract/adjustments.ts';
+import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';

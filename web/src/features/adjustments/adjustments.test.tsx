@@ -1,5 +1,5 @@
 // Compensation and bonuses on the screen: a queue by keyboard, many at once, and a bonus that becomes money.
-import { addBonus, listAdjustments } from '@backoffice/contract/adjustments.ts';
+import { addBonus, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';

@@ -1,5 +1,5 @@
 // Words of compensation and bonus.
-import type { Adjustment } from '@backoffice/contract/adjustments.ts';
+import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

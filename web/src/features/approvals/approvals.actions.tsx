@@ -1,5 +1,5 @@
 // Deciding on a request, one by one or several at once, and withdrawing one's own.
-import { auditApproval, cancelApproval, type Approval } from '@backoffice/contract/approvals.ts';
+import { auditApproval, cancelApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useSession } from '#platform/session.ts';
 import { fill, translateNow } from '#platform/texts.ts';

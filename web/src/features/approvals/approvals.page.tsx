@@ -1,5 +1,5 @@
 // The inbox of deeds that need a second person: what would change, who asked, and the decision.
-import { approvalStatuses, listApprovals, type Approval } from '@backoffice/contract/approvals.ts';
+import { approvalStatuses, listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { lazy, Suspense } from 'react';
 import { useText } from '#platform/texts.ts';
 import { deedText } from '#ui/deeds.texts.ts';

@@ -1,5 +1,5 @@
 // One request in full: what was asked and why, what it would change, and how it was decided.
-import { getApproval, type Approval } from '@backoffice/contract/approvals.ts';
+import { getApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { Changes } from '#ui/changes.tsx';

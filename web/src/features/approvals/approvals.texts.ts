@@ -1,6 +1,6 @@
 // Words of approvals.
-import type { listApprovals } from '@backoffice/contract/approvals.ts';
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
+import type { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

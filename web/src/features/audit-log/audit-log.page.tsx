@@ -1,5 +1,5 @@
 // The audit log: every deed of everybody, what it changed, and the proof that nobody touched it since.
-import { listAuditLines, type AuditLine } from '@backoffice/contract/audit-log.ts';
+import { listAuditLines, type AuditLine } from '@backoffice/contract/audit-log/audit-log.ts';
 import { Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // The audit log on the screen: finding a deed, what it changed, and proving the chain.
-import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';

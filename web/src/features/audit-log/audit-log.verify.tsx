@@ -1,5 +1,5 @@
 // Checks the tenant's whole hash chain and says what came of it.
-import { verifyAuditLog, type ChainReport } from '@backoffice/contract/audit-log.ts';
+import { verifyAuditLog, type ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';

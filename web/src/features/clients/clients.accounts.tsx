@@ -1,6 +1,6 @@
 // The money of a client, account by account: the balance and the eight amounts beside it, each with its explanation.
-import type { Account } from '@backoffice/contract/clients.ts';
-import type { Figure as FigureName } from '@backoffice/contract/ledger.ts';
+import type { Account } from '@backoffice/contract/clients/clients.ts';
+import type { Figure as FigureName } from '@backoffice/contract/ledger/ledger.ts';
 import { useState } from 'react';
 import { Figure, FigureLabel } from '#features/ledger/ledger.drawer.tsx';
 import { useText } from '#platform/texts.ts';

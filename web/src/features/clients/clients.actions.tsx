@@ -1,5 +1,5 @@
 // What can be done for one client, as far as the person may.
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
 import {
   changeAgent,
   forceOffline,
@@ -7,12 +7,12 @@ import {
   resetAuthenticator,
   resetPassword,
   toggleClient,
-} from '@backoffice/contract/clients.changes.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import { sendMessage } from '@backoffice/contract/messages.ts';
-import { exchange } from '@backoffice/contract/exchanges.ts';
+} from '@backoffice/contract/clients/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { sendMessage } from '@backoffice/contract/messages/messages.ts';
+import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import {
   IconArrowsExchange,
   IconCashPlus,

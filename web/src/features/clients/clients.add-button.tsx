@@ -1,5 +1,5 @@
 // The button above the records of a tab that adds one to them.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // The form that gives a client to another agent.
-import { changeAgent } from '@backoffice/contract/clients.changes.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
+import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { AgentPicker } from '#features/staff/staff.picker.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';

@@ -5,8 +5,8 @@ import {
   listBankCards,
   updateBankCard,
   type BankCard,
-} from '@backoffice/contract/clients.records.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
+} from '@backoffice/contract/clients/clients.records.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';

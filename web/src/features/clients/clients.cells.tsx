@@ -1,5 +1,5 @@
 // How the facts of a client look, in a row of the list and in the drawer.
-import type { Account, Client } from '@backoffice/contract/clients.ts';
+import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import { Figure } from '#features/ledger/ledger.drawer.tsx';
 import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';

@@ -4,8 +4,8 @@ import {
   saveTradeSettings,
   tradeSwitches,
   type TradeSettings,
-} from '@backoffice/contract/clients.trade.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
+} from '@backoffice/contract/clients/clients.trade.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,5 +1,5 @@
 // One client in full, beside the list: who he is, his money, what can be done for him, and what belongs to him.
-import { getClient, type Client } from '@backoffice/contract/clients.ts';
+import { getClient, type Client } from '@backoffice/contract/clients/clients.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';

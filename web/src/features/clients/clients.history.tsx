@@ -1,5 +1,5 @@
 // The history tab: what staff did to this client.
-import type { Client } from '@backoffice/contract/clients.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { RecordHistory } from '#ui/record/record-history.tsx';
 
 export default function HistoryTab({ client }: { client: Client }) {

@@ -1,6 +1,6 @@
 // What a client holds now, at cost and at the latest price known.
-import { listHoldings, type Holding } from '@backoffice/contract/clients.records.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
+import { listHoldings, type Holding } from '@backoffice/contract/clients/clients.records.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';

@@ -5,9 +5,9 @@ import {
   listNominees,
   updateNominee,
   type Nominee,
-} from '@backoffice/contract/clients.records.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
-import { add } from '@backoffice/contract/money.ts';
+} from '@backoffice/contract/clients/clients.records.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { add } from '@backoffice/contract/kit/money.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';

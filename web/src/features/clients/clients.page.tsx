@@ -1,9 +1,9 @@
 // The list of clients, real and robot, with what can be done for one or many of them.
-import { changeAgent } from '@backoffice/contract/clients.changes.ts';
-import { kycStatuses, listClients, type Client } from '@backoffice/contract/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import { sendMessage } from '@backoffice/contract/messages.ts';
-import { currencies } from '@backoffice/contract/money.ts';
+import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
+import { kycStatuses, listClients, type Client } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { sendMessage } from '@backoffice/contract/messages/messages.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
 import { IconCashPlus, IconMail, IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AgentPicker, useStaffFilters } from '#features/staff/staff.picker.tsx';

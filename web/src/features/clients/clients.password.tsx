@@ -1,7 +1,7 @@
 // A new password for a client, and a temporary code for his phone; both hold his withdrawals for a day.
-import { issueCode, resetPassword } from '@backoffice/contract/clients.changes.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
-import type { OutputOf } from '@backoffice/contract/endpoint.ts';
+import { issueCode, resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { Button, CopyButton, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { IconCheck, IconClockPause, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState, type SubmitEvent } from 'react';

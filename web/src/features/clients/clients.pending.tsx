@@ -1,6 +1,6 @@
 // What somebody asked for about this client and a second person has not decided yet.
-import { listApprovals } from '@backoffice/contract/approvals.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconHourglass } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';

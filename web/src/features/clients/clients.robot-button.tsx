@@ -1,5 +1,5 @@
 // The button that makes a new robot client.
-import { createRobot } from '@backoffice/contract/clients.changes.ts';
+import { createRobot } from '@backoffice/contract/clients/clients.changes.ts';
 import { Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';

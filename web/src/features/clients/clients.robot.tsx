@@ -1,6 +1,6 @@
 // The form of a new robot client.
-import { createRobot } from '@backoffice/contract/clients.changes.ts';
-import { currencies } from '@backoffice/contract/money.ts';
+import { createRobot } from '@backoffice/contract/clients/clients.changes.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
 import { AgentPicker } from '#features/staff/staff.picker.tsx';
 import { verbatimChoices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';

@@ -1,5 +1,5 @@
 // Finds one client by name, mobile or account number.
-import { getClient, listClients, type Client } from '@backoffice/contract/clients.ts';
+import { getClient, listClients, type Client } from '@backoffice/contract/clients/clients.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';

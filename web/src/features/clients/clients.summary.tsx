@@ -1,5 +1,5 @@
 // The top of the drawer: who the client is and how he stands.
-import type { Client } from '@backoffice/contract/clients.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatCount, useText, type Text } from '#platform/texts.ts';

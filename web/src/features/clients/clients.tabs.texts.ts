@@ -1,6 +1,6 @@
 // Words of the tabs of the client drawer.
-import type { AccessRecord, Holding } from '@backoffice/contract/clients.records.ts';
-import type { tradeSwitches } from '@backoffice/contract/clients.trade.ts';
+import type { AccessRecord, Holding } from '@backoffice/contract/clients/clients.records.ts';
+import type { tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

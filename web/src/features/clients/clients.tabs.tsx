@@ -1,5 +1,5 @@
 // The tabs of the client drawer: what belongs to the client, each fetched when it is first opened.
-import type { Client } from '@backoffice/contract/clients.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Text } from '#platform/texts.ts';

@@ -1,10 +1,10 @@
 // The client drawer: what it shows, what each button does, and what happens when two people are at it.
-import { listApprovals } from '@backoffice/contract/approvals.ts';
-import { changeAgent } from '@backoffice/contract/clients.changes.ts';
-import { listMessages } from '@backoffice/contract/messages.ts';
-import { getClient } from '@backoffice/contract/clients.ts';
-import { getTradeSettings } from '@backoffice/contract/clients.trade.ts';
-import { findStaff } from '@backoffice/contract/staff.ts';
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
+import { listMessages } from '@backoffice/contract/messages/messages.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { getTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

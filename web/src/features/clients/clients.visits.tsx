@@ -1,6 +1,6 @@
 // The access records of a client: from where, with what and when he was here.
-import { listAccessRecords, type AccessRecord } from '@backoffice/contract/clients.records.ts';
-import type { Client } from '@backoffice/contract/clients.ts';
+import { listAccessRecords, type AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';

@@ -1,6 +1,11 @@
 // What can be done with one deposit, as far as its status and the person allow.
-import { auditDeposit, depositTransitions, rollbackDeposit, type Deposit } from '@backoffice/contract/deposits.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+import {
+  auditDeposit,
+  depositTransitions,
+  rollbackDeposit,
+  type Deposit,
+} from '@backoffice/contract/deposits/deposits.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
 import { CreditedBalance } from './deposits.balance.tsx';
 import { reasons, texts } from './deposits.texts.ts';

@@ -1,6 +1,6 @@
 // What a deposit will do to its account, shown to whoever approves it.
-import { getClient } from '@backoffice/contract/clients.ts';
-import type { Deposit } from '@backoffice/contract/deposits.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
 import { useRead } from '#platform/queries.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';
 

@@ -1,6 +1,6 @@
 // The form with which staff record a deposit for a client.
-import type { Client } from '@backoffice/contract/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { fill } from '#platform/texts.ts';
 import { accountChoices } from '#ui/account-label.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';

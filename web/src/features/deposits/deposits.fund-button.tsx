@@ -1,5 +1,5 @@
 // Beside the list of deposits: the way to record one for somebody who has none yet.
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { Button } from '@mantine/core';
 import { IconCashPlus } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,6 +1,6 @@
 // The list of deposits as those work with it who clear a queue: views, columns, keyboard, many at once, live rows.
-import { auditDeposit, listDeposits, recordDeposit } from '@backoffice/contract/deposits.ts';
-import { createView, getPreference, listViews } from '@backoffice/contract/preferences.ts';
+import { auditDeposit, listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { createView, getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';

@@ -6,9 +6,9 @@ import {
   listDeposits,
   rollbackDeposit,
   type Deposit,
-} from '@backoffice/contract/deposits.ts';
-import { currencies } from '@backoffice/contract/money.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/deposits/deposits.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { lazy, Suspense } from 'react';
 import { useText, verbatimChoices } from '#platform/texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';

@@ -1,5 +1,5 @@
 // One deposit in full: its facts, how it came to its status, who did what.
-import type { Deposit } from '@backoffice/contract/deposits.ts';
+import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';

@@ -1,7 +1,7 @@
 // Deposits on the screen: recording one for a client, reviewing those of others.
-import { listApprovals } from '@backoffice/contract/approvals.ts';
-import { holdRecord, listLeases } from '@backoffice/contract/leases.ts';
-import { auditDeposit } from '@backoffice/contract/deposits.ts';
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { holdRecord, listLeases } from '@backoffice/contract/leases/leases.ts';
+import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disconnect, connect, pathNow, findRow, loseNextAnswer, open, startWorld } from '#testing/screen.tsx';

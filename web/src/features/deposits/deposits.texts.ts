@@ -1,5 +1,5 @@
 // Words of deposits.
-import type { depositReasons } from '@backoffice/contract/deposits.ts';
+import type { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

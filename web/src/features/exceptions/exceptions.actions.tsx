@@ -4,8 +4,8 @@ import {
   exceptionTransitions,
   resolveException,
   type Exception,
-} from '@backoffice/contract/exceptions.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/exceptions/exceptions.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconHandStop, IconTool } from '@tabler/icons-react';
 import { useSession } from '#platform/session.ts';
 import { ActionButton } from '#ui/action-button.tsx';

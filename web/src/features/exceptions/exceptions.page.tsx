@@ -5,7 +5,7 @@ import {
   listExceptions,
   resolveException,
   type Exception,
-} from '@backoffice/contract/exceptions.ts';
+} from '@backoffice/contract/exceptions/exceptions.ts';
 import { lazy, Suspense } from 'react';
 import { useText } from '#platform/texts.ts';
 import { ListPage } from '#ui/list/list-page.tsx';

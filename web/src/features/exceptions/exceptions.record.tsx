@@ -1,7 +1,7 @@
 // One exception in full: what it means, what should be and what is, and what was done about it.
-import type { CheckName, Exception } from '@backoffice/contract/exceptions.ts';
-import type { JournalKind } from '@backoffice/contract/ledger.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { CheckName, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
+import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';

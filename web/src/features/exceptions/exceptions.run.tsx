@@ -1,5 +1,5 @@
 // Starts the checks and shows how far they are.
-import { getLatestRun, runChecksNow, type CheckRun } from '@backoffice/contract/exceptions.ts';
+import { getLatestRun, runChecksNow, type CheckRun } from '@backoffice/contract/exceptions/exceptions.ts';
 import { Group, Progress, Text } from '@mantine/core';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';

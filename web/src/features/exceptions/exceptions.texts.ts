@@ -1,5 +1,5 @@
 // Words of data exceptions.
-import type { CheckName, Exception, resolutions } from '@backoffice/contract/exceptions.ts';
+import type { CheckName, Exception, resolutions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({

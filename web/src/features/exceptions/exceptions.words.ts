@@ -1,5 +1,5 @@
 // A finding in words: what should be and what is, figure by figure.
-import type { Exception } from '@backoffice/contract/exceptions.ts';
+import type { Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import type { Translate, Text } from '#platform/texts.ts';
 import { faultNames } from '#ui/chain-faults.texts.ts';
 import { codeTexts } from '#ui/ledger-codes.texts.ts';

@@ -1,7 +1,7 @@
 // The form with which staff exchange a client's money between his accounts.
-import type { Account, Client } from '@backoffice/contract/clients.ts';
-import { exchange, getRate } from '@backoffice/contract/exchanges.ts';
-import { compare, currencyDecimals } from '@backoffice/contract/money.ts';
+import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
+import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
+import { compare, currencyDecimals } from '@backoffice/contract/kit/money.ts';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 // Finds the client whose money is to be moved, then asks how.
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments.ts';
-import { searchClient, type Client } from '@backoffice/contract/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits.ts';
-import { exchange } from '@backoffice/contract/exchanges.ts';
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
+import { searchClient, type Client } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type FunctionComponent } from 'react';
 import { call } from '#platform/api.ts';

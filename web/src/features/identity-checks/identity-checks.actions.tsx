@@ -1,7 +1,7 @@
 // What can be done with an identity without looking at its documents: correct it, hand it to somebody.
-import { assignIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import type { IdentityCheck } from '@backoffice/contract/identity-checks.ts';
-import { findStaff } from '@backoffice/contract/staff.ts';
+import { assignIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type { IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { ReviewerPicker } from '#features/staff/staff.picker.tsx';

@@ -1,6 +1,6 @@
 // What the queue shows of an identity: how long it has waited, its version, why it was refused.
-import { waitingAgeOf, type IdentityCheck } from '@backoffice/contract/identity-checks.ts';
-import { identityReasonWords } from '@backoffice/contract/identity-checks.words.ts';
+import { waitingAgeOf, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { identityReasonWords } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { useText } from '#platform/texts.ts';
 import { reasonWords } from '#ui/reason.ts';
 import { Time } from '#ui/time.tsx';

@@ -1,6 +1,6 @@
 // What the client told, field by field, beside what he told last time; what differs is marked.
-import { revealIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import type { IdentityVersion } from '@backoffice/contract/identity-checks.ts';
+import { revealIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';

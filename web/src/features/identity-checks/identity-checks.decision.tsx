@@ -1,6 +1,6 @@
 // The decision on an identity: what was looked at, then yes or no, by click or key.
-import { auditIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import type { IdentityCase } from '@backoffice/contract/identity-checks.ts';
+import { auditIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type { IdentityCase } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import {
   checklistOf,
   documentReasonWords,
@@ -8,7 +8,7 @@ import {
   requiredSides,
   type checklistItems,
   type IdentityReason,
-} from '@backoffice/contract/identity-checks.words.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,6 +1,14 @@
 // The pictures of an identity, large: zoom, rotate, beside those of the version before, and what is wrong with each.
-import type { DocumentSide, IdentityCase, IdentityDocument } from '@backoffice/contract/identity-checks.ts';
-import { documentReasons, documentReasonWords, documentSides } from '@backoffice/contract/identity-checks.words.ts';
+import type {
+  DocumentSide,
+  IdentityCase,
+  IdentityDocument,
+} from '@backoffice/contract/identity-checks/identity-checks.ts';
+import {
+  documentReasons,
+  documentReasonWords,
+  documentSides,
+} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

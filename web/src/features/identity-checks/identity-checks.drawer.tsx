@@ -1,7 +1,7 @@
 // The identity of one client, for his own drawer: what counts now, what was before, and the way to fill in and review.
-import type { Client } from '@backoffice/contract/clients.ts';
-import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconIdBadge2, IconIdOff, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

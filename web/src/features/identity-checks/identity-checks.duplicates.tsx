@@ -1,5 +1,5 @@
 // The warning that others show the same document, or give the same phone, address or device.
-import type { Duplicate } from '@backoffice/contract/identity-checks.ts';
+import type { Duplicate } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { Button } from '@mantine/core';
 import { useText } from '#platform/texts.ts';
 import { StatusTag } from '#ui/status-tag.tsx';

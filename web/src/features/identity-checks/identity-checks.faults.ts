@@ -1,7 +1,7 @@
 // What a reviewer has found wrong so far with each picture.
-import type { InputOf } from '@backoffice/contract/endpoint.ts';
-import type { auditIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import type { DocumentSide } from '@backoffice/contract/identity-checks.ts';
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { auditIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type { DocumentSide } from '@backoffice/contract/identity-checks/identity-checks.ts';
 
 type Fault = NonNullable<InputOf<typeof auditIdentity>['documents']>[number];
 

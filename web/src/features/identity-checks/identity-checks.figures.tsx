@@ -1,6 +1,6 @@
 // How far the clients are verified, in four numbers that lead to their lists.
-import { kycStatuses } from '@backoffice/contract/clients.ts';
-import { getIdentityFigures } from '@backoffice/contract/dashboard.ts';
+import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
+import { getIdentityFigures } from '@backoffice/contract/dashboard/dashboard.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText } from '#platform/texts.ts';

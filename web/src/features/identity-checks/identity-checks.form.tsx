@@ -1,7 +1,7 @@
 // The form with which staff fill in an identity, or correct the one there is by a new version.
-import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks.words.ts';
+import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';

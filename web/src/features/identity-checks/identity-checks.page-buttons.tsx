@@ -1,6 +1,6 @@
 // Beside the queue: filling in for a client who did not come by himself, and how long documents are kept.
-import { fillIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { changeRetention, getRetention } from '@backoffice/contract/identity-checks.retention.ts';
+import { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { changeRetention, getRetention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import { Button } from '@mantine/core';
 import { IconClockCog, IconFilePlus } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,8 +1,8 @@
 // The queue of identities: who waits, how long, and whose it is to look.
-import { kycStatuses } from '@backoffice/contract/clients.ts';
-import { assignIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { listIdentityChecks, type IdentityCheck } from '@backoffice/contract/identity-checks.ts';
-import { findStaff } from '@backoffice/contract/staff.ts';
+import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
+import { assignIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { listIdentityChecks, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';

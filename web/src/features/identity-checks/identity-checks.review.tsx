@@ -1,5 +1,9 @@
 // One identity to be judged: documents large beside the data, beside the version before, and the decision.
-import { getClientIdentity, getIdentityCheck, type IdentityCase } from '@backoffice/contract/identity-checks.ts';
+import {
+  getClientIdentity,
+  getIdentityCheck,
+  type IdentityCase,
+} from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconHistory, IconIdOff, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';

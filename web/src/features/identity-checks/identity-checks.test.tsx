@@ -1,7 +1,7 @@
 // The queue of identities as those work with it who clear it: documents, checklist, keys, versions, and who may not decide.
-import { listRecordLines } from '@backoffice/contract/audit-log.ts';
-import { fillIdentity } from '@backoffice/contract/identity-checks.changes.ts';
-import { getClientIdentity } from '@backoffice/contract/identity-checks.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { getClientIdentity } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';

@@ -1,11 +1,11 @@
 // Words of identity checks.
-import type { Duplicate, IdentityCase, WaitingAge } from '@backoffice/contract/identity-checks.ts';
+import type { Duplicate, IdentityCase, WaitingAge } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import type {
   checklistItems,
   documentKinds,
   documentSides,
   genders,
-} from '@backoffice/contract/identity-checks.words.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

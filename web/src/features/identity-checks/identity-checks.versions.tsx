@@ -1,6 +1,9 @@
 // Every submission of a client and what became of it, newest first.
-import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks.ts';
-import { documentReasonWords, identityReasonWords } from '@backoffice/contract/identity-checks.words.ts';
+import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import {
+  documentReasonWords,
+  identityReasonWords,
+} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { reasonWords } from '#ui/reason.ts';

@@ -4,8 +4,8 @@ import {
   listDeliveries,
   replayDelivery,
   type Delivery,
-} from '@backoffice/contract/integrations.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';

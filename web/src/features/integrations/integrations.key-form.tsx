@@ -1,5 +1,5 @@
 // A new API key, and the key itself, once.
-import { createApiKey } from '@backoffice/contract/integrations.ts';
+import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { SecretForm } from './integrations.secret.tsx';
 import { scopeTexts, texts } from './integrations.texts.ts';

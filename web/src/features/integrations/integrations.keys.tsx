@@ -7,8 +7,8 @@ import {
   listApiKeys,
   revokeApiKey,
   type ApiKey,
-} from '@backoffice/contract/integrations.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconBan, IconPlayerPlay } from '@tabler/icons-react';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';

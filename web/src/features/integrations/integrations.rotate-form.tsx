@@ -1,6 +1,6 @@
 // Another signing secret for a webhook: why, and the secret itself, once.
-import { rotateSecret } from '@backoffice/contract/integrations.rotation.ts';
-import type { Webhook } from '@backoffice/contract/integrations.ts';
+import { rotateSecret } from '@backoffice/contract/integrations/integrations.rotation.ts';
+import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import classes from './integrations.module.css';

@@ -1,5 +1,5 @@
 // Words of changing a webhook's signing secret.
-import { overlapHours } from '@backoffice/contract/integrations.rotation.ts';
+import { overlapHours } from '@backoffice/contract/integrations/integrations.rotation.ts';
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

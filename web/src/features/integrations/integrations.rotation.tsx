@@ -4,9 +4,9 @@ import {
   rotateSecret,
   signingTransitions,
   adoptSecret,
-} from '@backoffice/contract/integrations.rotation.ts';
-import type { Webhook } from '@backoffice/contract/integrations.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/integrations/integrations.rotation.ts';
+import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconKey, IconKeyOff, IconReplace } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { fill, useText } from '#platform/texts.ts';

@@ -1,5 +1,5 @@
 // A form whose answer is a secret that is shown once: to be copied now, and gone when the dialog closes.
-import type { OutputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { OutputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button, CopyButton, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';

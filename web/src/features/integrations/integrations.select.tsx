@@ -1,5 +1,5 @@
 // Finds one of the webhooks by name.
-import { listWebhooks } from '@backoffice/contract/integrations.ts';
+import { listWebhooks } from '@backoffice/contract/integrations/integrations.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Choice } from '#ui/choice.tsx';

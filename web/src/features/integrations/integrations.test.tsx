@@ -1,13 +1,13 @@
 // API keys, webhooks and deliveries on the screen: what is shown once, what two people decide, what is sent again.
-import { auditApproval, listApprovals } from '@backoffice/contract/approvals.ts';
-import { toggleClient } from '@backoffice/contract/clients.changes.ts';
+import { auditApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import {
   createWebhook,
   enableWebhook,
   listApiKeys,
   listDeliveries,
   listWebhooks,
-} from '@backoffice/contract/integrations.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,11 @@
 // Words of API keys, webhooks and deliveries.
-import type { deliveryErrors, deliveryStatuses, disabledReasons } from '@backoffice/contract/integrations.ts';
-import type { Scope } from '@backoffice/contract/permissions.ts';
-import type { WebhookEvent } from '@backoffice/contract/webhooks.ts';
+import type {
+  deliveryErrors,
+  deliveryStatuses,
+  disabledReasons,
+} from '@backoffice/contract/integrations/integrations.ts';
+import type { Scope } from '@backoffice/contract/kit/permissions.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const places = {

@@ -5,8 +5,8 @@ import {
   updateWebhook,
   webhookTransitions,
   type Webhook,
-} from '@backoffice/contract/integrations.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/integrations/integrations.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconListDetails, IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { fill } from '#platform/texts.ts';

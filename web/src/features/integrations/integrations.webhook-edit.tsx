@@ -1,5 +1,5 @@
 // Another name, address or choice of events for a webhook.
-import { updateWebhook, type Webhook } from '@backoffice/contract/integrations.ts';
+import { updateWebhook, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';

@@ -1,5 +1,5 @@
 // A new webhook, and its signing secret, once.
-import { createWebhook } from '@backoffice/contract/integrations.ts';
+import { createWebhook } from '@backoffice/contract/integrations/integrations.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { SecretForm } from './integrations.secret.tsx';
 import { eventTexts, texts } from './integrations.texts.ts';

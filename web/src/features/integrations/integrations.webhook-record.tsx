@@ -1,5 +1,5 @@
 // One webhook in full: where it goes, how it fares, with which secret it signs.
-import type { Webhook } from '@backoffice/contract/integrations.ts';
+import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { useText, verbatim } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';

@@ -1,5 +1,10 @@
 // The list of webhooks: where events go, whether they come through, and what can be done about it.
-import { createWebhook, listWebhooks, webhookStatuses, type Webhook } from '@backoffice/contract/integrations.ts';
+import {
+  createWebhook,
+  listWebhooks,
+  webhookStatuses,
+  type Webhook,
+} from '@backoffice/contract/integrations/integrations.ts';
 import { lazy, Suspense } from 'react';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { statusChoices } from '#ui/statuses.texts.ts';

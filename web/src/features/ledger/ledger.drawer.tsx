@@ -1,6 +1,6 @@
 // The ledger on other pages: figures that explain themselves by a click, and the journals behind a record.
-import type { Account } from '@backoffice/contract/clients.ts';
-import { explainFigure, listJournals, type Figure as FigureName } from '@backoffice/contract/ledger.ts';
+import type { Account } from '@backoffice/contract/clients/clients.ts';
+import { explainFigure, listJournals, type Figure as FigureName } from '@backoffice/contract/ledger/ledger.ts';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';

@@ -1,11 +1,11 @@
 // The journals behind a figure, page by page, with the figure after each; also as it was on a past day.
-import type { Account } from '@backoffice/contract/clients.ts';
+import type { Account } from '@backoffice/contract/clients/clients.ts';
 import {
   explainFigure,
   type Contribution,
   type Figure as FigureName,
   type JournalKind,
-} from '@backoffice/contract/ledger.ts';
+} from '@backoffice/contract/ledger/ledger.ts';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';

@@ -1,5 +1,5 @@
 // What a journal did, in words: its kind and the moment in its record's life.
-import type { JournalKind } from '@backoffice/contract/ledger.ts';
+import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { useText } from '#platform/texts.ts';
 import classes from './ledger.module.css';
 import { kindTexts, stepText } from './ledger.texts.ts';

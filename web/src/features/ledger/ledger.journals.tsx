@@ -1,5 +1,5 @@
 // All journals behind one record: each step with its lines, from pocket to pocket.
-import { listJournals, type Journal, type JournalKind } from '@backoffice/contract/ledger.ts';
+import { listJournals, type Journal, type JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { codeTexts } from '#ui/ledger-codes.texts.ts';

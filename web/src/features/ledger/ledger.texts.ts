@@ -1,5 +1,5 @@
 // Words of the ledger: the figures of an account and what made them.
-import type { Figure, JournalKind } from '@backoffice/contract/ledger.ts';
+import type { Figure, JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { defineTexts, verbatim, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({

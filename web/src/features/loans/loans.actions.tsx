@@ -9,9 +9,9 @@ import {
   writeOffLoan,
   type Loan,
   type LoanDetail,
-} from '@backoffice/contract/loans.ts';
-import { add, compare, negate } from '@backoffice/contract/money.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/loans/loans.ts';
+import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconCash, IconCashOff, IconReceipt, IconCashPlus } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';

@@ -1,6 +1,6 @@
 // What a deed about a loan will do to the account: cash, loan and charges, before and after.
-import { getClient } from '@backoffice/contract/clients.ts';
-import type { Loan } from '@backoffice/contract/loans.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import type { Loan } from '@backoffice/contract/loans/loans.ts';
 import { useRead } from '#platform/queries.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';
 import classes from './loans.module.css';

@@ -1,5 +1,5 @@
 // The journals of one loan: what moved between cash, loan and charges, when and by whom.
-import type { LoanDetail } from '@backoffice/contract/loans.ts';
+import type { LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { JournalName } from '#features/ledger/ledger.drawer.tsx';

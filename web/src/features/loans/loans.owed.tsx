@@ -1,6 +1,6 @@
 // What a loan owes today, figure by figure; those that the ledger holds open their journals.
-import type { LoanDetail } from '@backoffice/contract/loans.ts';
-import { add } from '@backoffice/contract/money.ts';
+import type { LoanDetail } from '@backoffice/contract/loans/loans.ts';
+import { add } from '@backoffice/contract/kit/money.ts';
 import type { ReactNode } from 'react';
 import { ExplainedAmount } from '#features/ledger/ledger.drawer.tsx';
 import { useText, type Text } from '#platform/texts.ts';

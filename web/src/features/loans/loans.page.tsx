@@ -6,9 +6,9 @@ import {
   loanStatuses,
   loanTransitions,
   type Loan,
-} from '@backoffice/contract/loans.ts';
-import { currencies } from '@backoffice/contract/money.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/loans/loans.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { lazy, Suspense } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';

@@ -1,6 +1,6 @@
 // The forms with which staff repay a loan or pay its penalty out of the client's cash.
-import { payLoanFine, repayLoan, type LoanDetail } from '@backoffice/contract/loans.ts';
-import { compare, negate } from '@backoffice/contract/money.ts';
+import { payLoanFine, repayLoan, type LoanDetail } from '@backoffice/contract/loans/loans.ts';
+import { compare, negate } from '@backoffice/contract/kit/money.ts';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';

@@ -1,5 +1,5 @@
 // Chooses one loan product.
-import { listLoanProducts } from '@backoffice/contract/loans.products.ts';
+import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
 import { Select } from '@mantine/core';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';

@@ -1,7 +1,7 @@
 // The form of a loan product's terms, with the schedule they would make.
-import { createLoanProduct, updateLoanProduct, type LoanProduct } from '@backoffice/contract/loans.products.ts';
-import { LoanTerms, scheduleOf, termsInput } from '@backoffice/contract/loans.terms.ts';
-import { currencies, inCurrency } from '@backoffice/contract/money.ts';
+import { createLoanProduct, updateLoanProduct, type LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
+import { LoanTerms, scheduleOf, termsInput } from '@backoffice/contract/loans/loans.terms.ts';
+import { currencies, inCurrency } from '@backoffice/contract/kit/money.ts';
 import { fill, useText, verbatimChoices } from '#platform/texts.ts';
 import { dayOf, useTimeZone } from '#platform/time-zone.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';

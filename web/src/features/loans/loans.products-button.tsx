@@ -1,5 +1,5 @@
 // Beside the list of loans: the way to the products they are made on.
-import { listLoanProducts } from '@backoffice/contract/loans.products.ts';
+import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,5 +1,5 @@
 // Words of loan products and their terms.
-import type { loanProductStatuses } from '@backoffice/contract/loans.products.ts';
+import type { loanProductStatuses } from '@backoffice/contract/loans/loans.products.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -6,8 +6,8 @@ import {
   loanProductTransitions,
   updateLoanProduct,
   type LoanProduct,
-} from '@backoffice/contract/loans.products.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+} from '@backoffice/contract/loans/loans.products.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { Button } from '@mantine/core';
 import { IconEdit, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // One loan in full: what it owes, the terms as signed, the schedule, its journals, and how it came to its status.
-import { getLoan, type Loan, type LoanDetail } from '@backoffice/contract/loans.ts';
+import { getLoan, type Loan, type LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import type { ReactNode } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text, type Translate } from '#platform/texts.ts';

@@ -1,6 +1,6 @@
 // The schedule of a loan as a picture and as a table: what is due when, and what became of it.
-import type { LoanInstalment } from '@backoffice/contract/loans.ts';
-import { add, type Currency } from '@backoffice/contract/money.ts';
+import type { LoanInstalment } from '@backoffice/contract/loans/loans.ts';
+import { add, type Currency } from '@backoffice/contract/kit/money.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';

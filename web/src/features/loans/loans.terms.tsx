@@ -1,5 +1,5 @@
 // The terms of a loan or a product, as facts one can read.
-import type { LoanTerms } from '@backoffice/contract/loans.terms.ts';
+import type { LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import classes from './loans.module.css';

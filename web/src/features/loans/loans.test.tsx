@@ -1,7 +1,7 @@
 // Loans on the screen: deciding, handing out, what is owed and why, paying, products.
-import { listApprovals } from '@backoffice/contract/approvals.ts';
-import { listLoanProducts } from '@backoffice/contract/loans.products.ts';
-import { getLoan } from '@backoffice/contract/loans.ts';
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
+import { getLoan } from '@backoffice/contract/loans/loans.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';

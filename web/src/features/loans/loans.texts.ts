@@ -1,6 +1,6 @@
 // Words of loans.
-import type { LoanInstalment, loanReasons } from '@backoffice/contract/loans.ts';
-import type { interestMethods } from '@backoffice/contract/loans.terms.ts';
+import type { LoanInstalment, loanReasons } from '@backoffice/contract/loans/loans.ts';
+import type { interestMethods } from '@backoffice/contract/loans/loans.terms.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -1,6 +1,6 @@
 // The form with which staff write to one client.
-import type { Client } from '@backoffice/contract/clients.ts';
-import { sendMessage } from '@backoffice/contract/messages.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';

@@ -1,5 +1,5 @@
 // The list of messages to clients: who wrote what to whom, and whether it was read.
-import { listMessages, type Message } from '@backoffice/contract/messages.ts';
+import { listMessages, type Message } from '@backoffice/contract/messages/messages.ts';
 import { lazy, Suspense } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';

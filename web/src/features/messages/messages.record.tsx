@@ -1,5 +1,5 @@
 // One message in full: what was written, by whom, and when it was read.
-import type { Message } from '@backoffice/contract/messages.ts';
+import type { Message } from '@backoffice/contract/messages/messages.ts';
 import { fill } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { RecordDrawer } from '#ui/record/record-drawer.tsx';

@@ -1,5 +1,5 @@
 // Somebody who has an authenticator, for the tests of the second step.
-import { bindAuthenticator, logIn, verifyAuthenticator } from '@backoffice/contract/sign-in.ts';
+import { bindAuthenticator, logIn, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { codeOf } from '../../../../server/src/testing/authenticator-code.ts';
 import { testPassword, type StaffName } from '../../../../server/src/testing/furnish.ts';
 import type { World } from '../../../../server/src/testing/world.ts';

@@ -1,5 +1,5 @@
 // The first binding of an authenticator: a secret to scan or type, and one code as the proof that it arrived.
-import { bindAuthenticator } from '@backoffice/contract/sign-in.ts';
+import { bindAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, CopyButton, Group, Loader, Modal, Stack } from '@mantine/core';
 import { IconCheck, IconCopy, IconPlugConnectedX, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

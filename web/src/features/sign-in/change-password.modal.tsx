@@ -1,5 +1,5 @@
 // Changing one's own password, which ends every session of its owner, this one too.
-import { changeOwnPassword } from '@backoffice/contract/sign-in.ts';
+import { changeOwnPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { WebErrorCode } from '#platform/request.ts';

@@ -1,6 +1,6 @@
 // The gear: password, authenticator, sessions.
 import { createHash } from 'node:crypto';
-import { logIn } from '@backoffice/contract/sign-in.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentTokens } from '#platform/tokens.ts';

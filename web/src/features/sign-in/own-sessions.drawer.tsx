@@ -1,5 +1,5 @@
 // The sessions of the signed-in person on all his devices, and the end of those he does not want.
-import { endOwnSession, listOwnSessions, type OwnSession } from '@backoffice/contract/sign-in.ts';
+import { endOwnSession, listOwnSessions, type OwnSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';

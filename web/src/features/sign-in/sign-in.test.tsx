@@ -1,5 +1,5 @@
 // Signing in and out, as a person does it.
-import { logIn, logOut } from '@backoffice/contract/sign-in.ts';
+import { logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

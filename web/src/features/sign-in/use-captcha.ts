@@ -1,5 +1,5 @@
 // The captcha of the login page: fetched at once, renewed on demand and before it runs out.
-import { getCaptcha } from '@backoffice/contract/sign-in.ts';
+import { getCaptcha } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#platform/api.ts';
 

@@ -1,5 +1,5 @@
 // Finds one of those who have clients; and the filters by agent and team that the lists of clients' records share.
-import { findStaff } from '@backoffice/contract/staff.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { lazyPicker } from '#ui/lazy-picker.tsx';
 import { texts } from './staff.texts.ts';

@@ -1,6 +1,6 @@
 // Finds one of the staff by name: somebody who has clients, a leader where a team is wanted, or somebody who reviews.
-import type { Role } from '@backoffice/contract/permissions.ts';
-import { findStaff, type StaffName } from '@backoffice/contract/staff.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
+import { findStaff, type StaffName } from '@backoffice/contract/staff/staff.ts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';

@@ -1,5 +1,5 @@
 // What can be done with one withdrawal, as far as its status and the person allow.
-import { canTransition } from '@backoffice/contract/transitions.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {
   auditWithdrawal,
   completeWithdrawal,
@@ -8,7 +8,7 @@ import {
   waitingStatuses,
   withdrawalTransitions,
   type Withdrawal,
-} from '@backoffice/contract/withdrawals.ts';
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconMessageExclamation, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { fill } from '#platform/texts.ts';

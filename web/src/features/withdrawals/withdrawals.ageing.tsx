@@ -1,5 +1,5 @@
 // Whose clients have been waiting for more than a day, summed by agent; each line leads to those withdrawals.
-import { listAgeing, type AgeingLine } from '@backoffice/contract/withdrawals.ts';
+import { listAgeing, type AgeingLine } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { Button } from '@mantine/core';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText } from '#platform/texts.ts';

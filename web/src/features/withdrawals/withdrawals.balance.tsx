@@ -1,7 +1,7 @@
 // What a decision does to the client's account: what is frozen and what is free, before and after.
-import { getClient } from '@backoffice/contract/clients.ts';
-import { negate } from '@backoffice/contract/money.ts';
-import type { Withdrawal } from '@backoffice/contract/withdrawals.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
+import type { Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { useRead } from '#platform/queries.ts';
 import { BalanceChange } from '#ui/balance-change.tsx';
 import { texts } from './withdrawals.texts.ts';

@@ -1,5 +1,5 @@
 // How one value of a withdrawal is shown, in the list and beside it.
-import { waitingHours, type Withdrawal } from '@backoffice/contract/withdrawals.ts';
+import { waitingHours, type Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
 import { reasonWords } from '#ui/reason.ts';

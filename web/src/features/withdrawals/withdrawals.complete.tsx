@@ -1,5 +1,5 @@
 // The form that says a payment has left: by which reference, with its proof where there is one.
-import { completeWithdrawal, type Withdrawal } from '@backoffice/contract/withdrawals.ts';
+import { completeWithdrawal, type Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';

@@ -1,6 +1,6 @@
 // The list of withdrawals, with review, payment, rollback, and what waits too long.
-import { currencies } from '@backoffice/contract/money.ts';
-import { canTransition } from '@backoffice/contract/transitions.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {
   auditWithdrawal,
   completeWithdrawal,
@@ -10,7 +10,7 @@ import {
   withdrawalStatuses,
   withdrawalTransitions,
   type Withdrawal,
-} from '@backoffice/contract/withdrawals.ts';
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { lazy, Suspense } from 'react';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';

@@ -1,6 +1,6 @@
 // One withdrawal in full: where the money goes, what holds it up, how it came to its status, and the journals behind it.
-import { getClient } from '@backoffice/contract/clients.ts';
-import { getWithdrawal, type Withdrawal, type WithdrawalDetail } from '@backoffice/contract/withdrawals.ts';
+import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { getWithdrawal, type Withdrawal, type WithdrawalDetail } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { Alert } from '@mantine/core';
 import { IconLock, IconUserX } from '@tabler/icons-react';
 import { Figure, Journals } from '#features/ledger/ledger.drawer.tsx';

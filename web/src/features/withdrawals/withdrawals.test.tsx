@@ -1,6 +1,6 @@
 // Withdrawals on the screen: reviewed with eyes open, paid, explained when they wait.
-import { issueCode } from '@backoffice/contract/clients.changes.ts';
-import { auditWithdrawal, getWithdrawal } from '@backoffice/contract/withdrawals.ts';
+import { issueCode } from '@backoffice/contract/clients/clients.changes.ts';
+import { auditWithdrawal, getWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';

@@ -1,5 +1,5 @@
 // Words of withdrawals.
-import type { Withdrawal, WithdrawalDetail } from '@backoffice/contract/withdrawals.ts';
+import type { Withdrawal, WithdrawalDetail } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({

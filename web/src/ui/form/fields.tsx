@@ -1,6 +1,6 @@
 // The fields of a form, named by the input of their endpoint: a typo does not compile.
-import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { FunctionComponent, ReactNode } from 'react';
 import { faultTexts } from '#platform/errors.texts.ts';

@@ -1,5 +1,5 @@
 // The inside of a form: its fields, its two buttons, and the question before typed work is lost.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useText } from '#platform/texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

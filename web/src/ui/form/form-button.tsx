@@ -1,5 +1,5 @@
 // A row's button that opens a form, shown to those who may submit it.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,5 +1,5 @@
 // A form over one endpoint beside the page, for those with many fields.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { SideDrawer } from '../side-drawer.tsx';
 import { FormBody } from './form-body.tsx';
 import { useFormDeed, type FormProps } from './use-form-deed.ts';

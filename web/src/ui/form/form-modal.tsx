@@ -1,5 +1,5 @@
 // A form over one endpoint in a dialog.
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Modal } from '@mantine/core';
 import { useText } from '#platform/texts.ts';
 import { texts } from '../dialogs.texts.ts';

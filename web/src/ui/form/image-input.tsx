@@ -1,5 +1,5 @@
 // One picture, sent as soon as it is chosen: by click, by drop or by paste. The form keeps where it lies.
-import { mostUploadBytes, storeUpload, uploadTypes } from '@backoffice/contract/uploads.ts';
+import { mostUploadBytes, storeUpload, uploadTypes } from '@backoffice/contract/uploads/uploads.ts';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';

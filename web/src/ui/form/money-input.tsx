@@ -1,5 +1,5 @@
 // Types an amount as text, so that no digit is lost: only digits and as many decimals as the currency has.
-import { add, compare, currencyDecimals, negate, type Currency } from '@backoffice/contract/money.ts';
+import { add, compare, currencyDecimals, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './money-input.module.css';

@@ -1,7 +1,7 @@
 // The state of a form over one endpoint: what was typed, what follows from it, and what is wrong with it.
-import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { FieldFault } from '@backoffice/contract/errors.ts';
-import { faultsOf, type FieldError } from '@backoffice/contract/faults.ts';
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { FieldFault } from '@backoffice/contract/kit/errors.ts';
+import { faultsOf, type FieldError } from '@backoffice/contract/kit/faults.ts';
 import { createContext, use, useState } from 'react';
 
 /** A form half filled in. */

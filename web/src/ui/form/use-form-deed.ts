@@ -1,6 +1,6 @@
 // What every form over one endpoint does: checked by the contract, sent once, never lost by accident.
-import type { OutputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { OutputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { isPending, newIdempotencyKey } from '#platform/api.ts';
 import { refresh, useWrite } from '#platform/queries.ts';

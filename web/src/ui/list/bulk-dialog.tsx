@@ -1,5 +1,5 @@
 // Does one deed for many rows: asks, shows how far it is, lets one stop it, and reports row by row.
-import { add, type Currency } from '@backoffice/contract/money.ts';
+import { add, type Currency } from '@backoffice/contract/kit/money.ts';
 import { Button, Group, Modal, Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fill, useText } from '#platform/texts.ts';

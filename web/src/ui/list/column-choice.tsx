@@ -1,5 +1,5 @@
 // Which columns a list shows and in which order, by pointer or by keyboard; how dense its rows are.
-import { densities, type Density } from '@backoffice/contract/preferences.ts';
+import { densities, type Density } from '@backoffice/contract/preferences/preferences.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';

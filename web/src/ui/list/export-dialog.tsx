@@ -1,5 +1,11 @@
 // Takes a list along: which format, how far it is, and the files made so far.
-import { exportFormats, listExports, mostExportRows, startExport, type Export } from '@backoffice/contract/exports.ts';
+import {
+  exportFormats,
+  listExports,
+  mostExportRows,
+  startExport,
+  type Export,
+} from '@backoffice/contract/exports/exports.ts';
 import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead, useWrite } from '#platform/queries.ts';

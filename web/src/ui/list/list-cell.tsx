@@ -1,5 +1,5 @@
 // One value of a row, shown the way its column says.
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { ReactNode } from 'react';
 import { formatCount, useText } from '#platform/texts.ts';
 import { CopyId } from '../copy-id.tsx';

@@ -1,5 +1,5 @@
 // The button that takes the list along as a file, for those who may.
-import { isStaffAccess, type StaffAccess } from '@backoffice/contract/endpoint.ts';
+import { isStaffAccess, type StaffAccess } from '@backoffice/contract/kit/endpoint.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';

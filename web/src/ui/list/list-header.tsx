@@ -1,5 +1,5 @@
 // The head of one column: its name, its order, and the edge by which it is made wider.
-import { narrowestColumn, widestColumn } from '@backoffice/contract/preferences.ts';
+import { narrowestColumn, widestColumn } from '@backoffice/contract/preferences/preferences.ts';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useText } from '#platform/texts.ts';

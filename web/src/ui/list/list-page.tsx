@@ -1,6 +1,6 @@
 // The one list of the product: told by data which endpoint, filters and columns, it does the rest.
-import type { RecordOfClient } from '@backoffice/contract/audit-log.ts';
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { RecordOfClient } from '@backoffice/contract/audit-log/audit-log.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { IconLock } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,5 +1,5 @@
 // The statuses of a list in view, each with how many records are in it: one press shows those.
-import { mostCounted, type Counts } from '@backoffice/contract/list.ts';
+import { mostCounted, type Counts } from '@backoffice/contract/kit/list.ts';
 import { formatCount, useText } from '#platform/texts.ts';
 import type { ListInput } from './list.input.ts';
 import classes from './list.module.css';

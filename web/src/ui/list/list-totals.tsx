@@ -1,5 +1,5 @@
 // What everything that matches adds up to, by currency.
-import type { Totals } from '@backoffice/contract/list.ts';
+import type { Totals } from '@backoffice/contract/kit/list.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '../money.tsx';
 import classes from './list.module.css';

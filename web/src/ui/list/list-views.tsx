@@ -1,5 +1,5 @@
 // The saved views of a list: open one, save what one sees, share it with a role.
-import { deleteView, updateView, type ListView } from '@backoffice/contract/preferences.ts';
+import { deleteView, updateView, type ListView } from '@backoffice/contract/preferences/preferences.ts';
 import { Menu } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown, IconDeviceFloppy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 // Addresses and list inputs: one becomes the other and comes back the same.
-import { listClients } from '@backoffice/contract/clients.ts';
+import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { expect, test } from 'vitest';
 import { nextSort, sortableFields, writeInput } from './list.address.ts';
 import { readInput } from './list.input.ts';

@@ -1,5 +1,5 @@
 // Asks for a list's first page, layout and views before there is anything to show them in.
-import { getPreference, listViews } from '@backoffice/contract/preferences.ts';
+import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { queryClient, readOf } from '#platform/queries.ts';
 import { readInput, type ListInput } from './list.input.ts';
 import { layoutKey, listName } from './list.names.ts';

@@ -1,6 +1,6 @@
 // One deed for many rows: each row its own call and key, a few at a time, every outcome kept, stoppable in between.
-import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { FunctionComponent } from 'react';
 import { call, isPending, newIdempotencyKey } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 // What the inside of a list page works with, once the names have been checked.
-import type { RecordOfClient } from '@backoffice/contract/audit-log.ts';
-import type { WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { RecordOfClient } from '@backoffice/contract/audit-log/audit-log.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Text } from '#platform/texts.ts';
 import type { BulkAction } from './list.bulk.ts';

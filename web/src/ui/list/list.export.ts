@@ -1,5 +1,5 @@
 // What a list on the screen is in a file, and how a file reaches the reader's disk.
-import { downloadExport, type ExportColumn } from '@backoffice/contract/exports.ts';
+import { downloadExport, type ExportColumn } from '@backoffice/contract/exports/exports.ts';
 import { call } from '#platform/api.ts';
 import { translateNow as t, type Text } from '#platform/texts.ts';
 import { statuses } from '../statuses.texts.ts';

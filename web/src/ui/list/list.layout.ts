@@ -1,5 +1,10 @@
 // How a list stands on the screen: which columns, in which order and width, how dense. Kept on the server for each person.
-import { getPreference, savePreference, type Density, type ListLayout } from '@backoffice/contract/preferences.ts';
+import {
+  getPreference,
+  savePreference,
+  type Density,
+  type ListLayout,
+} from '@backoffice/contract/preferences/preferences.ts';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { call } from '#platform/api.ts';

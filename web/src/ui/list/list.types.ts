@@ -1,7 +1,7 @@
 // What a list page is told: an endpoint, and filters and columns that name its fields. A wrong name does not compile.
-import type { InputOf, OutputOf, ReadEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Counts, Page, pageInput, Totals } from '@backoffice/contract/list.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { InputOf, OutputOf, ReadEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Counts, Page, pageInput, Totals } from '@backoffice/contract/kit/list.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { FunctionComponent } from 'react';
 import type * as z from 'zod';
 import type { Choices, Text } from '#platform/texts.ts';

@@ -1,5 +1,5 @@
 // Words of saved views.
-import type { Role } from '@backoffice/contract/permissions.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const viewTexts = defineTexts({

@@ -1,5 +1,5 @@
 // The saved views of a list: one's own, and those shared with one's role.
-import { listViews, type ListView } from '@backoffice/contract/preferences.ts';
+import { listViews, type ListView } from '@backoffice/contract/preferences/preferences.ts';
 import { useRead } from '#platform/queries.ts';
 import { listName } from './list.names.ts';
 import type { ListEndpoint } from './list.types.ts';

@@ -1,6 +1,11 @@
 // Saves what one sees as a view: a name, and for those who may the roles that get it too.
-import { createView, mayShareViews, type ListLayout, type ListView } from '@backoffice/contract/preferences.ts';
-import { roles, type Role } from '@backoffice/contract/permissions.ts';
+import {
+  createView,
+  mayShareViews,
+  type ListLayout,
+  type ListView,
+} from '@backoffice/contract/preferences/preferences.ts';
+import { roles, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { faultTexts } from '#platform/errors.texts.ts';

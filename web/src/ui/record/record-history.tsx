@@ -1,5 +1,5 @@
 // The audit lines of a record: who did what to it, when, and what it changed.
-import { listRecordLines, type RecordWithHistory } from '@backoffice/contract/audit-log.ts';
+import { listRecordLines, type RecordWithHistory } from '@backoffice/contract/audit-log/audit-log.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';

@@ -1,5 +1,5 @@
 // Approve or reject many records of money at once.
-import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Choices } from '#platform/texts.ts';
 import { bulkAction, type BulkAction } from '../list/list.bulk.ts';

@@ -1,6 +1,6 @@
 // Approve, reject and roll back, as every record of money has them.
-import type { InputOf, WriteEndpoint } from '@backoffice/contract/endpoint.ts';
-import type { Currency } from '@backoffice/contract/money.ts';
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fill, type Choices } from '#platform/texts.ts';

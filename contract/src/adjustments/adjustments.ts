@@ -1,0 +1,163 @@
+// Compensation and bonus: money the house gives a client. The wire calls its records "overdrawn".
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
+import { Loan } from '../loans/loans.ts';
+import { Amount, Currency, Money } from '../kit/money.ts';
+import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { otherReason, Reason, reviewInputOf } from '../kit/review.ts';
+import type { Transitions } from '../kit/transitions.ts';
+
+export const adjustmentKinds = ['compensation', 'bonus'] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+export const adjustmentStatuses = ['pending', 'approved', 'rejected', 'converted', 'expired', 'reversed'] as const;
+export const AdjustmentStatus = z.enum(adjustmentStatuses);
+
+/** Why a client does not get what he asked for. */
+export const adjustmentReasons = [
+  'not_entitled',
+  'amount_differs',
+  'proof_missing',
+  'campaign_over',
+  'duplicate',
+  otherReason,
+] as const;
+
+/** So long a bonus can be converted, unless its campaign says otherwise. */
+export const bonusDays = 90;
+
+export const Adjustment = z.strictObject({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  agent_name: z.string(),
+  account_id: z.uuid(),
+  acc_no: z.string(),
+  fake: z.boolean(),
+  sub_type: z.enum(adjustmentKinds),
+  amount: Money,
+  currency: Currency,
+  status: AdjustmentStatus,
+  /** What the client says it is for; null where staff gave it. */
+  claim: z.string().nullable(),
+  reason_code: z.enum(adjustmentReasons).nullable(),
+  reason: z.string().nullable(),
+  /** Who typed it in; null when the client asked for it himself. */
+  recorded_by: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  review_datetime: z.iso.datetime().nullable(),
+  /** Who converted it; null where it expired by itself. */
+  settled_by: z.string().nullable(),
+  settle_datetime: z.iso.datetime().nullable(),
+  /** A bonus that nobody has converted by then is taken back. */
+  expire_datetime: z.iso.datetime().nullable(),
+  create_datetime: z.iso.datetime(),
+  update_datetime: z.iso.datetime(),
+  version: z.int(),
+});
+export type Adjustment = z.infer<typeof Adjustment>;
+
+export const listAdjustments = readEndpoint({
+  method: 'POST',
+  path: '/overdrawn/admin/v1/record/list',
+  access: { resource: 'compensation', action: 'read' },
+  reads: 'compensation',
+  input: z.strictObject({
+    ...pageInput(['create_datetime', 'amount']),
+    ...moneyRecordFilters,
+    sub_type: z.enum(adjustmentKinds).optional(),
+    status: AdjustmentStatus.optional(),
+  }),
+  output: pageOf(Adjustment).extend({ totals: Totals, counts: Counts }),
+});
+
+const adjustmentInput = z.strictObject({
+  id: z.uuid(),
+  amount: Amount,
+  /** The client's first account where none is named. */
+  account_id: z.uuid().optional(),
+  reason: Reason.optional(),
+});
+
+/** Makes good a loss; the client may withdraw it. */
+export const addCompensation = writeEndpoint({
+  method: 'POST',
+  path: '/overdrawn/admin/v1/compensation/:id', // id of the client
+  access: { resource: 'client', action: 'fund' },
+  audit: 'compensation.added',
+  changes: ['compensation', 'client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: adjustmentInput,
+  output: Adjustment,
+});
+
+/** A credit that cannot be withdrawn until it is converted. */
+export const addBonus = writeEndpoint({
+  method: 'POST',
+  path: '/overdrawn/admin/v1/bonus/:id', // id of the client
+  access: { resource: 'client', action: 'fund' },
+  audit: 'bonus.added',
+  changes: ['compensation', 'client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: adjustmentInput,
+  output: Adjustment,
+});
+
+/** Decides on what a client asks for; also on a loan, for those who may decide on loans. */
+export const auditAdjustment = writeEndpoint({
+  method: 'PUT',
+  path: '/overdrawn/admin/v1/audit/:id',
+  access: { resource: 'compensation', action: 'approve' },
+  audit: 'adjustment.reviewed',
+  changes: ['compensation', 'loan', 'client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: reviewInputOf(adjustmentReasons),
+  output: z.union([Adjustment, Loan]),
+});
+
+/** Makes a bonus the client's own money. */
+export const convertBonus = writeEndpoint({
+  method: 'PUT',
+  path: '/overdrawn/admin/v1/convert/:id',
+  access: { resource: 'compensation', action: 'settle' },
+  audit: 'bonus.converted',
+  changes: ['compensation', 'client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
+  output: Adjustment,
+});
+
+/** Takes back what was given; what the client has spent of it he owes. */
+export const rollbackAdjustment = writeEndpoint({
+  method: 'PUT',
+  path: '/overdrawn/admin/v1/rollback/:id',
+  access: { resource: 'compensation', action: 'approve' },
+  audit: 'adjustment.reversed',
+  changes: ['compensation', 'client'],
+  idempotency: 'required',
+  fourEyes: 'always',
+  input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
+  output: Adjustment,
+});
+
+const reviewed = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  rollback: { from: ['approved'], to: 'reversed' },
+} as const satisfies Transitions<Adjustment['status']>;
+
+// The life of each kind. What has become the client's money by conversion stays his.
+export const adjustmentTransitions = {
+  compensation: { ...reviewed, convert: { from: [], to: 'converted' }, expire: { from: [], to: 'expired' } },
+  bonus: {
+    ...reviewed,
+    convert: { from: ['approved'], to: 'converted' },
+    expire: { from: ['approved'], to: 'expired' },
+  },
+} as const satisfies Record<AdjustmentKind, Transitions<Adjustment['status']>>;

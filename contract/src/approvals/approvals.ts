@@ -1,0 +1,130 @@
+// Approvals: deeds that wait for a second person, and what that person decides.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { Currency, Money } from '../kit/money.ts';
+import { Reason, reviewInput } from '../kit/review.ts';
+import type { Transitions } from '../kit/transitions.ts';
+
+export const approvalStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired'] as const;
+export const ApprovalStatus = z.enum(approvalStatuses);
+
+const Facts = z.record(z.string(), z.unknown());
+
+export const Approval = z.strictObject({
+  id: z.uuid(),
+  /** The audit name of the deed that waits, as `deposit.recorded`. */
+  kind: z.string(),
+  status: ApprovalStatus,
+  /** Null where the deed concerns no client. */
+  client_id: z.uuid().nullable(),
+  username: z.string().nullable(),
+  full_name: z.string().nullable(),
+  agent_name: z.string().nullable(),
+  /** Null where no money moves. */
+  amount: Money.nullable(),
+  currency: Currency.nullable(),
+  /** The record the deed would change; null where it makes a new one. */
+  record_type: z.string().nullable(),
+  record_id: z.uuid().nullable(),
+  /** What the deed would change, as it stood when it was asked for. */
+  before: Facts,
+  after: Facts,
+  maker: z.string(),
+  checker: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** It waits, and the caller is one of those who may decide. */
+  can_decide: z.boolean(),
+  create_datetime: z.iso.datetime(),
+  expire_datetime: z.iso.datetime(),
+  decide_datetime: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const ApprovalDetail = z.strictObject({
+  ...Approval.shape,
+  /** What the maker sent. */
+  input: Facts,
+  /** What the deed answered when it was done. */
+  result: Facts.nullable(),
+});
+export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
+
+/** What a deed says about itself before anybody agrees: whose client, how much, and the visible difference. */
+export interface Preview {
+  client_id: Approval['client_id'];
+  money: { amount: string; currency: Currency } | null;
+  /** It moves nothing that the limits count, so that under them one person is enough: a rejection. */
+  isHarmless?: boolean;
+  before: object;
+  after: object;
+  record?: { type: string; id: string };
+}
+
+export const listApprovals = readEndpoint({
+  method: 'POST',
+  path: '/approval/admin/v1/list',
+  access: 'signed-in',
+  reads: 'approval',
+  input: z.strictObject({
+    ...pageInput(['create_datetime']),
+    /** What I asked for, or what waits for my decision. */
+    scope: z.enum(['all', 'mine', 'for_me']).default('all'),
+    status: ApprovalStatus.optional(),
+    kind: z.string().max(100).optional(),
+    /** Part of the client's user name. */
+    username: z.string().trim().max(64).optional(),
+    /** Part of the maker's name. */
+    maker: z.string().trim().max(64).optional(),
+    record_id: z.uuid().optional(),
+  }),
+  output: pageOf(Approval),
+});
+
+export const getApproval = readEndpoint({
+  method: 'GET',
+  path: '/approval/admin/v1/detail/:id',
+  access: 'signed-in',
+  reads: 'approval',
+  input: z.strictObject({ id: z.uuid() }),
+  output: ApprovalDetail,
+});
+
+/** How many wait for the caller. */
+export const countApprovals = readEndpoint({
+  method: 'GET',
+  path: '/approval/admin/v1/count',
+  access: 'signed-in',
+  reads: 'approval',
+  input: z.strictObject({}),
+  output: z.strictObject({ waiting: z.int() }),
+});
+
+export const auditApproval = writeEndpoint({
+  method: 'PUT',
+  path: '/approval/admin/v1/audit/:id',
+  access: 'signed-in',
+  audit: 'approval.decided',
+  changes: ['approval'],
+  idempotency: 'required',
+  input: reviewInput.safeExtend({ version: z.int().optional() }),
+  output: ApprovalDetail,
+});
+
+export const cancelApproval = writeEndpoint({
+  method: 'PUT',
+  path: '/approval/admin/v1/cancel/:id',
+  access: 'signed-in',
+  audit: 'approval.cancelled',
+  changes: ['approval'],
+  input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
+  output: ApprovalDetail,
+});
+
+export const approvalTransitions = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  cancel: { from: ['pending'], to: 'cancelled' },
+  expire: { from: ['pending'], to: 'expired' },
+} as const satisfies Transitions<Approval['status']>;

@@ -1,0 +1,139 @@
+// The audit log: who did what, when and from where; searching it, proving that nobody tampered with it, and the history of one record.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { roles, type Resource } from '../kit/permissions.ts';
+
+const name = z.string().trim().min(1).max(64);
+const text = z.string().trim().min(1).max(100);
+
+/** What everybody who may see the record may know of a deed. */
+const deed = {
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  actor_name: z.string().nullable(),
+  actor_role: z.string().nullable(),
+  record_type: z.string().nullable(),
+  record_id: z.uuid().nullable(),
+  /** Only what changed; a new record has no before. */
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  /** Its number in the chain; null for the moment until it is sealed. */
+  seq: z.int().nullable(),
+};
+
+export const AuditLine = z.strictObject({
+  ...deed,
+  actor_id: z.uuid().nullable(),
+  session_id: z.uuid().nullable(),
+  address: z.string(),
+  request_id: z.string(),
+  client_id: z.uuid().nullable(),
+  /** As the client is called now. */
+  username: z.string().nullable(),
+  input: z.unknown(),
+  sealed_at: z.iso.datetime().nullable(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+export const listAuditLines = readEndpoint({
+  method: 'POST',
+  path: '/audit/admin/v1/list',
+  access: { resource: 'auditLog', action: 'read' },
+  reads: 'auditLog',
+  input: z.strictObject({
+    ...pageInput(['at']),
+    /** Part of the name the person had then. */
+    actor_name: name.optional(),
+    actor_id: z.uuid().optional(),
+    actor_role: z.enum(roles).optional(),
+    /** `deposit.recorded`; with a star at its end everything that starts so: `deposit.*`. */
+    action: text.optional(),
+    record_type: name.optional(),
+    record_id: z.uuid().optional(),
+    client_id: z.uuid().optional(),
+    request_id: text.optional(),
+    from: z.iso.datetime().optional(),
+    /** Up to this moment, and not including it. */
+    to: z.iso.datetime().optional(),
+  }),
+  output: pageOf(AuditLine),
+});
+
+export const chainFaults = [
+  'line_changed', // it is not what was sealed: edited, or another stands in its place
+  'line_missing',
+  'seal_changed',
+  'seal_missing',
+  'tail_missing', // an exported head says that the chain was longer
+  'head_differs', // an exported head has another hash: everything up to here may have been rewritten
+  'never_sealed', // it came in past the queue
+] as const;
+
+export const BrokenLine = z.strictObject({
+  seq: z.int().nullable(),
+  line_id: z.uuid().nullable(),
+  fault: z.enum(chainFaults),
+});
+export type BrokenLine = z.infer<typeof BrokenLine>;
+
+export const ChainReport = z.strictObject({
+  ok: z.boolean(),
+  /** How many lines were found good, from the first on. */
+  sealed: z.int(),
+  unsealed: z.int(),
+  /** How many exported heads the chain was compared with. Without any, a cut tail cannot be noticed. */
+  heads: z.int(),
+  head: z.strictObject({ seq: z.int(), hash: z.string(), sealed_at: z.iso.datetime() }).nullable(),
+  broken: BrokenLine.nullable(),
+});
+export type ChainReport = z.infer<typeof ChainReport>;
+
+export const verifyAuditLog = writeEndpoint({
+  method: 'POST',
+  path: '/audit/admin/v1/verify',
+  access: { resource: 'auditLog', action: 'config' },
+  audit: 'audit_log.verified',
+  changes: ['auditLog'],
+  idempotency: 'none', // a kept answer would be an old one
+  input: z.strictObject({}),
+  output: ChainReport,
+});
+
+/** The records of a client, each with the resource that opens it. */
+export const recordsOfClients = {
+  client: 'client',
+  deposit: 'deposit',
+  message: 'message',
+  identity_check: 'kyc',
+  withdrawal: 'withdrawal',
+  adjustment: 'compensation',
+  loan: 'loan',
+} as const satisfies Record<string, Resource>;
+export type RecordOfClient = keyof typeof recordsOfClients;
+
+/** The records whose history their readers may see. */
+export const recordsWithHistory = { ...recordsOfClients, exception: 'exception' } as const satisfies Record<
+  string,
+  Resource
+>;
+export type RecordWithHistory = keyof typeof recordsWithHistory;
+
+export const RecordLine = z.strictObject(deed);
+export type RecordLine = z.infer<typeof RecordLine>;
+
+/** A client's history holds what was done to his records too, as far as the reader may see those. */
+export const listRecordLines = readEndpoint({
+  method: 'POST',
+  path: '/audit/admin/v1/record/:record_type/:id',
+  access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
+  reads: Object.values(recordsWithHistory), // whatever changes one of them adds a line
+  input: z.strictObject({
+    ...pageInput(['at']),
+    record_type: z.enum(Object.keys(recordsWithHistory) as [RecordWithHistory, ...RecordWithHistory[]]),
+    id: z.uuid(),
+  }),
+  output: pageOf(RecordLine),
+});

@@ -1,0 +1,73 @@
+// Trade settings of one client: what he may trade, and on which terms.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { compare, Money } from '../kit/money.ts';
+
+export const tradeSwitches = ['stock', 'block', 'ipo', 'daily', 'ai', 'fund', 'quant'] as const;
+
+const switches = {
+  /** Off: nothing at all, whatever the products say. */
+  trading_enabled: z.boolean(),
+  stock_enabled: z.boolean(),
+  block_enabled: z.boolean(),
+  ipo_enabled: z.boolean(),
+  daily_enabled: z.boolean(),
+  ai_enabled: z.boolean(),
+  fund_enabled: z.boolean(),
+  quant_enabled: z.boolean(),
+} satisfies Record<`${'trading' | (typeof tradeSwitches)[number]}_enabled`, z.ZodBoolean>;
+
+export const TradeSettings = z.strictObject({
+  ...switches,
+  /** Of the amount traded; null where he pays what everybody pays. */
+  fee_percent: z.string().nullable(),
+  leverage: z.int(),
+  /** Of one order, in its own currency; null where there is no limit of his own. */
+  min_order: Money.nullable(),
+  max_order: Money.nullable(),
+  /** Zero while nobody has set anything for this client. */
+  version: z.int(),
+});
+export type TradeSettings = z.infer<typeof TradeSettings>;
+
+const Percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/)
+  .refine((percent) => Number(percent) <= 100);
+const OrderBound = z
+  .string()
+  .trim()
+  .regex(/^\d{1,15}(\.\d{1,8})?$/)
+  .refine((amount) => /[1-9]/.test(amount));
+
+export const getTradeSettings = readEndpoint({
+  method: 'GET',
+  path: '/client/admin/v1/trade/:id',
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ id: z.uuid() }),
+  output: TradeSettings,
+});
+
+export const saveTradeSettings = writeEndpoint({
+  method: 'POST',
+  path: '/client/admin/v1/trade/:id',
+  access: { resource: 'client', action: 'config' },
+  audit: 'client.trade_settings_saved',
+  changes: ['client'],
+  input: z
+    .strictObject({
+      id: z.uuid(),
+      version: z.int(),
+      ...switches,
+      fee_percent: Percent.nullable(),
+      leverage: z.int().min(1).max(100),
+      min_order: OrderBound.nullable(),
+      max_order: OrderBound.nullable(),
+    })
+    .refine(({ min_order, max_order }) => !min_order || !max_order || compare(min_order, max_order) <= 0, {
+      path: ['max_order'],
+    }),
+  output: TradeSettings,
+});

@@ -1,0 +1,113 @@
+// Clients: the people whose money the platform keeps, and their accounts.
+import * as z from 'zod';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { AmountBound, Currency, Money } from '../kit/money.ts';
+
+export const kycStatuses = ['unverified', 'pending', 'approved', 'rejected'] as const;
+
+export const Account = z.strictObject({
+  id: z.uuid(),
+  acc_no: z.string(),
+  currency: Currency,
+  balance: Money,
+  deposit: Money,
+  withdrawal: Money,
+  profit: Money,
+  compensation: Money,
+  bonus: Money,
+  loan: Money,
+  frozen: Money,
+  outstanding: Money,
+});
+export type Account = z.infer<typeof Account>;
+
+export const Client = z.strictObject({
+  id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  mobile: z.string(),
+  avatar: z.string().nullable(),
+  fake: z.boolean(),
+  active: z.boolean(),
+  score: z.int(),
+  vip: z.int(),
+  kyc_status: z.enum(kycStatuses),
+  agent_id: z.uuid(),
+  agent_name: z.string(),
+  superman: z.string().nullable(),
+  mfa: z.boolean(),
+  online: z.boolean(),
+  last_seen_datetime: z.iso.datetime().nullable(),
+  /** His withdrawals wait until then, because somebody changed the way into his account. */
+  hold_datetime: z.iso.datetime().nullable(),
+  create_datetime: z.iso.datetime(),
+  version: z.int(),
+  accounts: z.array(Account),
+});
+export type Client = z.infer<typeof Client>;
+
+export const listClients = readEndpoint({
+  method: 'POST',
+  path: '/client/admin/v1/list',
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z
+    .strictObject({
+      ...pageInput(['create_datetime', 'username', 'full_name', 'score', 'vip']),
+      fake: z.boolean().default(false),
+      /** Part of the user name, full name, mobile or an account number; or a whole id. */
+      search: z.string().trim().max(64).optional(),
+      active: z.boolean().optional(),
+      online: z.boolean().optional(),
+      vip: z.int().min(0).max(9).optional(),
+      score_min: z.int().min(0).max(1000).optional(),
+      score_max: z.int().min(0).max(1000).optional(),
+      kyc_status: z.enum(kycStatuses).optional(),
+      agent_id: z.uuid().optional(),
+      /** The leader whose team it is. */
+      superman_id: z.uuid().optional(),
+      from: z.iso.datetime().optional(),
+      /** Up to this moment, and not including it. */
+      to: z.iso.datetime().optional(),
+      /** Has an account in it; the range of balances is of that account. */
+      currency: Currency.optional(),
+      balance_min: AmountBound.optional(),
+      balance_max: AmountBound.optional(),
+    })
+    .refine(({ currency, balance_min, balance_max }) => currency || !(balance_min || balance_max), {
+      path: ['currency'],
+    }),
+  output: pageOf(Client),
+});
+
+export const getClient = readEndpoint({
+  method: 'GET',
+  path: '/client/admin/v1/detail/:id',
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Client,
+});
+
+/** The one client whose user name, mobile, account number or id this is; one without accounts counts as not found. */
+export const searchClient = readEndpoint({
+  method: 'GET',
+  path: '/client/admin/v1/username',
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({
+    username: z.string().trim().min(1).max(64),
+    fake: z.union([z.boolean(), z.stringbool()]).default(false),
+  }),
+  output: Client,
+});
+
+export const listAccounts = readEndpoint({
+  method: 'GET',
+  path: '/acc/admin/v1/list/:id', // id of the client
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({ items: z.array(Account) }),
+});

@@ -1,0 +1,161 @@
+// Data Exception: what the checks found wrong, who looks into it, and how it ended.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { Reason } from '../kit/review.ts';
+import type { Transitions } from '../kit/transitions.ts';
+
+/** Each check is named after what it looks at and what must hold there. */
+export const checkNames = [
+  'account.figures', // every stored figure is the sum of its lines
+  'account.running_balance', // each line goes on from the balance that another one left
+  'account.book', // an account is in its client's book
+  'account.arrears', // nobody owes since something was taken back that he had spent
+  'account.loans', // what an account owes is what its loans owe
+  'journal.sum', // a journal has lines, and they sum to zero per currency
+  'journal.record', // a journal has the business record it speaks of
+  'journal.account', // a journal's lines are on accounts that exist, in their currency
+  'journal.book', // a journal, its lines and their accounts are in one book
+  'platform.totals', // the rolled-up totals are the sums of their lines
+  'deposit.posting', // a deposit's journals add up to what its status says
+  'deposit.book', // a deposit is in its account's book
+  'deposit.waiting', // nobody waits longer than a day for a review
+  'withdrawal.posting', // a withdrawal's money is in the pockets its status says
+  'withdrawal.frozen', // what withdrawals have frozen is what the pending ones ask for
+  'withdrawal.book', // a withdrawal is in its account's book
+  'withdrawal.waiting', // no client waits longer than a day for his money
+  'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
+  'audit.chain', // the audit log is what it was when it was sealed
+] as const;
+export const CheckName = z.enum(checkNames);
+export type CheckName = z.infer<typeof CheckName>;
+
+export const exceptionStatuses = ['open', 'assigned', 'resolved'] as const;
+export const ExceptionStatus = z.enum(exceptionStatuses);
+
+export const exceptionSeverities = ['warning', 'error'] as const;
+export const ExceptionSeverity = z.enum(exceptionSeverities);
+
+/** What a person can say; `gone` is said by the checks when they no longer find it. */
+export const resolutions = ['fixed', 'explained', 'false_alarm'] as const;
+
+export const Exception = z.strictObject({
+  id: z.uuid(),
+  check_name: CheckName,
+  subject_type: z.string(),
+  /** An id; for the platform's accounts `real/bank/USD`. */
+  subject_id: z.string(),
+  /** Null where it concerns no client. */
+  client_id: z.uuid().nullable(),
+  username: z.string().nullable(),
+  full_name: z.string().nullable(),
+  severity: ExceptionSeverity,
+  /** At least what was expected and what was found. */
+  detail: z.record(z.string(), z.unknown()),
+  status: ExceptionStatus,
+  owner_id: z.uuid().nullable(),
+  owner_name: z.string().nullable(),
+  resolution: z.enum([...resolutions, 'gone']).nullable(),
+  comment: z.string().nullable(),
+  /** Null while it is not resolved, and when it went by itself. */
+  resolved_by: z.string().nullable(),
+  resolved_at: z.iso.datetime().nullable(),
+  first_seen_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  times_seen: z.int(),
+  version: z.int(),
+});
+export type Exception = z.infer<typeof Exception>;
+
+export const listExceptions = readEndpoint({
+  method: 'POST',
+  path: '/exception/admin/v1/list',
+  access: { resource: 'exception', action: 'read' },
+  reads: 'exception',
+  input: z.strictObject({
+    ...pageInput(['first_seen_at', 'last_seen_at', 'times_seen']),
+    status: ExceptionStatus.optional(),
+    check_name: CheckName.optional(),
+    severity: ExceptionSeverity.optional(),
+    owner_id: z.uuid().optional(),
+    client_id: z.uuid().optional(),
+    /** Part of the client's user name. */
+    username: z.string().trim().max(64).optional(),
+    /** First seen at or after this moment. */
+    from: z.iso.datetime().optional(),
+    /** First seen before this moment. */
+    to: z.iso.datetime().optional(),
+  }),
+  output: pageOf(Exception),
+});
+
+export const assignException = writeEndpoint({
+  method: 'PUT',
+  path: '/exception/admin/v1/assign/:id',
+  access: { resource: 'exception', action: 'assign' },
+  audit: 'exception.assigned',
+  changes: ['exception'],
+  input: z.strictObject({ id: z.uuid(), owner_id: z.uuid(), version: z.int() }),
+  output: Exception,
+});
+
+export const resolveException = writeEndpoint({
+  method: 'PUT',
+  path: '/exception/admin/v1/resolve/:id',
+  access: { resource: 'exception', action: 'update' },
+  audit: 'exception.resolved',
+  changes: ['exception'],
+  input: z.strictObject({ id: z.uuid(), resolution: z.enum(resolutions), comment: Reason, version: z.int() }),
+  output: Exception,
+});
+
+// The life of an exception. Whatever comes back after it was resolved is a new one.
+export const exceptionTransitions = {
+  assign: { from: ['open', 'assigned'], to: 'assigned' },
+  resolve: { from: ['open', 'assigned'], to: 'resolved' },
+} as const satisfies Transitions<Exception['status']>;
+
+export const CheckProgress = z.strictObject({
+  check_name: CheckName,
+  done: z.int(),
+  /** As counted at the start; new records may take `done` beyond it. */
+  total: z.int(),
+  found: z.int(),
+});
+export type CheckProgress = z.infer<typeof CheckProgress>;
+
+export const CheckRun = z.strictObject({
+  id: z.uuid(),
+  status: z.enum(['running', 'finished', 'failed']),
+  /** Null when the schedule did. */
+  started_by: z.string().nullable(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  /** One for each check, in their order; empty until the run has begun. */
+  progress: z.array(CheckProgress),
+  /** New exceptions, and those that were no longer there. */
+  opened: z.int(),
+  gone: z.int(),
+});
+export type CheckRun = z.infer<typeof CheckRun>;
+
+/** Starts all checks in the background. */
+export const runChecksNow = writeEndpoint({
+  method: 'POST',
+  path: '/exception/admin/v1/run',
+  access: { resource: 'exception', action: 'update' },
+  audit: 'exception.checks_started',
+  changes: ['exception'],
+  input: z.strictObject({}),
+  output: CheckRun,
+});
+
+export const getLatestRun = readEndpoint({
+  method: 'GET',
+  path: '/exception/admin/v1/run',
+  access: { resource: 'exception', action: 'read' },
+  reads: 'exception',
+  input: z.strictObject({}),
+  /** Null while nothing has ever been checked. */
+  output: z.strictObject({ run: CheckRun.nullable() }),
+});

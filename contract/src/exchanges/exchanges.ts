@@ -1,0 +1,53 @@
+// Exchanges: a client's money from one of his accounts to another, at the house's rate.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Amount, Currency, Money } from '../kit/money.ts';
+
+/** So long a rate that was shown is honoured after it changed. */
+export const quoteSeconds = 30;
+/** Decimals of a rate on the wire; screens show six. */
+export const rateDecimals = 12;
+
+export const getRate = readEndpoint({
+  method: 'GET',
+  path: '/currency/admin/v1/rate',
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ primary: Currency, secondary: Currency }),
+  /** How much of the secondary currency one of the primary is worth. */
+  output: z.number(),
+});
+
+export const Exchange = z.strictObject({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  from_account: z.uuid(),
+  to_account: z.uuid(),
+  amount: Money,
+  currency: Currency,
+  rate: z.string(),
+  received: Money,
+  received_currency: Currency,
+  status: z.enum(['completed', 'reversed']),
+  create_datetime: z.iso.datetime(),
+});
+export type Exchange = z.infer<typeof Exchange>;
+
+export const exchange = writeEndpoint({
+  method: 'POST',
+  path: '/acc/admin/v1/exchange/:id', // id of the client
+  access: { resource: 'client', action: 'fund' },
+  audit: 'exchange.completed',
+  changes: ['client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: z.strictObject({
+    id: z.uuid(),
+    from_account: z.uuid(),
+    to_account: z.uuid(),
+    amount: Amount,
+    /** As it was shown: only compared, never used. */
+    rate: z.number().positive(),
+  }),
+  output: Exchange,
+});

@@ -1,0 +1,123 @@
+// What staff do about a client's identity: fill it in, correct it, decide on it, hand it on, read its number.
+import * as z from 'zod';
+import { writeEndpoint } from '../kit/endpoint.ts';
+import { Country, DocumentKind, DocumentSide, Gender, identifyInput, IdentityVersion } from './identity-checks.ts';
+import { checklistItems, documentReasons, documentSides, identityReasons } from './identity-checks.words.ts';
+import { Reason, reviewInputOf } from '../kit/review.ts';
+import { UploadUrl } from '../uploads/uploads.ts';
+
+const text = (longest: number) => z.string().trim().min(1).max(longest);
+const pastDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= new Date().toISOString());
+
+const DocumentNo = z
+  .string()
+  .trim()
+  .regex(/^[\dA-Za-z][\dA-Za-z /-]{3,29}$/);
+
+/** What is told; the pictures come beside it. */
+export const identityForm = {
+  full_name: text(100),
+  document_kind: DocumentKind,
+  document_no: DocumentNo,
+  country: Country,
+  birth_date: pastDay,
+  gender: Gender,
+  address: text(300),
+  issue_date: pastDay.nullable().default(null),
+  expiry_date: z.iso.date().nullable().default(null),
+  phone: text(30),
+};
+
+export const pictures = {
+  front: UploadUrl.nullable().default(null),
+  back: UploadUrl.nullable().default(null),
+  selfie: UploadUrl.nullable().default(null),
+};
+
+interface Dates {
+  birth_date: string;
+  issue_date: string | null;
+  expiry_date: string | null;
+}
+
+/** Nobody has a document from before he was born, and none ends before it begins. */
+export const isIssuedInTime = ({ birth_date, issue_date }: Dates) => !issue_date || issue_date >= birth_date;
+export const endsAfterItBegins = ({ issue_date, expiry_date, birth_date }: Dates) =>
+  !expiry_date || expiry_date > (issue_date ?? birth_date);
+
+/** Staff submit what the client gave them another way: a new version, whatever there was before. */
+export const fillIdentity = writeEndpoint({
+  method: 'POST',
+  path: '/identify/admin/v1/fill/:id', // id of the client
+  access: { resource: 'kyc', action: 'create' },
+  audit: 'identity_check.filled',
+  changes: ['kyc', 'client'],
+  input: z
+    .strictObject({ id: z.uuid(), ...identityForm, ...pictures })
+    .refine(isIssuedInTime, { path: ['issue_date'] })
+    .refine(endsAfterItBegins, { path: ['expiry_date'] }),
+  output: IdentityVersion,
+});
+
+/** Corrects the current version by a new one, which waits for a review again. */
+export const updateIdentity = writeEndpoint({
+  method: 'PUT',
+  path: '/identify/admin/v1/:id',
+  access: { resource: 'kyc', action: 'update' },
+  audit: 'identity_check.updated',
+  changes: ['kyc', 'client'],
+  input: z
+    .strictObject({
+      id: z.uuid(),
+      version: z.int(),
+      ...identityForm,
+      /** Left out it stays as it is: whoever changes something else need not know it. */
+      document_no: DocumentNo.optional(),
+      ...pictures,
+    })
+    .refine(isIssuedInTime, { path: ['issue_date'] })
+    .refine(endsAfterItBegins, { path: ['expiry_date'] }),
+  output: IdentityVersion,
+});
+
+/** Never by the client's own agent, nor by whoever filled in the data. */
+export const auditIdentity = writeEndpoint({
+  method: 'POST',
+  path: '/identify/admin/v1/audit/:id',
+  access: { resource: 'kyc', action: 'approve' },
+  audit: 'identity_check.reviewed',
+  changes: ['kyc', 'client'],
+  input: reviewInputOf(identityReasons).safeExtend({
+    version: z.int().optional(),
+    /** What is wrong with which picture; reaches the client. */
+    documents: z
+      .array(z.strictObject({ side: DocumentSide, reason_code: z.enum(documentReasons), reason: Reason.optional() }))
+      .max(documentSides.length)
+      .default([]),
+    checklist: z.array(z.enum(checklistItems)).default([]),
+  }),
+  output: IdentityVersion,
+});
+
+/** Hands it to somebody who can decide it; null hands it to nobody. */
+export const assignIdentity = writeEndpoint({
+  method: 'PUT',
+  path: '/identify/admin/v1/assign/:id',
+  access: { resource: 'kyc', action: 'assign' },
+  audit: 'identity_check.assigned',
+  changes: ['kyc'],
+  input: z.strictObject({ id: z.uuid(), version: z.int(), reviewer_id: z.uuid().nullable() }),
+  output: IdentityVersion,
+});
+
+/** The document's number in full. Whoever asks is written down. */
+export const revealIdentity = writeEndpoint({
+  method: 'POST',
+  path: '/identify/admin/v1/reveal/:id',
+  access: { resource: 'kyc', action: 'read' },
+  audit: 'identity_check.revealed',
+  changes: [],
+  idempotency: 'none', // a kept answer would be the number in clear
+  input: identifyInput,
+  output: z.strictObject({ document_no: z.string() }),
+});

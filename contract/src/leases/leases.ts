@@ -1,0 +1,51 @@
+// Leases: who else has a record open, so that two people do not review the same one. A lease keeps nobody out.
+import * as z from 'zod';
+import { recordsOfClients, type RecordOfClient } from '../audit-log/audit-log.ts';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+
+/** How long one is worth something without being renewed. */
+export const leaseMs = 45_000;
+
+const record_type = z.enum(Object.keys(recordsOfClients) as [RecordOfClient, ...RecordOfClient[]]);
+const record = z.strictObject({ record_type, id: z.uuid() });
+
+export const Lease = z.strictObject({
+  record_id: z.uuid(),
+  /** Who has it open. */
+  name: z.string(),
+  taken_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type Lease = z.infer<typeof Lease>;
+
+export const holdRecord = writeEndpoint({
+  method: 'PUT',
+  path: '/lease/admin/v1/:record_type/:id',
+  access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
+  audit: 'lease.held',
+  changes: ['lease'],
+  idempotency: 'none',
+  input: record,
+  output: z.strictObject({ others: z.array(Lease) }),
+});
+
+export const releaseRecord = writeEndpoint({
+  method: 'DELETE',
+  path: '/lease/admin/v1/:record_type/:id',
+  access: 'signed-in',
+  audit: 'lease.released',
+  changes: ['lease'],
+  idempotency: 'none',
+  input: record,
+  output: z.strictObject({}),
+});
+
+/** The records of a type that others have open now, as far as the caller may see them. */
+export const listLeases = readEndpoint({
+  method: 'GET',
+  path: '/lease/admin/v1/list',
+  access: 'signed-in',
+  reads: 'lease',
+  input: z.strictObject({ record_type }),
+  output: z.strictObject({ items: z.array(Lease) }),
+});

@@ -1,0 +1,109 @@
+// Every number explains itself: the journals behind a figure of an account, and what an account held at a past moment.
+import * as z from 'zod';
+import { Account } from '../clients/clients.ts';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { Currency, Money } from '../kit/money.ts';
+
+export const journalKinds = [
+  'deposit',
+  'withdrawal',
+  'loan',
+  'fine',
+  'compensation',
+  'bonus',
+  'exchange',
+  'trade',
+  'fee',
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** The figures of an account, each the sum of some lines of the ledger. */
+export const figures = [
+  'balance',
+  'deposit',
+  'withdrawal',
+  'profit',
+  'compensation',
+  'bonus',
+  'loan',
+  'frozen',
+  'outstanding',
+] as const;
+export type Figure = (typeof figures)[number];
+
+export const Contribution = z.strictObject({
+  journal_id: z.uuid(),
+  kind: z.enum(journalKinds),
+  step: z.string(),
+  /** The business record. */
+  reference: z.uuid(),
+  effective_at: z.iso.datetime(),
+  recorded_at: z.iso.datetime(),
+  actor_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What this journal added to the figure. */
+  amount: Money,
+  /** The figure once this journal was in. */
+  running: Money,
+});
+export type Contribution = z.infer<typeof Contribution>;
+
+export const explainFigure = readEndpoint({
+  method: 'POST',
+  path: '/acc/admin/v1/explain/:id', // id of the account
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({
+    ...pageInput(['recorded_at']),
+    id: z.uuid(),
+    figure: z.enum(figures),
+    /** As it was then; now when left out. */
+    at: z.iso.datetime().optional(),
+    /** Only what the journals of this business record made of it. */
+    reference: z.uuid().optional(),
+    /** Only what journals of this kind made of it. */
+    kind: z.enum(journalKinds).optional(),
+  }),
+  output: pageOf(Contribution).extend({ currency: Currency, value: Money }),
+});
+
+export const Journal = z.strictObject({
+  id: z.uuid(),
+  step: z.string(),
+  effective_at: z.iso.datetime(),
+  /** Null where the client did it himself, or the schedule. */
+  actor_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Takes an earlier one back. */
+  is_reversal: z.boolean(),
+  lines: z.array(
+    z.strictObject({
+      code: z.string(),
+      /** Null on the platform's side. */
+      acc_no: z.string().nullable(),
+      currency: Currency,
+      amount: Money,
+    }),
+  ),
+});
+export type Journal = z.infer<typeof Journal>;
+
+/** All journals behind one business record, oldest first; one that has moved no money is not found. */
+export const listJournals = readEndpoint({
+  method: 'GET',
+  path: '/acc/admin/v1/journal/:kind/:id', // id of the record
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ kind: z.enum(journalKinds), id: z.uuid() }),
+  output: z.strictObject({ items: z.array(Journal) }),
+});
+
+export const getAccountAsOf = readEndpoint({
+  method: 'GET',
+  path: '/acc/admin/v1/as_of/:id', // id of the account
+  access: { resource: 'client', action: 'read' },
+  reads: 'client',
+  input: z.strictObject({ id: z.uuid(), at: z.iso.datetime() }),
+  output: Account,
+});

@@ -1,0 +1,130 @@
+// What each person arranges for himself: how his lists are laid out, and the views of them he keeps or shares.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { roles, type Role } from '../kit/permissions.ts';
+
+export const densities = ['compact', 'normal', 'roomy'] as const;
+export type Density = (typeof densities)[number];
+
+export const narrowestColumn = 48;
+export const widestColumn = 800;
+
+/** Columns in the order they stand; those it does not name follow as the list declares them. */
+export const ListLayout = z.strictObject({
+  density: z.enum(densities),
+  columns: z
+    .array(
+      z.strictObject({
+        field: z.string().min(1).max(64),
+        width: z.int().min(narrowestColumn).max(widestColumn).optional(),
+        hidden: z.boolean().optional(),
+      }),
+    )
+    .max(60),
+});
+export type ListLayout = z.infer<typeof ListLayout>;
+
+/** The list by the path of its endpoint, as `deposit.admin.v1.list`. */
+export const ListName = z
+  .string()
+  .max(80)
+  .regex(/^[a-z][\w.-]*$/);
+
+export const PreferenceKey = z
+  .string()
+  .max(90)
+  .regex(/^list:[a-z][\w.-]*$/);
+
+export const getPreference = readEndpoint({
+  method: 'GET',
+  path: '/preference/admin/v1/:key',
+  access: 'signed-in',
+  reads: 'preference',
+  input: z.strictObject({ key: PreferenceKey }),
+  /** Null while he has arranged nothing. */
+  output: z.strictObject({ value: ListLayout.nullable() }),
+});
+
+export const savePreference = writeEndpoint({
+  method: 'PUT',
+  path: '/preference/admin/v1/:key',
+  access: 'signed-in',
+  audit: 'preference.saved',
+  changes: [], // nobody else is concerned
+  input: z.strictObject({ key: PreferenceKey, value: ListLayout }),
+  output: z.strictObject({ value: ListLayout }),
+});
+
+/** Filters and order as the address bar writes them. */
+const Search = z.record(z.string().max(64), z.string().max(200)).refine((search) => Object.keys(search).length <= 40);
+const ViewName = z.string().trim().min(1).max(40);
+const SharedWith = z.array(z.enum(roles)).max(roles.length);
+
+export const ListView = z.strictObject({
+  id: z.uuid(),
+  list: ListName,
+  name: ViewName,
+  search: Search,
+  layout: ListLayout,
+  owner_name: z.string(),
+  is_own: z.boolean(),
+  shared_with: z.array(z.enum(roles)),
+  version: z.int(),
+});
+export type ListView = z.infer<typeof ListView>;
+
+/** Who may show a view to whole roles; everybody keeps views for himself. */
+export const mayShareViews = (role: Role): boolean => role === 'god' || role === 'angel';
+
+/** One's own, and those shared with one's role. */
+export const listViews = readEndpoint({
+  method: 'GET',
+  path: '/preference/admin/v1/view/list',
+  access: 'signed-in',
+  reads: 'preference',
+  input: z.strictObject({ list: ListName }),
+  output: z.strictObject({ items: z.array(ListView) }),
+});
+
+export const createView = writeEndpoint({
+  method: 'POST',
+  path: '/preference/admin/v1/view/create',
+  access: 'signed-in',
+  audit: 'view.created',
+  changes: ['preference'],
+  input: z.strictObject({
+    list: ListName,
+    name: ViewName,
+    search: Search,
+    layout: ListLayout,
+    shared_with: SharedWith.default([]),
+  }),
+  output: ListView,
+});
+
+export const updateView = writeEndpoint({
+  method: 'PUT',
+  path: '/preference/admin/v1/view/:id',
+  access: 'signed-in',
+  audit: 'view.changed',
+  changes: ['preference'],
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    name: ViewName,
+    search: Search,
+    layout: ListLayout,
+    shared_with: SharedWith.default([]),
+  }),
+  output: ListView,
+});
+
+export const deleteView = writeEndpoint({
+  method: 'DELETE',
+  path: '/preference/admin/v1/view/:id',
+  access: 'signed-in',
+  audit: 'view.deleted',
+  changes: ['preference'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({}),
+});

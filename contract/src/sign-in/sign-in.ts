@@ -1,0 +1,185 @@
+// Signing in and staying signed in: password, captcha, authenticator, tokens, sessions.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { actions, resources, roles } from '../kit/permissions.ts';
+
+/** Passwords travel as the md5 of what was typed; the server treats that as the password. */
+export const HashedPassword = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** What an authenticator shows. */
+export const AuthenticatorCode = z.string().regex(/^\d{6}$/);
+
+/** With `mfa` the tokens are good for nothing but the second step. */
+const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string(), mfa: z.boolean() });
+
+export const getCaptcha = writeEndpoint({
+  method: 'GET',
+  path: '/auth/admin/v1/captcha',
+  access: 'public',
+  audit: 'captcha.drawn',
+  changes: [],
+  idempotency: 'none',
+  input: z.strictObject({}),
+  /** Both null where the server asks for none. The image is a data URL. */
+  output: z.strictObject({ captcha_id: z.uuid().nullable(), image: z.string().nullable() }),
+});
+
+export const logIn = writeEndpoint({
+  method: 'POST',
+  path: '/auth/admin/v1/login',
+  access: 'public',
+  audit: 'session.started',
+  changes: ['session'],
+  idempotency: 'none',
+  input: z.strictObject({
+    username: z.string().trim().min(1).max(64),
+    password: HashedPassword,
+    rememberMe: z.boolean().default(false),
+    captcha_id: z.uuid().optional(),
+    captcha: z.string().trim().max(10).optional(),
+  }),
+  output: Tokens,
+});
+
+export const logOut = writeEndpoint({
+  method: 'POST',
+  path: '/auth/admin/v1/logout',
+  access: 'signed-in',
+  audit: 'session.ended',
+  changes: ['session'],
+  idempotency: 'none',
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+});
+
+/** The refresh token is the bearer. */
+export const refreshTokens = writeEndpoint({
+  method: 'POST',
+  path: '/auth/admin/v1/token/refresh',
+  access: 'own-token',
+  audit: 'session.refreshed',
+  changes: [],
+  idempotency: 'none',
+  input: z.strictObject({}),
+  output: Tokens,
+});
+
+/** Makes a new authenticator secret; it counts once a code of it has been verified. */
+export const bindAuthenticator = writeEndpoint({
+  method: 'POST',
+  path: '/user/v1/mfa/bind',
+  access: 'signed-in',
+  audit: 'authenticator.offered',
+  changes: [],
+  idempotency: 'none',
+  input: z.strictObject({}),
+  output: z.strictObject({ secret: z.string(), uri: z.string() }),
+});
+
+/** The second step of signing in (with the pending token), or the end of a first binding (signed in). */
+export const verifyAuthenticator = writeEndpoint({
+  method: 'POST',
+  path: '/user/v1/mfa/bind/verify',
+  access: 'own-token',
+  audit: 'authenticator.verified',
+  changes: ['session'],
+  idempotency: 'none',
+  input: z.strictObject({ code: AuthenticatorCode }),
+  output: Tokens,
+});
+
+export const unlinkAuthenticator = writeEndpoint({
+  method: 'PUT',
+  path: '/user/v1/mfa/close/:id',
+  access: { resource: 'users', action: 'reset' },
+  audit: 'authenticator.unlinked',
+  changes: ['users'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({}),
+});
+
+export const changeOwnPassword = writeEndpoint({
+  method: 'POST',
+  path: '/user/v1/change_pwd',
+  access: 'signed-in',
+  audit: 'staff.password_changed',
+  changes: ['session'],
+  idempotency: 'none',
+  input: z.strictObject({ old_password: HashedPassword, new_password: HashedPassword }),
+  output: z.strictObject({}),
+});
+
+/** The password again, after a pause: the session goes on as it is. */
+export const unlockSession = writeEndpoint({
+  method: 'POST',
+  path: '/auth/admin/v1/unlock',
+  access: 'signed-in',
+  audit: 'session.unlocked',
+  changes: [],
+  idempotency: 'none',
+  input: z.strictObject({ password: HashedPassword }),
+  output: z.strictObject({}),
+});
+
+export const getOwnProfile = readEndpoint({
+  method: 'GET',
+  path: '/auth/admin/v1/userinfo',
+  access: 'signed-in',
+  reads: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ id: z.uuid(), name: z.string(), role: z.enum(roles) }),
+});
+
+export const getOwnPermissions = readEndpoint({
+  method: 'GET',
+  path: '/auth/admin/v1/permissions',
+  access: 'signed-in',
+  reads: 'permission',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    roles: z.array(z.enum(roles)),
+    grants: z.array(
+      z.strictObject({ resource: z.enum(['*', ...resources]), actions: z.array(z.enum(['*', ...actions])) }),
+    ),
+    savedAt: z.iso.datetime(),
+  }),
+});
+
+/** What the tenant's menu leaves out or moves; the table itself is in menu.ts. */
+export const getMenu = readEndpoint({
+  method: 'GET',
+  path: '/menu/admin/v1/list',
+  access: 'signed-in',
+  reads: 'settings',
+  input: z.strictObject({}),
+  output: z.strictObject({ region: z.string(), order: z.array(z.string()), hidden: z.array(z.string()) }),
+});
+
+export const OwnSession = z.strictObject({
+  id: z.uuid(),
+  address: z.string(),
+  user_agent: z.string(),
+  started_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const listOwnSessions = readEndpoint({
+  method: 'GET',
+  path: '/auth/admin/v1/session/list',
+  access: 'signed-in',
+  reads: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ items: z.array(OwnSession) }),
+});
+
+export const endOwnSession = writeEndpoint({
+  method: 'DELETE',
+  path: '/auth/admin/v1/session/:id',
+  access: 'signed-in',
+  audit: 'session.ended',
+  changes: ['session'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({}),
+});

@@ -1,0 +1,222 @@
+// Withdrawals: what the back office can ask about money going out to clients.
+import * as z from 'zod';
+import { kycStatuses } from '../clients/clients.ts';
+import { FundChannel } from '../deposits/deposits.ts';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
+import { Currency, Money } from '../kit/money.ts';
+import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { otherReason, Reason, reviewInputOf } from '../kit/review.ts';
+import type { Transitions } from '../kit/transitions.ts';
+import { UploadUrl } from '../uploads/uploads.ts';
+
+export const withdrawalStatuses = ['pending', 'approved', 'completed', 'rejected', 'cancelled', 'reversed'] as const;
+export const WithdrawalStatus = z.enum(withdrawalStatuses);
+
+/** Why one is refused. That a client has not traded enough is no reason. */
+export const withdrawalReasons = [
+  'payee_mismatch',
+  'payee_invalid',
+  'identity_unclear',
+  'suspected_fraud',
+  'source_of_funds',
+  'duplicate',
+  'client_asked',
+  otherReason,
+] as const;
+
+/** Why a client has to wait longer than a day. */
+export const withdrawalDelays = [
+  'bank_closed',
+  'bank_problem',
+  'identity_check',
+  'fraud_check',
+  'client_reply',
+  otherReason,
+] as const;
+
+/** So long a client may have to wait before somebody must say why. */
+export const waitingHours = 24;
+
+/** Where the money goes, as the client's own records said when he asked for it. */
+export const BankPayee = z.strictObject({ bank_name: z.string(), holder_name: z.string(), acc_no: z.string() });
+export const CryptoPayee = z.strictObject({ chain: z.string(), address: z.string() });
+export const Payee = z.union([BankPayee, CryptoPayee]);
+export type Payee = z.infer<typeof Payee>;
+
+export const Withdrawal = z.strictObject({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  agent_name: z.string(),
+  /** The agent's leader, whose team it is. */
+  superman: z.string().nullable(),
+  account_id: z.uuid(),
+  acc_no: z.string(),
+  fake: z.boolean(),
+  /** What leaves the account; the client gets it less the fee. */
+  amount: Money,
+  fee: Money,
+  net: Money,
+  currency: Currency,
+  sub_type: FundChannel,
+  payee: Payee,
+  status: WithdrawalStatus,
+  reason_code: z.enum(withdrawalReasons).nullable(),
+  reason: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  review_datetime: z.iso.datetime().nullable(),
+  completed_by: z.string().nullable(),
+  complete_datetime: z.iso.datetime().nullable(),
+  /** The bank's or the chain's name for the payment. */
+  payment_reference: z.string().nullable(),
+  screenshot: UploadUrl.nullable(),
+  delay_code: z.enum(withdrawalDelays).nullable(),
+  delay_reason: z.string().nullable(),
+  delayed_by: z.string().nullable(),
+  delay_datetime: z.iso.datetime().nullable(),
+  /** How long the client has been waiting, in whole hours; null once he no longer does. */
+  age_hours: z.int().nullable(),
+  /** Cannot be approved before: somebody changed the way into the account. */
+  hold_datetime: z.iso.datetime().nullable(),
+  create_datetime: z.iso.datetime(),
+  update_datetime: z.iso.datetime(),
+  version: z.int(),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+export const WithdrawalDetail = z.strictObject({
+  ...Withdrawal.shape,
+  /** Of the account, now. */
+  balance: Money,
+  frozen: Money,
+  kyc_status: z.enum(kycStatuses),
+  active: z.boolean(),
+  /** Who changed the way into the client's account, or out of it, and may therefore not approve. */
+  resets: z.array(
+    z.strictObject({
+      staff_name: z.string(),
+      kind: z.enum(['code', 'password', 'authenticator', 'bank']),
+      create_datetime: z.iso.datetime(),
+      barred_until: z.iso.datetime(),
+    }),
+  ),
+});
+export type WithdrawalDetail = z.infer<typeof WithdrawalDetail>;
+
+export const listWithdrawals = readEndpoint({
+  method: 'POST',
+  path: '/withdraw/admin/v1/list',
+  access: { resource: 'withdrawal', action: 'read' },
+  reads: 'withdrawal',
+  input: z.strictObject({
+    ...pageInput(['create_datetime', 'amount', 'explained']),
+    ...moneyRecordFilters,
+    status: WithdrawalStatus.optional(),
+    sub_type: FundChannel.optional(),
+    /** Still waiting, and for at least so long. */
+    older_than_hours: z.int().min(1).max(8_760).optional(),
+    /** Whether somebody has said why the client must wait. */
+    explained: z.boolean().optional(),
+  }),
+  output: pageOf(Withdrawal).extend({ totals: Totals, counts: Counts }),
+});
+
+export const getWithdrawal = readEndpoint({
+  method: 'GET',
+  path: '/withdraw/admin/v1/detail/:id',
+  access: { resource: 'withdrawal', action: 'read' },
+  reads: ['withdrawal', 'client'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: WithdrawalDetail,
+});
+
+export const AgeingLine = z.strictObject({
+  agent_id: z.uuid(),
+  agent_name: z.string(),
+  superman: z.string().nullable(),
+  /** Waiting for more than a day. */
+  count: z.int(),
+  /** Of these, without anybody having said why. */
+  unexplained: z.int(),
+  oldest_datetime: z.iso.datetime(),
+  totals: z.array(z.strictObject({ currency: Currency, amount: Money })),
+});
+export type AgeingLine = z.infer<typeof AgeingLine>;
+
+/** Whose clients have been waiting for more than a day; agents with unexplained ones first. */
+export const listAgeing = readEndpoint({
+  method: 'GET',
+  path: '/withdraw/admin/v1/ageing',
+  access: { resource: 'withdrawal', action: 'read' },
+  reads: 'withdrawal',
+  input: z.strictObject({ fake: z.union([z.boolean(), z.stringbool()]).default(false) }),
+  output: z.strictObject({ items: z.array(AgeingLine) }),
+});
+
+export const auditWithdrawal = writeEndpoint({
+  method: 'POST',
+  path: '/withdraw/admin/v1/audit/:id',
+  access: { resource: 'withdrawal', action: 'approve' },
+  audit: 'withdrawal.reviewed',
+  changes: ['withdrawal', 'client'],
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  input: reviewInputOf(withdrawalReasons),
+  output: Withdrawal,
+});
+
+/** The payment left the bank, or the chain has it. */
+export const completeWithdrawal = writeEndpoint({
+  method: 'PUT',
+  path: '/withdraw/admin/v1/complete/:id',
+  access: { resource: 'withdrawal', action: 'settle' },
+  audit: 'withdrawal.completed',
+  changes: ['withdrawal', 'client'],
+  idempotency: 'required',
+  input: z.strictObject({
+    id: z.uuid(),
+    payment_reference: z.string().trim().min(1).max(120).optional(),
+    screenshot: UploadUrl.nullable().default(null),
+  }),
+  output: Withdrawal,
+});
+
+/** Gives the money of an approved one back to the client, the fee too. */
+export const rollbackWithdrawal = writeEndpoint({
+  method: 'PUT',
+  path: '/withdraw/admin/v1/rollback/:id',
+  access: { resource: 'withdrawal', action: 'approve' },
+  audit: 'withdrawal.reversed',
+  changes: ['withdrawal', 'client'],
+  idempotency: 'required',
+  fourEyes: 'always',
+  input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
+  output: Withdrawal,
+});
+
+/** Says why a client has to wait. */
+export const delayWithdrawal = writeEndpoint({
+  method: 'PUT',
+  path: '/withdraw/admin/v1/delay/:id',
+  access: { resource: 'withdrawal', action: 'update' },
+  audit: 'withdrawal.delayed',
+  changes: ['withdrawal'],
+  input: z
+    .strictObject({ id: z.uuid(), reason_code: z.enum(withdrawalDelays), reason: Reason.optional() })
+    .refine(({ reason_code, reason }) => reason_code !== otherReason || reason !== undefined, { path: ['reason'] }),
+  output: Withdrawal,
+});
+
+// The life of a withdrawal. Asking for one freezes the money; only the client himself cancels.
+export const withdrawalTransitions = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  cancel: { from: ['pending'], to: 'cancelled' },
+  complete: { from: ['approved'], to: 'completed' },
+  rollback: { from: ['approved'], to: 'reversed' },
+} as const satisfies Transitions<Withdrawal['status']>;
+
+/** While it is in one of these the client waits for his money. */
+export const waitingStatuses = ['pending', 'approved'] as const satisfies Withdrawal['status'][];
