@@ -182,6 +182,15 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   });
 });
 
+const writes = endpoints.filter((endpoint) => endpoint.kind === 'write');
+test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s takes an idempotency key or says why not',
+  (_, { idempotency }) => {
+    if (typeof idempotency === 'object') expect(idempotency.none).toMatch(/^[a-z]+ .{9,}$/);
+    else expect(['required', 'accepted']).toContain(idempotency);
+  },
+);
+
 const forApps = endpoints.filter(({ access }) => isKeyAccess(access));
 describe.each(forApps.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   const { access } = endpoint;

@@ -6,20 +6,21 @@ import { Currency } from '../kit/money.ts';
 import { Reason } from '../kit/review.ts';
 import { HashedPassword } from '../sign-in/sign-in.ts';
 
-const changeInput = { id: z.uuid(), version: z.int(), reason: Reason };
+/** The screens send both; the specification sends neither. A version is compared with the record's where it is given. */
+const optionalChangeInput = { id: z.uuid(), version: z.int().optional(), reason: Reason.optional() };
 
-/** Enables who is disabled, disables who is enabled; the version says which of the two was meant. */
+/** Enables a disabled client and disables an enabled one; a version says which of the two the caller saw. */
 export const toggleClient = writeEndpoint({
   method: 'POST',
   path: '/client/admin/v1/status/:id',
   access: { resource: 'client', action: 'update' },
   audit: 'client.status_changed',
   changes: ['client'],
-  input: z.strictObject(changeInput),
+  input: z.strictObject(optionalChangeInput),
   output: Client,
 });
 
-/** One direction only, and only while none of his money has moved. */
+/** One direction only, and only while none of the client's money has moved. */
 export const markAsRobot = writeEndpoint({
   method: 'PUT',
   path: '/client/admin/v1/fake/:id',
@@ -27,7 +28,7 @@ export const markAsRobot = writeEndpoint({
   audit: 'client.marked_as_robot',
   changes: ['client', 'deposit'],
   fourEyes: 'always',
-  input: z.strictObject(changeInput),
+  input: z.strictObject(optionalChangeInput),
   output: Client,
 });
 
@@ -58,7 +59,7 @@ export const issueCode = writeEndpoint({
   access: { resource: 'client', action: 'reset' },
   audit: 'client.code_issued',
   changes: ['client'],
-  idempotency: 'none', // it works once and is nowhere kept in clear
+  idempotency: { none: 'the answer holds a secret' },
   input: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({ code: z.string(), expire_datetime: z.iso.datetime() }),
 });
@@ -70,7 +71,7 @@ export const resetPassword = writeEndpoint({
   access: { resource: 'client', action: 'reset' },
   audit: 'client.password_reset',
   changes: ['client'],
-  idempotency: 'none',
+  idempotency: { none: 'a repeat sets the same password' },
   input: z.strictObject({
     id: z.uuid(),
     password: HashedPassword,
@@ -89,7 +90,7 @@ export const resetAuthenticator = writeEndpoint({
   access: { resource: 'client', action: 'reset' },
   audit: 'client.authenticator_reset',
   changes: ['client'],
-  input: z.strictObject(changeInput),
+  input: z.strictObject({ id: z.uuid(), version: z.int(), reason: Reason }),
   output: Client,
 });
 

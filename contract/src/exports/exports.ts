@@ -69,7 +69,7 @@ export const downloadExport = writeEndpoint({
   access: 'signed-in',
   audit: 'export.downloaded',
   changes: [],
-  idempotency: 'none',
+  idempotency: { none: 'each download is its own line in the audit log' },
   input: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({ name: z.string(), media_type: z.string(), base64: z.string() }),
 });

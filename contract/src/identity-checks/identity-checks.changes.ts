@@ -117,7 +117,7 @@ export const revealIdentity = writeEndpoint({
   access: { resource: 'kyc', action: 'read' },
   audit: 'identity_check.revealed',
   changes: [],
-  idempotency: 'none', // a kept answer would be the number in clear
+  idempotency: { none: 'the answer holds a secret' },
   input: identifyInput,
   output: z.strictObject({ document_no: z.string() }),
 });

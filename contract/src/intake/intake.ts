@@ -86,7 +86,7 @@ export const keepVisits = writeEndpoint({
   access: { scope: 'sessions' },
   audit: 'client.visits_kept',
   changes: ['client'],
-  idempotency: 'none', // saying it twice says nothing more
+  idempotency: { none: 'a repeat says nothing new' },
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   /** Those that are over: staff signed the client out, or disabled him. */
   output: z.strictObject({ ended: z.array(z.uuid()) }),
@@ -169,7 +169,7 @@ export const storeOwnUpload = writeEndpoint({
   access: { scope: 'uploads' },
   audit: 'upload.stored',
   changes: [],
-  idempotency: 'none', // one that no record uses is thrown away by itself
+  idempotency: { none: 'an upload that no record uses is deleted by a job' },
   bodyLimit: mostBase64Length + 1_024,
   input: ofClient.extend({ base64: UploadContent }),
   output: z.strictObject({ url: UploadUrl }),

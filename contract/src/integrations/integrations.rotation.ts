@@ -15,7 +15,7 @@ export const rotateSecret = writeEndpoint({
   access: { resource: 'integration', action: 'create' },
   audit: 'webhook.secret_made',
   changes: ['integration'],
-  idempotency: 'none',
+  idempotency: { none: 'the answer holds a secret' },
   input: z.strictObject({ ...changeInput, reason: Reason }),
   output: Webhook.extend({ secret: z.string() }),
 });

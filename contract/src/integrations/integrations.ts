@@ -62,7 +62,7 @@ export const createApiKey = writeEndpoint({
   access: { resource: 'integration', action: 'create' },
   audit: 'api_key.created',
   changes: ['integration'],
-  idempotency: 'none',
+  idempotency: { none: 'the answer holds a secret' },
   input: z.strictObject({
     name: Name,
     scopes: z.array(z.enum(scopes)).min(1),
@@ -152,7 +152,7 @@ export const createWebhook = writeEndpoint({
   access: { resource: 'integration', action: 'create' },
   audit: 'webhook.created',
   changes: ['integration'],
-  idempotency: 'none',
+  idempotency: { none: 'the answer holds a secret' },
   input: z.strictObject(webhookFields),
   output: Webhook.extend({ secret: z.string() }),
 });

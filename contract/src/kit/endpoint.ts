@@ -23,7 +23,8 @@ export interface KeyAccess {
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
 export type Topic = Resource | 'session' | 'approval' | 'preference' | 'export' | 'lease';
 
-export type Idempotency = 'required' | 'accepted' | 'none';
+/** Whether a call can carry an idempotency key. A write without one says why a repeat does no harm or its answer is not kept. */
+export type Idempotency = 'required' | 'accepted' | { none: string };
 
 /** A second person must agree: each time, or above the tenant's limits. */
 export type FourEyes = 'always' | 'over-limit';
@@ -64,7 +65,7 @@ interface Writing<Eyes extends FourEyes> {
   changes: readonly Topic[];
   /**
    * Money endpoints are called with a key or not at all; an answer that holds a secret is never kept.
-   * What the clients' app writes needs one too, unless the declaration says that a repeat changes nothing.
+   * What the clients' app writes needs a key too, unless the declaration says why not.
    */
   idempotency?: Idempotency;
   fourEyes?: Eyes;
@@ -142,6 +143,9 @@ export const isEndpoint = (value: unknown): value is Endpoint =>
   'kind' in value &&
   (value.kind === 'read' || value.kind === 'write') &&
   'path' in value;
+
+export const takesIdempotencyKey = (endpoint: Endpoint): endpoint is WriteEndpoint =>
+  endpoint.kind === 'write' && typeof endpoint.idempotency === 'string';
 
 export const paramsOf = (endpoint: Endpoint): string[] =>
   [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');

@@ -24,7 +24,7 @@ export const holdRecord = writeEndpoint({
   access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
   audit: 'lease.held',
   changes: ['lease'],
-  idempotency: 'none',
+  idempotency: { none: 'a repeat renews the same lease' },
   input: record,
   output: z.strictObject({ others: z.array(Lease) }),
 });
@@ -35,7 +35,7 @@ export const releaseRecord = writeEndpoint({
   access: 'signed-in',
   audit: 'lease.released',
   changes: ['lease'],
-  idempotency: 'none',
+  idempotency: { none: 'a repeat releases what is released' },
   input: record,
   output: z.strictObject({}),
 });

@@ -18,7 +18,7 @@ export const getCaptcha = writeEndpoint({
   access: 'public',
   audit: 'captcha.drawn',
   changes: [],
-  idempotency: 'none',
+  idempotency: { none: 'each captcha is new' },
   input: z.strictObject({}),
   /** Both null where the server asks for none. The image is a data URL. */
   output: z.strictObject({ captcha_id: z.uuid().nullable(), image: z.string().nullable() }),
@@ -30,7 +30,7 @@ export const logIn = writeEndpoint({
   access: 'public',
   audit: 'session.started',
   changes: ['session'],
-  idempotency: 'none',
+  idempotency: { none: 'the answer holds tokens' },
   input: z.strictObject({
     username: z.string().trim().min(1).max(64),
     password: HashedPassword,
@@ -47,7 +47,7 @@ export const logOut = writeEndpoint({
   access: 'signed-in',
   audit: 'session.ended',
   changes: ['session'],
-  idempotency: 'none',
+  idempotency: { none: 'signing out twice ends the same session' },
   input: z.strictObject({}),
   output: z.strictObject({}),
 });
@@ -59,7 +59,7 @@ export const refreshTokens = writeEndpoint({
   access: 'own-token',
   audit: 'session.refreshed',
   changes: [],
-  idempotency: 'none',
+  idempotency: { none: 'the answer holds tokens' },
   input: z.strictObject({}),
   output: Tokens,
 });
@@ -71,7 +71,7 @@ export const bindAuthenticator = writeEndpoint({
   access: 'signed-in',
   audit: 'authenticator.offered',
   changes: [],
-  idempotency: 'none',
+  idempotency: { none: 'the answer holds a secret' },
   input: z.strictObject({}),
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
 });
@@ -83,7 +83,7 @@ export const verifyAuthenticator = writeEndpoint({
   access: 'own-token',
   audit: 'authenticator.verified',
   changes: ['session'],
-  idempotency: 'none',
+  idempotency: { none: 'the answer holds tokens' },
   input: z.strictObject({ code: AuthenticatorCode }),
   output: Tokens,
 });
@@ -104,7 +104,7 @@ export const changeOwnPassword = writeEndpoint({
   access: 'signed-in',
   audit: 'staff.password_changed',
   changes: ['session'],
-  idempotency: 'none',
+  idempotency: { none: 'a repeat fails: the old password is no longer right' },
   input: z.strictObject({ old_password: HashedPassword, new_password: HashedPassword }),
   output: z.strictObject({}),
 });
@@ -116,7 +116,7 @@ export const unlockSession = writeEndpoint({
   access: 'signed-in',
   audit: 'session.unlocked',
   changes: [],
-  idempotency: 'none',
+  idempotency: { none: 'a repeat unlocks what is unlocked' },
   input: z.strictObject({ password: HashedPassword }),
   output: z.strictObject({}),
 });

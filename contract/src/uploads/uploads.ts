@@ -29,7 +29,7 @@ export const storeUpload = writeEndpoint({
   access: 'signed-in',
   audit: 'upload.stored',
   changes: [],
-  idempotency: 'none',
+  idempotency: { none: 'an upload that no record uses is deleted by a job' },
   bodyLimit: mostBase64Length + 1_024,
   input: z.strictObject({
     /** Whoever may see this client may see the picture. */

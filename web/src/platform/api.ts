@@ -1,6 +1,7 @@
 // From an endpoint of the contract to a typed call: address, token, idempotency key, and errors with their code.
 import {
   requestOf,
+  takesIdempotencyKey,
   type Endpoint,
   type InputOf,
   type NeedsTwo,
@@ -13,7 +14,7 @@ import { ApiError, request, type Request } from './request.ts';
 import { clearTokens, currentTokens } from './tokens.ts';
 
 interface CallOptions {
-  /** The same key again means the same deed: a repeat after a lost answer does nothing twice. */
+  /** The same key again means the same action: a repeat after a lost answer does nothing twice. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
   /** Instead of the tokens of the session: those that are good for one step of signing in. */
@@ -37,8 +38,7 @@ export async function call<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
   if (endpoint.kind === 'write') headers.set('x-tab', tabName);
-  if (endpoint.kind === 'write' && endpoint.idempotency !== 'none')
-    headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
+  if (takesIdempotencyKey(endpoint)) headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
   const init = { method, headers, body: body && JSON.stringify(body), signal: signal ?? null, keepalive: outlivesPage };
   const hasOwnBearer = bearer !== undefined || endpoint.access === 'public';
   const early = hasOwnBearer ? undefined : takeEarlyAnswer(method, path, init.body, currentTokens()?.access_token);

@@ -10,7 +10,7 @@ import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
 import { endClientSessions } from './clients.sessions.queries.ts';
 import { hasMovedMoney } from './clients.robots.queries.ts';
 
-/** The whole client again, with the audit line that tells how he was and how he is. */
+/** The whole client again, with an audit note of what changed. */
 export async function changed(ctx: Ctx, before: Client, reason?: string): Promise<Client> {
   const after = await getVisibleClient(ctx, before);
   ctx.note({
@@ -23,7 +23,7 @@ export async function changed(ctx: Ctx, before: Client, reason?: string): Promis
   return after;
 }
 
-/** Whoever is disabled is also signed out. */
+/** A client who is disabled is also signed out. */
 export async function toggleActive(
   ctx: Ctx,
   { id, version, reason }: CheckedInputOf<typeof toggleClient>,
@@ -50,18 +50,18 @@ export async function previewRobot(
   { id, version, reason }: CheckedInputOf<typeof markAsRobot>,
 ): Promise<Preview> {
   const client = await getVisibleClient(ctx, { id });
-  if (client.version !== version) throw new AppError('record.stale');
+  if (version !== undefined && client.version !== version) throw new AppError('record.stale');
   await checkRobot(ctx, client);
   return {
     client_id: id,
     money: null,
     record: { type: 'client', id },
     before: { fake: false },
-    after: { fake: true, reason },
+    after: { fake: true, ...(reason && { reason }) },
   };
 }
 
-/** The database refuses it as well; here it is refused before anybody is asked to agree. */
+/** The database refuses it as well; here it is refused before a second person is asked. */
 async function checkRobot(ctx: Ctx, { id, fake }: Client) {
   if (fake) throw new AppError('record.wrong_status', { detail: 'it is a robot' });
   if (await hasMovedMoney(ctx, id)) throw new AppError('client.book_is_final');

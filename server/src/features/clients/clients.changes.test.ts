@@ -44,6 +44,18 @@ test('a client is disabled and enabled again, each time with a reason that stays
   expect(silent.problem.errors).toEqual([{ path: 'reason', code: 'too_short' }]);
 });
 
+test('as the specification sends it, without version and reason, both calls are answered', async () => {
+  const { id } = await world.givenClient({ agent: 'hero' });
+  expect((await world.call(toggleClient, 'god', { id })).body).toMatchObject({ active: false, version: 2 });
+  expect((await world.call(toggleClient, 'god', { id })).body).toMatchObject({ active: true, version: 3 });
+  const { status, pending } = await world.call(markAsRobot, 'hero', { id });
+  expect(status).toBe(202);
+  const decided = await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  expect(decided.status).toBe(200);
+  expect(await clientOf(id)).toMatchObject({ fake: true, version: 4 });
+  expect(new Set((await historyOf(id)).map((line) => line.reason))).toEqual(new Set([null]));
+});
+
 test('of two people who toggle the same client one is told that he looked at an old record', async () => {
   const { id } = await world.givenClient();
   const toggle = () => world.call(toggleClient, 'god', { id, version: 1, reason });

@@ -1,6 +1,6 @@
-// Idempotency: the same key and input get the saved answer, so that a repeated call never does the deed twice.
+// Idempotency: the same key and input get the saved answer, so that a repeated call never acts twice.
 import { createHash } from 'node:crypto';
-import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { takesIdempotencyKey, type WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { PublicCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -12,11 +12,11 @@ export interface Answer {
 export async function once(
   ctx: PublicCtx,
   { endpoint, key, input }: { endpoint: WriteEndpoint; key: string | null; input: object },
-  deed: () => Promise<Answer>,
+  act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
   const caller = ctx.actor ?? ctx.apiKey;
-  if (!key || !caller || endpoint.idempotency === 'none') return deed();
+  if (!key || !caller || !takesIdempotencyKey(endpoint)) return act();
 
   const claim = { actor_id: caller.id, route: `${endpoint.method} ${endpoint.path}`, key };
   const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
@@ -28,7 +28,7 @@ export async function once(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return savedAnswer(ctx, claim, input_hash);
 
-  const answer = await deed();
+  const answer = await act();
   await ctx.db
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: answer.body })

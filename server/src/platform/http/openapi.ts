@@ -4,6 +4,7 @@ import {
   isKeyAccess,
   paramsOf,
   Pending,
+  takesIdempotencyKey,
   type Endpoint,
   type Idempotency,
 } from '@backoffice/contract/kit/endpoint.ts';
@@ -59,9 +60,7 @@ function operationOf(endpoint: Endpoint): Json {
             required: required.includes(name),
             schema,
           }))),
-      ...(endpoint.kind === 'write' && endpoint.idempotency !== 'none'
-        ? [idempotencyParameter(endpoint.idempotency)]
-        : []),
+      ...(takesIdempotencyKey(endpoint) ? [idempotencyParameter(endpoint.idempotency)] : []),
     ],
     ...(hasBody(endpoint) && {
       requestBody: {
