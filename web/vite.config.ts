@@ -16,9 +16,11 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 const inFirstList = new RegExp(
   [
     'app/shell',
-    'ui/(action-button|balance-change|reason|lazy-picker|channels\\.texts|client-types\\.texts)',
-    'ui/list/(list-page|list\\.ahead|list\\.bulk)',
-    'ui/review/(review-buttons|bulk-review)',
+    'core/(balance-change|channels\\.texts|client-types\\.texts)',
+    'core/list/list-page',
+    'core/review/(review-buttons|bulk-review)',
+    'ui/(action-button|reason|lazy-picker)',
+    'ui/list/(list\\.ahead|bulk/bulk-action)',
     'features/(staff/staff|clients/clients)\\.picker',
     'contract/src/(clients/clients|deposits/deposits|staff/staff|kit/transitions|uploads/uploads)',
   ]

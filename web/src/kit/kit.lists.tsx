@@ -2,16 +2,18 @@
 import { auditDeposit, listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { columnOf } from '#core/list/column-formats.tsx';
+import { ListPage } from '#core/list/list-page.tsx';
+import type { ColumnDeclaration } from '#core/list/list.types.ts';
 import { queryClient } from '#platform/queries.ts';
 import { useStore } from '#platform/store.ts';
 import { verbatim, verbatimChoices } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { bulkAction } from '#ui/list/list.bulk.ts';
-import { arrange, plainLayout } from '#ui/list/list.layout.ts';
+import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
+import { arrange, plainLayout } from '#ui/list/layout/layout.ts';
 import listClasses from '#ui/list/list.module.css';
-import type { Column, Row } from '#ui/list/list.types.ts';
-import { ListPage } from '#ui/list/list-page.tsx';
-import { ListTable } from '#ui/list/list-table.tsx';
+import type { Row } from '#ui/list/list.types.ts';
+import { ListTable } from '#ui/list/table/list-table.tsx';
 import { PageContext, type Page, type Search } from '#ui/page.ts';
 import { Segments } from '#ui/segments.tsx';
 import classes from './kit.module.css';
@@ -81,16 +83,18 @@ export function States() {
   );
 }
 
-const columns: Column[] = [
-  { field: 'username', label: verbatim('Client'), show: 'client' },
-  { field: 'amount', label: verbatim('Amount'), show: 'money' },
-  { field: 'status', label: verbatim('Status'), show: 'status' },
-  { field: 'sub_type', label: verbatim('Channel'), show: verbatimChoices(['bank', 'crypto', 'exchange']) },
-  { field: 'acc_no', label: verbatim('Account'), show: 'text' },
-  { field: 'agent_name', label: verbatim('Salesperson'), show: 'text' },
-  { field: 'reason', label: verbatim('Reason'), show: 'text' },
-  { field: 'create_datetime', label: verbatim('Time'), show: 'time' },
-];
+const columns = (
+  [
+    { field: 'username', label: verbatim('Client'), show: 'client' },
+    { field: 'amount', label: verbatim('Amount'), show: 'money' },
+    { field: 'status', label: verbatim('Status'), show: 'status' },
+    { field: 'sub_type', label: verbatim('Channel'), show: verbatimChoices(['bank', 'crypto', 'exchange']) },
+    { field: 'acc_no', label: verbatim('Account'), show: 'text' },
+    { field: 'agent_name', label: verbatim('Salesperson'), show: 'text' },
+    { field: 'reason', label: verbatim('Reason'), show: 'text' },
+    { field: 'create_datetime', label: verbatim('Time'), show: 'time' },
+  ] satisfies ColumnDeclaration[]
+).map(columnOf);
 
 const Approve = ({ id }: Row) => (
   <ActionButton
@@ -130,7 +134,7 @@ export function LongTable() {
           sortable={[]}
           sort={undefined}
           onSort={() => {}}
-          leases={new Map()}
+          openedBy={new Map()}
           selection={nothingChosen}
           current={null}
           scroller={scroller}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { IconButton } from './icon-button.tsx';
-import { useDeed, type ActionButtonProps } from './use-deed.ts';
+import { useAction, type ActionButtonProps } from './use-action.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadQuestion = async () => (await import('./action-question.tsx')).ActionQuestion;
@@ -20,7 +20,7 @@ export function ActionButton<E extends WriteEndpoint>(props: ActionButtonProps<E
 }
 
 function AtOnce<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
-  const { run, isRunning } = useDeed(props);
+  const { run, isRunning } = useAction(props);
   return <Face {...props} onClick={() => void run(props.input)} loading={isRunning} />;
 }
 

@@ -6,14 +6,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { withMoney } from './money.format.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { noReason, whyOf } from './reason.ts';
-import { useDeed, type ActionButtonProps } from './use-deed.ts';
+import { useAction, type ActionButtonProps } from './use-action.ts';
 
 export function ActionQuestion<E extends WriteEndpoint>(props: ActionButtonProps<E> & { onClose: () => void }) {
   const { onClose } = props;
   // What was asked is what is done, also when the record changes behind the question.
   const [{ input, label, confirm, askReason = false, danger = false, money }] = useState(props);
   const reasons: Choices | undefined = props.reasons;
-  const { run, isRunning } = useDeed(props);
+  const { run, isRunning } = useAction(props);
   const [why, setWhy] = useState(noReason);
   return (
     <ConfirmDialog

@@ -4,12 +4,12 @@ import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { deedText } from '#ui/deeds.texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { Money } from '#ui/money.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { useTabActions } from '../tabs/use-tabs.ts';
 import classes from './notification-centre.module.css';
@@ -78,7 +78,7 @@ function Item({ approval, onClick }: { approval: Approval; onClick: () => void }
     <li>
       <button type="button" className={classes.item} onClick={onClick}>
         <span className={classes.line}>
-          <strong>{t(deedText(kind))}</strong>
+          <strong>{t(auditActionText(kind))}</strong>
           {amount && currency && <Money amount={amount} currency={currency} />}
         </span>
         <span className={classes.line}>

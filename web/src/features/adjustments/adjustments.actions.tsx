@@ -8,9 +8,9 @@ import {
 } from '@backoffice/contract/adjustments/adjustments.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconTransform } from '@tabler/icons-react';
+import { ReviewButtons, RollbackButton } from '#core/review/review-buttons.tsx';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
 import { AccountAfter } from './adjustments.balance.tsx';
 import { reasons, texts } from './adjustments.texts.ts';
 

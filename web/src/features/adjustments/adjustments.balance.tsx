@@ -2,8 +2,8 @@
 import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
+import { BalanceChange } from '#core/balance-change.tsx';
 import { useRead } from '#platform/queries.ts';
-import { BalanceChange } from '#ui/balance-change.tsx';
 import { texts } from './adjustments.texts.ts';
 
 interface AccountAfterProps {

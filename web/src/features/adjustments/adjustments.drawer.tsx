@@ -1,9 +1,9 @@
 // The forms with which staff give a client compensation or a bonus.
 import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
+import { accountChoices } from '#core/account-label.ts';
+import { BalanceChange } from '#core/balance-change.tsx';
 import { fill } from '#platform/texts.ts';
-import { accountChoices } from '#ui/account-label.ts';
-import { BalanceChange } from '#ui/balance-change.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { texts } from './adjustments.texts.ts';

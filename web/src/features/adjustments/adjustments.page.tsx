@@ -11,16 +11,16 @@ import {
 import { currencies } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { lazy, Suspense } from 'react';
+import { clientType, clientTypes } from '#core/client-types.texts.ts';
+import { ListPage } from '#core/list/list-page.tsx';
+import { bulkReview } from '#core/review/bulk-review.ts';
+import { reviewKeys } from '#core/review/review.texts.ts';
+import { statusChoices } from '#core/statuses.texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { useText, verbatimChoices } from '#platform/texts.ts';
-import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { ListPage } from '#ui/list/list-page.tsx';
 import { reasonWords } from '#ui/reason.ts';
-import { bulkReview } from '#ui/review/bulk-review.ts';
-import { reviewKeys } from '#ui/review/review.texts.ts';
-import { statusChoices } from '#ui/statuses.texts.ts';
 import { AdjustmentActions } from './adjustments.actions.tsx';
 import { kinds, reasons, recordKinds, texts } from './adjustments.texts.ts';
 

@@ -1,16 +1,16 @@
 // One compensation or bonus in full: what for, how it came to its status, and the journals behind it.
 import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { RecordHistory } from '#core/record/record-history.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { RobotMark } from '#core/robot-mark.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
+import { statuses } from '#core/statuses.texts.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Money } from '#ui/money.tsx';
 import { reasonWords } from '#ui/reason.ts';
-import { RecordDrawer } from '#ui/record/record-drawer.tsx';
-import { RecordHistory } from '#ui/record/record-history.tsx';
-import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
-import { RobotMark } from '#ui/robot-mark.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { statuses } from '#ui/statuses.texts.ts';
 import { Time } from '#ui/time.tsx';
 import { AdjustmentActions } from './adjustments.actions.tsx';
 import { kinds, reasons, texts } from './adjustments.texts.ts';

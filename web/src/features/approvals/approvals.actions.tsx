@@ -1,12 +1,12 @@
 // Deciding on a request, one by one or several at once, and withdrawing one's own.
 import { auditApproval, cancelApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { Changes } from '#core/audit/changes.tsx';
 import { useSession } from '#platform/session.ts';
 import { fill, translateNow } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { Changes } from '#ui/changes.tsx';
-import { deedText } from '#ui/deeds.texts.ts';
-import { bulkAction, type BulkAction } from '#ui/list/list.bulk.ts';
+import { bulkAction, type BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { texts } from './approvals.texts.ts';
 
@@ -66,7 +66,7 @@ const inReport = {
   nameOf: (approval: Approval) => {
     const money = moneyOf(approval);
     const sum = money && `${formatMoney(money.amount, money.currency)} ${money.currency}`;
-    return [translateNow(deedText(approval.kind)), approval.username, sum].filter(Boolean).join(' · ');
+    return [translateNow(auditActionText(approval.kind)), approval.username, sum].filter(Boolean).join(' · ');
   },
   namesRows: true,
   isPossible: ({ can_decide }: Approval) => can_decide,

@@ -1,11 +1,11 @@
 // The inbox of deeds that need a second person: what would change, who asked, and the decision.
 import { approvalStatuses, listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { lazy, Suspense } from 'react';
+import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { ListPage } from '#core/list/list-page.tsx';
+import { statusChoices } from '#core/statuses.texts.ts';
 import { useText } from '#platform/texts.ts';
-import { deedText } from '#ui/deeds.texts.ts';
-import { ListPage } from '#ui/list/list-page.tsx';
 import { Money } from '#ui/money.tsx';
-import { statusChoices } from '#ui/statuses.texts.ts';
 import { decideAll, Decisions } from './approvals.actions.tsx';
 import { scopes, texts } from './approvals.texts.ts';
 
@@ -46,7 +46,7 @@ export const ApprovalsPage = () => (
 const keys = { A: texts.approve, R: texts.reject };
 
 function Deed({ kind }: Approval) {
-  return <>{useText()(deedText(kind))}</>;
+  return <>{useText()(auditActionText(kind))}</>;
 }
 
 const Whose = ({ username, full_name }: Approval) => (username ? `${username} ${full_name ?? ''}` : '—');

@@ -1,16 +1,16 @@
 // One request in full: what was asked and why, what it would change, and how it was decided.
 import { getApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
+import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { Changes } from '#core/audit/changes.tsx';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { RecordLink } from '#core/record/record-link.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
+import { statuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { Changes } from '#ui/changes.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
-import { deedText } from '#ui/deeds.texts.ts';
 import { Money } from '#ui/money.tsx';
-import { RecordDrawer } from '#ui/record/record-drawer.tsx';
-import { RecordLink } from '#ui/record-link.tsx';
-import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { statuses } from '#ui/statuses.texts.ts';
 import { Time } from '#ui/time.tsx';
 import { Decisions } from './approvals.actions.tsx';
 import { texts } from './approvals.texts.ts';
@@ -27,7 +27,7 @@ export default function ApprovalRecord({ approval, onClose }: ApprovalRecordProp
   const why = data?.input['reason'];
   return (
     <RecordDrawer
-      title={fill(texts.recordTitle, t(deedText(kind)))}
+      title={fill(texts.recordTitle, t(auditActionText(kind)))}
       mark={<StatusTag status={status} />}
       actions={<Decisions {...approval} />}
       facts={[

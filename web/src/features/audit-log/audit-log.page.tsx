@@ -3,16 +3,16 @@ import { listAuditLines, type AuditLine } from '@backoffice/contract/audit-log/a
 import { Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActorName } from '#core/audit/actor-name.tsx';
+import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { Changes } from '#core/audit/changes.tsx';
+import { ListPage } from '#core/list/list-page.tsx';
+import { RecordLink } from '#core/record/record-link.tsx';
+import { recordNames } from '#core/record/record-names.texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useText } from '#platform/texts.ts';
-import { ActorName } from '#ui/actor-name.tsx';
-import { Changes } from '#ui/changes.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
-import { deedText } from '#ui/deeds.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ListPage } from '#ui/list/list-page.tsx';
-import { RecordLink } from '#ui/record-link.tsx';
-import { recordNames } from '#ui/record-names.texts.ts';
 import { roleNames, texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
 
@@ -53,7 +53,7 @@ function RoleName({ actor_role }: AuditLine) {
 }
 
 function Deed({ action }: AuditLine) {
-  return <span title={action}>{useText()(deedText(action))}</span>;
+  return <span title={action}>{useText()(auditActionText(action))}</span>;
 }
 
 function RecordName({ record_type, record_id }: AuditLine) {
@@ -82,7 +82,7 @@ function ShowChanges({ action, before, after }: AuditLine) {
   return (
     <>
       <IconButton label={texts.showChanges} icon={IconArrowsDiff} onClick={() => setIsOpen(true)} />
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t(deedText(action))} size="lg">
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t(auditActionText(action))} size="lg">
         <Changes before={before} after={after} />
       </Modal>
     </>

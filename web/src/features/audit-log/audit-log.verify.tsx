@@ -2,10 +2,10 @@
 import { verifyAuditLog, type ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { faultNames } from '#core/audit/chain-faults.texts.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
-import { faultNames } from '#ui/chain-faults.texts.ts';
 import { notifyDone, notifyFailed, notifyWarning } from '#ui/notify.ts';
 import { texts } from './audit-log.texts.ts';
 

@@ -1,9 +1,9 @@
 // How the facts of a client look, in a row of the list and in the drawer.
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
+import { StatusTag } from '#core/status-tag.tsx';
 import { Figure } from '#features/ledger/ledger.drawer.tsx';
 import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './clients.module.css';
 import { onlineWords, texts } from './clients.texts.ts';

@@ -14,7 +14,7 @@ import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormBody } from '#ui/form/form-body.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
-import { useFormDeed } from '#ui/form/use-form-deed.ts';
+import { useFormSubmit } from '#ui/form/use-form-submit.ts';
 import { Loaded } from './clients.loaded.tsx';
 import classes from './clients.tabs.module.css';
 import { switchTexts, texts } from './clients.tabs.texts.ts';
@@ -55,7 +55,7 @@ function SettingsForm({ id, latest, onOver }: SettingsFormProps) {
     onClose: onOver,
     children: <Settings />,
   };
-  const deed = useFormDeed(props);
+  const deed = useFormSubmit(props);
   const isOutdated = latest.version !== first.version && !deed.isSending;
   const { isDirty } = deed.form;
   const beginAnew = useEffectEvent(onOver);

@@ -1,11 +1,11 @@
 // What a client holds now, at cost and at the latest price known.
 import { listHoldings, type Holding } from '@backoffice/contract/clients/clients.records.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { StatusTag } from '#core/status-tag.tsx';
+import { statuses, type Status } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { statuses, type Status } from '#ui/statuses.texts.ts';
 import { Time } from '#ui/time.tsx';
 import { Loaded } from './clients.loaded.tsx';
 import classes from './clients.tabs.module.css';

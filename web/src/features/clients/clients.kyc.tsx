@@ -1,9 +1,9 @@
 // The real-name tab: how far the client's identity is verified, and on what grounds.
 import { getClientIdentity } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { StatusTag } from '#core/status-tag.tsx';
 import { ClientIdentity } from '#features/identity-checks/identity-checks.drawer.tsx';
 import { useAllowed } from '#platform/permissions.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 
 export default function KycTab({ client }: { client: Client }) {
   const mayRead = useAllowed(getClientIdentity.access);

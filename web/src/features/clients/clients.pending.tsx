@@ -2,9 +2,9 @@
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconHourglass } from '@tabler/icons-react';
+import { auditActionText } from '#core/audit/audit-actions.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { deedText } from '#ui/deeds.texts.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './clients.drawer.module.css';
@@ -24,7 +24,7 @@ export function PendingApprovals({ id, username }: Client) {
         <ul className={classes.waiting}>
           {waiting.map(({ id: approvalId, kind, amount, currency, maker, create_datetime }) => (
             <li key={approvalId}>
-              <strong>{t(deedText(kind))}</strong>
+              <strong>{t(auditActionText(kind))}</strong>
               {amount && currency && <Money amount={amount} currency={currency} />}
               <span>{t(texts.askedBy, maker)}</span>
               <Time at={create_datetime} />

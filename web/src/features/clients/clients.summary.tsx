@@ -2,10 +2,10 @@
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { RobotMark } from '#core/robot-mark.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
-import { RobotMark } from '#ui/robot-mark.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { ActiveTag, Presence } from './clients.cells.tsx';
 import classes from './clients.drawer.module.css';

@@ -6,7 +6,7 @@ import {
   type Deposit,
 } from '@backoffice/contract/deposits/deposits.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
+import { ReviewButtons, RollbackButton } from '#core/review/review-buttons.tsx';
 import { CreditedBalance } from './deposits.balance.tsx';
 import { reasons, texts } from './deposits.texts.ts';
 

@@ -1,8 +1,8 @@
 // What a deposit will do to its account, shown to whoever approves it.
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
+import { BalanceChange } from '#core/balance-change.tsx';
 import { useRead } from '#platform/queries.ts';
-import { BalanceChange } from '#ui/balance-change.tsx';
 
 export function CreditedBalance({ deposit }: { deposit: Deposit }) {
   const { data: client } = useRead(getClient, { id: deposit.client_id });

@@ -1,10 +1,11 @@
 // The form with which staff record a deposit for a client.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { accountChoices } from '#core/account-label.ts';
+import { BalanceChange } from '#core/balance-change.tsx';
+import { channels } from '#core/channels.texts.ts';
+import { ImageInput } from '#core/uploads/image-input.tsx';
 import { fill } from '#platform/texts.ts';
-import { accountChoices } from '#ui/account-label.ts';
-import { BalanceChange } from '#ui/balance-change.tsx';
-import { channels } from '#ui/channels.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { texts } from './deposits.texts.ts';
@@ -37,7 +38,9 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
             <Field.Choice name="account_id" label={texts.account} options={accountChoices(client.accounts)} />
             <Field.Money name="amount" label={texts.amount} currency={currency} />
             <Field.Choice name="sub_type" label={texts.channel} options={channels} />
-            <Field.Image name="screenshot" label={texts.proof} client={client.id} />
+            <Field.Custom name="screenshot" label={texts.proof}>
+              {(input) => <ImageInput {...input} client={client.id} />}
+            </Field.Custom>
             {account && (
               <BalanceChange balance={account.balance} change={String(amount ?? '0')} currency={account.currency} />
             )}

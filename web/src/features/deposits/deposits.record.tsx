@@ -1,18 +1,18 @@
 // One deposit in full: its facts, how it came to its status, who did what.
 import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
+import { channels } from '#core/channels.texts.ts';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { RecordHistory } from '#core/record/record-history.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { RobotMark } from '#core/robot-mark.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
+import { statuses } from '#core/statuses.texts.ts';
+import { Proof } from '#core/uploads/proof.tsx';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
-import { channels } from '#ui/channels.texts.ts';
 import { Money } from '#ui/money.tsx';
-import { Proof } from '#ui/proof.tsx';
 import { reasonWords } from '#ui/reason.ts';
-import { RecordDrawer } from '#ui/record/record-drawer.tsx';
-import { RecordHistory } from '#ui/record/record-history.tsx';
-import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
-import { RobotMark } from '#ui/robot-mark.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { statuses } from '#ui/statuses.texts.ts';
 import { DepositActions } from './deposits.actions.tsx';
 import { reasons, texts } from './deposits.texts.ts';
 

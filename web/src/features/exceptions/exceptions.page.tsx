@@ -7,9 +7,9 @@ import {
   type Exception,
 } from '@backoffice/contract/exceptions/exceptions.ts';
 import { lazy, Suspense } from 'react';
+import { ListPage } from '#core/list/list-page.tsx';
+import { statusChoices } from '#core/statuses.texts.ts';
 import { useText } from '#platform/texts.ts';
-import { ListPage } from '#ui/list/list-page.tsx';
-import { statusChoices } from '#ui/statuses.texts.ts';
 import { ExceptionActions } from './exceptions.actions.tsx';
 import { RunChecks } from './exceptions.run.tsx';
 import { anyResolution, checkTexts, severityTexts, texts } from './exceptions.texts.ts';

@@ -1,9 +1,9 @@
 // A finding in words: what should be and what is, figure by figure.
 import type { Exception } from '@backoffice/contract/exceptions/exceptions.ts';
+import { faultNames } from '#core/audit/chain-faults.texts.ts';
+import { codeTexts } from '#core/ledger-codes.texts.ts';
+import { statuses } from '#core/statuses.texts.ts';
 import type { Translate, Text } from '#platform/texts.ts';
-import { faultNames } from '#ui/chain-faults.texts.ts';
-import { codeTexts } from '#ui/ledger-codes.texts.ts';
-import { statuses } from '#ui/statuses.texts.ts';
 import { cardTexts, texts } from './exceptions.texts.ts';
 
 export interface Difference {

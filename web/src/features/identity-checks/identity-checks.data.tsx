@@ -3,10 +3,10 @@ import { revealIdentity } from '@backoffice/contract/identity-checks/identity-ch
 import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { countryWords } from '#core/countries.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
 import { useText, type Text, type Translate } from '#platform/texts.ts';
-import { countryWords } from '#ui/countries.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notifyFailed } from '#ui/notify.ts';
 import classes from './identity-checks.module.css';

@@ -14,11 +14,11 @@ import { useRef, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { Go } from '#ui/list/list.checked.ts';
+import type { RecordSteps } from '#ui/list/list.types.ts';
 import { notifyWarning } from '#ui/notify.ts';
 import { ReasonFields } from '#ui/reason-fields.tsx';
 import { noReason, whyOf } from '#ui/reason.ts';
-import { useDeed } from '#ui/use-deed.ts';
+import { useAction } from '#ui/use-action.ts';
 import { faultList, type Faults } from './identity-checks.faults.ts';
 import { useReviewKeys } from './identity-checks.keys.ts';
 import classes from './identity-checks.module.css';
@@ -29,7 +29,7 @@ type Item = (typeof checklistItems)[number];
 interface DecisionProps {
   identity: IdentityCase;
   faults: Faults;
-  go: Go | undefined;
+  go: RecordSteps | undefined;
   onDone: () => void;
 }
 
@@ -42,7 +42,7 @@ export function Decision({ identity, faults, go, onDone }: DecisionProps) {
   const { id, version, document_kind } = identity;
   const items = document_kind ? checklistOf[document_kind] : [];
   const approve = { id, version, decision: 'approve' as const, checklist: [...ticked] };
-  const { run, isRunning } = useDeed({
+  const { run, isRunning } = useAction({
     endpoint: auditIdentity,
     input: approve,
     label: texts.approve,
@@ -131,7 +131,7 @@ function Reject({ identity, faults, ticked, onDone, onClose }: RejectProps) {
   const [why, setWhy] = useState({ ...noReason, reason_code: documents.length > 0 ? 'documents' : '' });
   const { id, version, username } = identity;
   const input = { id, version, decision: 'reject' as const, documents, checklist: [...ticked] };
-  const { run, isRunning } = useDeed({
+  const { run, isRunning } = useAction({
     endpoint: auditIdentity,
     input,
     label: texts.reject,

@@ -12,12 +12,12 @@ import {
 import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useUploadSource } from '#core/uploads/upload-source.ts';
 import { defineTexts, useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ImageTools } from '#ui/image-tools.tsx';
 import { useImageView } from '#ui/image-view.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { useUploadSource } from '#ui/upload-source.ts';
 import type { Faults } from './identity-checks.faults.ts';
 import classes from './identity-checks.module.css';
 import { sideWords, texts } from './identity-checks.texts.ts';

@@ -5,13 +5,13 @@ import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/id
 import { Button, Skeleton } from '@mantine/core';
 import { IconIdBadge2, IconIdOff, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { StatusTag } from '#core/status-tag.tsx';
+import { Proof } from '#core/uploads/proof.tsx';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
-import { Proof } from '#ui/proof.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { DataTable } from './identity-checks.data.tsx';
 import classes from './identity-checks.module.css';
 import { sideWords, texts } from './identity-checks.texts.ts';

@@ -1,8 +1,8 @@
 // The warning that others show the same document, or give the same phone, address or device.
 import type { Duplicate } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { Button } from '@mantine/core';
+import { StatusTag } from '#core/status-tag.tsx';
 import { useText } from '#platform/texts.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './identity-checks.module.css';
 import { duplicateWords, texts } from './identity-checks.texts.ts';
 

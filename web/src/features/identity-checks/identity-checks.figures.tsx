@@ -1,10 +1,10 @@
 // How far the clients are verified, in four numbers that lead to their lists.
 import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
 import { getIdentityFigures } from '@backoffice/contract/dashboard/dashboard.ts';
+import { StatusTag } from '#core/status-tag.tsx';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText } from '#platform/texts.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './identity-checks.module.css';
 import { texts } from './identity-checks.texts.ts';
 

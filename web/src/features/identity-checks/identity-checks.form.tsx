@@ -2,10 +2,11 @@
 import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { CountryPicker } from '#core/country-picker.tsx';
+import { ImageInput } from '#core/uploads/image-input.tsx';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { CountryPicker } from '#ui/country-picker.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormDrawer } from '#ui/form/form-drawer.tsx';
 import classes from './identity-checks.module.css';
@@ -90,7 +91,9 @@ function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
       {client && (
         <div className={classes.fields}>
           {documentSides.map((side) => (
-            <Fill.Image key={`${client} ${side}`} name={side} label={sideWords[side]} client={client} />
+            <Fill.Custom key={`${client} ${side}`} name={side} label={sideWords[side]}>
+              {(input) => <ImageInput {...input} client={client} />}
+            </Fill.Custom>
           ))}
         </div>
       )}

@@ -7,17 +7,17 @@ import {
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconHistory, IconIdOff, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { Lease } from '#core/record/lease.tsx';
+import { RecordHistory } from '#core/record/record-history.tsx';
+import { texts as recordTexts } from '#core/record/record.texts.ts';
+import { RobotMark } from '#core/robot-mark.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import type { Go } from '#ui/list/list.checked.ts';
+import type { RecordSteps } from '#ui/list/list.types.ts';
 import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
-import { Lease } from '#ui/record/lease.tsx';
-import { RecordHistory } from '#ui/record/record-history.tsx';
-import { texts as recordTexts } from '#ui/record/record.texts.ts';
-import { RobotMark } from '#ui/robot-mark.tsx';
 import { SideDrawer } from '#ui/side-drawer.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { CorrectButton } from './identity-checks.actions.tsx';
 import { Waiting } from './identity-checks.cells.tsx';
 import { DataTable } from './identity-checks.data.tsx';
@@ -32,7 +32,7 @@ import { Versions } from './identity-checks.versions.tsx';
 interface ReviewDrawerProps {
   id: string;
   /** To the one beside it, where it was opened from a list. */
-  go?: Go;
+  go?: RecordSteps;
   onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ interface ReviewProps {
   identity: IdentityCase;
   onShow: (id: string) => void;
   onDone: () => void;
-  go: Go | undefined;
+  go: RecordSteps | undefined;
 }
 
 function Review({ identity, onShow, onDone, go }: ReviewProps) {

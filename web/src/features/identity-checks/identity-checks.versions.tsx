@@ -4,11 +4,11 @@ import {
   documentReasonWords,
   identityReasonWords,
 } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { statuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { reasonWords } from '#ui/reason.ts';
-import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
-import { statuses } from '#ui/statuses.texts.ts';
 import classes from './identity-checks.module.css';
 import { sideWords, texts } from './identity-checks.texts.ts';
 

@@ -7,12 +7,12 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconRefresh } from '@tabler/icons-react';
+import { ListPage } from '#core/list/list-page.tsx';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { lazyPicker } from '#ui/lazy-picker.tsx';
-import { ListPage } from '#ui/list/list-page.tsx';
-import { RecordDrawer } from '#ui/record/record-drawer.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './integrations.module.css';
 import { PlaceSwitch } from './integrations.switch.tsx';

@@ -10,10 +10,10 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconBan, IconPlayerPlay } from '@tabler/icons-react';
+import { ListPage } from '#core/list/list-page.tsx';
+import { statusChoices } from '#core/statuses.texts.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { ListPage } from '#ui/list/list-page.tsx';
-import { statusChoices } from '#ui/statuses.texts.ts';
 import { AddButton } from './integrations.add-button.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';
 import { places, scopeTexts, texts } from './integrations.texts.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import type { FormProps } from '#ui/form/use-form-deed.ts';
+import type { FormProps } from '#ui/form/use-form-submit.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './integrations.module.css';
 import { texts } from './integrations.texts.ts';

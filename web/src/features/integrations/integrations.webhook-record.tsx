@@ -1,9 +1,9 @@
 // One webhook in full: where it goes, how it fares, with which secret it signs.
 import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
 import { useText, verbatim } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
-import { RecordDrawer } from '#ui/record/record-drawer.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { SigningActions, SigningState } from './integrations.rotation.tsx';
 import { disabledTexts, eventTexts, texts } from './integrations.texts.ts';

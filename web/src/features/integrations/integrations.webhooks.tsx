@@ -6,8 +6,8 @@ import {
   type Webhook,
 } from '@backoffice/contract/integrations/integrations.ts';
 import { lazy, Suspense } from 'react';
-import { ListPage } from '#ui/list/list-page.tsx';
-import { statusChoices } from '#ui/statuses.texts.ts';
+import { ListPage } from '#core/list/list-page.tsx';
+import { statusChoices } from '#core/statuses.texts.ts';
 import { AddButton } from './integrations.add-button.tsx';
 import { Signing } from './integrations.rotation.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';

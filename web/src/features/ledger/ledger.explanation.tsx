@@ -7,6 +7,7 @@ import {
   type JournalKind,
 } from '@backoffice/contract/ledger/ledger.ts';
 import { useState } from 'react';
+import { RecordLink } from '#core/record/record-link.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
@@ -15,7 +16,6 @@ import { DayPicker } from '#ui/day-picker.tsx';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { Pages } from '#ui/pages.tsx';
-import { RecordLink } from '#ui/record-link.tsx';
 import { SideDrawer } from '#ui/side-drawer.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';

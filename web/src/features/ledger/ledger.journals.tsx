@@ -1,8 +1,8 @@
 // All journals behind one record: each step with its lines, from pocket to pocket.
 import { listJournals, type Journal, type JournalKind } from '@backoffice/contract/ledger/ledger.ts';
+import { codeTexts } from '#core/ledger-codes.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { codeTexts } from '#ui/ledger-codes.texts.ts';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { Time } from '#ui/time.tsx';

@@ -13,9 +13,9 @@ import {
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconCash, IconCashOff, IconReceipt, IconCashPlus } from '@tabler/icons-react';
+import { ReviewButtons, RollbackButton } from '#core/review/review-buttons.tsx';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { AccountChange } from './loans.balance.tsx';
 import { PayFine, RepayLoan } from './loans.payment.tsx';

@@ -1,8 +1,8 @@
 // What a deed about a loan will do to the account: cash, loan and charges, before and after.
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import type { Loan } from '@backoffice/contract/loans/loans.ts';
+import { BalanceChange } from '#core/balance-change.tsx';
 import { useRead } from '#platform/queries.ts';
-import { BalanceChange } from '#ui/balance-change.tsx';
 import classes from './loans.module.css';
 import { texts } from './loans.texts.ts';
 

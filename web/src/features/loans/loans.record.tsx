@@ -1,18 +1,18 @@
 // One loan in full: what it owes, the terms as signed, the schedule, its journals, and how it came to its status.
 import { getLoan, type Loan, type LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import type { ReactNode } from 'react';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { RecordHistory } from '#core/record/record-history.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { RobotMark } from '#core/robot-mark.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
+import { statuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { reasonWords } from '#ui/reason.ts';
-import { RecordDrawer } from '#ui/record/record-drawer.tsx';
-import { RecordHistory } from '#ui/record/record-history.tsx';
-import { Timeline, type TimelineStep } from '#ui/record/timeline.tsx';
-import { RobotMark } from '#ui/robot-mark.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
-import { statuses } from '#ui/statuses.texts.ts';
 import { LoanDecisions, LoanPayments } from './loans.actions.tsx';
 import { LoanJournals } from './loans.journals.tsx';
 import classes from './loans.module.css';

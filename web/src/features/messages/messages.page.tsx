@@ -1,14 +1,14 @@
 // The list of messages to clients: who wrote what to whom, and whether it was read.
 import { listMessages, type Message } from '@backoffice/contract/messages/messages.ts';
 import { lazy, Suspense } from 'react';
+import { clientType, clientTypes } from '#core/client-types.texts.ts';
+import { ListPage } from '#core/list/list-page.tsx';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
-import { clientType, clientTypes } from '#ui/client-types.texts.ts';
+import { useText } from '#platform/texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { ListPage } from '#ui/list/list-page.tsx';
 import { Time } from '#ui/time.tsx';
 import { readWords, texts } from './messages.texts.ts';
-import { useText } from '#platform/texts.ts';
 
 const MessageRecord = lazy(() => import('./messages.record.tsx'));
 

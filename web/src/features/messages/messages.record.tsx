@@ -1,11 +1,11 @@
 // One message in full: what was written, by whom, and when it was read.
 import type { Message } from '@backoffice/contract/messages/messages.ts';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { RecordHistory } from '#core/record/record-history.tsx';
+import { Timeline } from '#core/record/timeline.tsx';
+import { RobotMark } from '#core/robot-mark.tsx';
 import { fill } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
-import { RecordDrawer } from '#ui/record/record-drawer.tsx';
-import { RecordHistory } from '#ui/record/record-history.tsx';
-import { Timeline } from '#ui/record/timeline.tsx';
-import { RobotMark } from '#ui/robot-mark.tsx';
 import classes from './messages.module.css';
 import { texts } from './messages.texts.ts';
 

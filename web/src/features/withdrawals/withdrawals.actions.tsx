@@ -11,9 +11,9 @@ import {
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconMessageExclamation, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { ReviewButtons, RollbackButton } from '#core/review/review-buttons.tsx';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { ReviewButtons, RollbackButton } from '#ui/review/review-buttons.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { AccountAfter } from './withdrawals.balance.tsx';
 import { delays, reasons, texts } from './withdrawals.texts.ts';

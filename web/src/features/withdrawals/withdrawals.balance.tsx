@@ -2,8 +2,8 @@
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
 import type { Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { BalanceChange } from '#core/balance-change.tsx';
 import { useRead } from '#platform/queries.ts';
-import { BalanceChange } from '#ui/balance-change.tsx';
 import { texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
 

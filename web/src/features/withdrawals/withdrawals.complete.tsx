@@ -1,5 +1,6 @@
 // The form that says a payment has left: by which reference, with its proof where there is one.
 import { completeWithdrawal, type Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { ImageInput } from '#core/uploads/image-input.tsx';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -26,7 +27,9 @@ export default function CompletePayment({ withdrawal, onClose }: CompletePayment
       onClose={onClose}
     >
       <Field.Text name="payment_reference" label={texts.paymentReference} />
-      <Field.Image name="screenshot" label={texts.proof} client={client_id} />
+      <Field.Custom name="screenshot" label={texts.proof}>
+        {(input) => <ImageInput {...input} client={client_id} />}
+      </Field.Custom>
     </FormModal>
   );
 }

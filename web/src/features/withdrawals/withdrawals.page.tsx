@@ -12,16 +12,16 @@ import {
   type Withdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { lazy, Suspense } from 'react';
+import { channels } from '#core/channels.texts.ts';
+import { clientType, clientTypes } from '#core/client-types.texts.ts';
+import { ListPage } from '#core/list/list-page.tsx';
+import { bulkReview } from '#core/review/bulk-review.ts';
+import { reviewKeys } from '#core/review/review.texts.ts';
+import { statusChoices } from '#core/statuses.texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useStaffFilters } from '#features/staff/staff.picker.tsx';
 import { verbatimChoices } from '#platform/texts.ts';
-import { channels } from '#ui/channels.texts.ts';
-import { clientType, clientTypes } from '#ui/client-types.texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { ListPage } from '#ui/list/list-page.tsx';
-import { bulkReview } from '#ui/review/bulk-review.ts';
-import { reviewKeys } from '#ui/review/review.texts.ts';
-import { statusChoices } from '#ui/statuses.texts.ts';
 import { WithdrawalActions } from './withdrawals.actions.tsx';
 import { AgeingButton } from './withdrawals.ageing-button.tsx';
 import { Age, PayeeLine, WithdrawalReason } from './withdrawals.cells.tsx';

@@ -7,7 +7,6 @@ import { faultTexts } from '#platform/errors.texts.ts';
 import { useText, type Choices, type Text } from '#platform/texts.ts';
 import { DateRange } from '../date-range.tsx';
 import type { PickerProps } from '../picker.ts';
-import { ImageInput } from './image-input.tsx';
 import { KeyValueInput } from './key-value-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { SwitchInput } from './switch-input.tsx';
@@ -45,6 +44,18 @@ interface MoneyProps {
   decimals?: number;
 }
 
+/** What an input of a text field is given. */
+export interface InputProps {
+  label: string;
+  value: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+}
+
+interface CustomProps {
+  children: (input: InputProps) => ReactNode;
+}
+
 interface Fields<E extends WriteEndpoint> {
   Text: (props: FieldProps<TextName<E>>) => ReactNode;
   Money: (props: FieldProps<TextName<E>> & MoneyProps) => ReactNode;
@@ -68,8 +79,8 @@ interface Fields<E extends WriteEndpoint> {
   /** One record, such as a client, by its id. */
   Pick: (props: FieldProps<NameOf<E, 'choice'>> & { picker: FunctionComponent<PickerProps> }) => ReactNode;
   KeyValue: (props: FieldProps<NameOf<E, 'pairs'>>) => ReactNode;
-  /** A picture that belongs to a client's record. */
-  Image: (props: FieldProps<TextName<E>> & { client: string }) => ReactNode;
+  /** An input of one's own, such as one for pictures. */
+  Custom: (props: FieldProps<TextName<E>> & CustomProps) => ReactNode;
 }
 
 export const fieldsOf = <E extends WriteEndpoint>(_endpoint: E): Fields<E> => fields;
@@ -87,7 +98,7 @@ const fields = {
   DateRange: DateRangeField,
   Pick: PickField,
   KeyValue: KeyValueField,
-  Image: ImageField,
+  Custom: CustomField,
 };
 
 function useInput({ name, label }: FieldProps<string>) {
@@ -204,9 +215,9 @@ function PickField({ picker: Picker, ...props }: FieldProps<string> & { picker: 
   return <Picker {...input} value={input.value || null} onChange={(id) => set(id ?? '')} values={values} />;
 }
 
-function ImageField({ client, ...props }: FieldProps<string> & { client: string }) {
+function CustomField({ children, ...props }: FieldProps<string> & CustomProps) {
   const { input, set } = useInput(props);
-  return <ImageInput {...input} client={client} onChange={set} />;
+  return children({ ...input, onChange: set });
 }
 
 function KeyValueField({ name, label }: FieldProps<string>) {

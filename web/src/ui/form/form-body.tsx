@@ -7,11 +7,11 @@ import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { withMoney } from '../money.format.ts';
 import { texts } from './form.texts.ts';
 import { FormContext } from './use-endpoint-form.ts';
-import type { FormProps, useFormDeed } from './use-form-deed.ts';
+import type { FormProps, useFormSubmit } from './use-form-submit.ts';
 
 interface FormBodyProps<E extends WriteEndpoint> {
   props: FormProps<E>;
-  deed: ReturnType<typeof useFormDeed<E>>;
+  deed: ReturnType<typeof useFormSubmit<E>>;
 }
 
 export function FormBody<E extends WriteEndpoint>({ props, deed }: FormBodyProps<E>) {

@@ -2,10 +2,10 @@
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { SideDrawer } from '../side-drawer.tsx';
 import { FormBody } from './form-body.tsx';
-import { useFormDeed, type FormProps } from './use-form-deed.ts';
+import { useFormSubmit, type FormProps } from './use-form-submit.ts';
 
 export function FormDrawer<E extends WriteEndpoint>(props: FormProps<E>) {
-  const deed = useFormDeed(props);
+  const deed = useFormSubmit(props);
   return (
     <SideDrawer title={props.title} onClose={deed.guard.leave}>
       <FormBody props={props} deed={deed} />

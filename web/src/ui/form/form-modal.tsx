@@ -5,12 +5,12 @@ import { useText } from '#platform/texts.ts';
 import { texts } from '../dialogs.texts.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { FormBody } from './form-body.tsx';
-import { useFormDeed, type FormProps } from './use-form-deed.ts';
+import { useFormSubmit, type FormProps } from './use-form-submit.ts';
 
 export function FormModal<E extends WriteEndpoint>(props: FormProps<E>) {
   const t = useText();
   const isPhone = useIsPhone();
-  const deed = useFormDeed(props);
+  const deed = useFormSubmit(props);
   return (
     <Modal
       opened

@@ -28,7 +28,7 @@ export const texts = defineTexts({
   },
   outdated: { zh: '列表有变化，点击刷新', en: 'The list has changed, show it' },
   all: { zh: '全部', en: 'All' },
-  heldBy: { zh: (name: string) => `${name} 正在查看`, en: (name: string) => `${name} has it open` },
+  openedBy: { zh: (name: string) => `${name} 正在查看`, en: (name: string) => `${name} has it open` },
   sum: { zh: '合计', en: 'Total' },
   tooManyToSum: { zh: '记录过多，请缩小筛选范围', en: 'Too many to add up, narrow the filters' },
 

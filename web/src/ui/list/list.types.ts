@@ -1,12 +1,11 @@
-// What a list page is told: an endpoint, and filters and columns that name its fields. A wrong name does not compile.
-import type { InputOf, OutputOf, ReadEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import type { Counts, Page, pageInput, Totals } from '@backoffice/contract/kit/list.ts';
-import type { Currency } from '@backoffice/contract/kit/money.ts';
-import type { FunctionComponent } from 'react';
+// What a list works with: its endpoint, and filters and columns whose names have been checked against it.
+import type { ExportColumn } from '@backoffice/contract/exports/exports.ts';
+import type { OutputOf, ReadEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Counts, Page, Totals } from '@backoffice/contract/kit/list.ts';
+import type { FunctionComponent, ReactNode } from 'react';
 import type * as z from 'zod';
-import type { Choices, Text } from '#platform/texts.ts';
+import type { Choices, Text, Translate } from '#platform/texts.ts';
 import type { PickerProps } from '../picker.ts';
-import type { Status } from '../statuses.texts.ts';
 
 export type Row = { id: string };
 export type ListEndpoint = ReadEndpoint<
@@ -16,67 +15,31 @@ export type ListEndpoint = ReadEndpoint<
 >;
 export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
 
-/** The ways a value can be shown by name. */
-export type Show = 'text' | 'client' | 'money' | 'number' | 'status' | 'time' | 'id';
-
-// In brackets, because an enumeration is judged as a whole: words for one of its values are not enough.
-type ShowFor<Item, Value> =
-  | ([Value] extends [Status] ? 'status' : never)
-  | ([Value] extends [number] ? 'number' : never)
-  | ([Value] extends [string] ? 'text' | 'time' | 'id' : never)
-  | ([Item, Value] extends [{ currency: Currency }, string] ? 'money' : never)
-  | ([Item, Value] extends [{ username: string; full_name: string }, string] ? 'client' : never)
-  | ([Value] extends [string | boolean] ? (string extends Value ? never : Choices<`${Value}`>) : never);
-
-type ColumnFor<Item, Field extends keyof Item> = {
-  field: Field;
-  label: Text;
-  show: ShowFor<Item, NonNullable<Item[Field]>> | FunctionComponent<Item>;
-  /** In pixels; each way of showing has its own default. */
-  width?: number;
-  /** Not there until somebody chooses it. */
-  optional?: boolean;
-};
-
-export type ColumnOf<E extends ListEndpoint> = {
-  [Field in keyof RowOf<E> & string]: ColumnFor<RowOf<E>, Field>;
-}[keyof RowOf<E> & string];
-
-type FilterName<E extends ListEndpoint> = Exclude<keyof InputOf<E> & string, keyof ReturnType<typeof pageInput>>;
-type FilterValue<E extends ListEndpoint, Field extends FilterName<E>> = NonNullable<InputOf<E>[Field]> &
-  (string | number | boolean);
-
-type FilterFor<E extends ListEndpoint, Field extends FilterName<E>> = {
-  field: Field;
-  label: Text;
-} & (string extends FilterValue<E, Field>
-  ? { choices?: never; picker?: FunctionComponent<PickerProps> } // without a picker: free text
-  : { choices: Choices<`${FilterValue<E, Field>}`>; picker?: never });
-
-/** Two fields of the input that hold the ends of a range. */
-interface RangeFilter<Name> {
-  range: 'dates' | 'amounts';
-  /** The name of the first end. */
-  field: Name;
-  to: Name;
-  label: Text;
+/** How the values of a column are shown: in a cell, and in an exported file. */
+export interface ColumnFormat {
+  /** In pixels, where the column does not set its own. */
+  width: number;
+  isNumeric?: boolean;
+  /** Renders null and the empty string too; elsewhere a dash stands for them. */
+  rendersEmpty?: boolean;
+  render: (value: unknown, row: Row, t: Translate) => ReactNode;
+  /** Without it: the value as text. */
+  exportColumns?: (field: string, title: string) => ExportColumn[];
 }
 
-export type FilterOf<E extends ListEndpoint> =
-  | { [Field in FilterName<E>]: FilterFor<E, Field> & { range?: never } }[FilterName<E>]
-  | RangeFilter<FilterName<E>>;
+/** From the open record to the next or previous one of the list; null where there is none. */
+export interface RecordSteps {
+  next: (() => void) | null;
+  previous: (() => void) | null;
+}
 
-/** A field with few values, all in view above the rows. */
-export type TabsOf<E extends ListEndpoint> = {
-  [Field in FilterName<E>]: FilterFor<E, Field> & { choices: Choices; picker?: never };
-}[FilterName<E>];
-
-// Inside the list, where names have been checked already, one shape serves all.
 export interface Column {
   field: string;
   label: Text;
-  show: Show | Choices | FunctionComponent<Row>;
+  format: ColumnFormat;
+  /** In pixels; each format has its own default. */
   width?: number;
+  /** Hidden until the reader chooses it. */
   optional?: boolean;
 }
 

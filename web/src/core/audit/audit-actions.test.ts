@@ -1,0 +1,22 @@
+// Whatever is written into the audit log can be read there in both languages.
+import { isEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { expect, test } from 'vitest';
+import { auditActionText } from './audit-actions.texts.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../../../contract/src/**/*.ts', '!../../../../contract/src/**/*.test.ts'],
+  { eager: true },
+);
+const actions = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .flatMap((value) => (isEndpoint(value) && value.kind === 'write' ? [value.audit] : []));
+
+test('the sweep finds the actions', () => {
+  expect(actions).toContain('deposit.recorded');
+});
+
+test.each([...new Set(actions)])('%s has words', (action) => {
+  const { zh, en } = auditActionText(action);
+  expect(zh).not.toBe(action);
+  expect(en).not.toBe(action);
+});

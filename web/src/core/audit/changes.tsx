@@ -1,0 +1,69 @@
+// What a deed changed, field by field: the old value struck out, the new one beside it.
+import { useText, type Choices } from '#platform/texts.ts';
+import { formatMoney } from '#ui/money.format.ts';
+import { Time } from '#ui/time.tsx';
+import { channels } from '../channels.texts.ts';
+import { allStatuses } from '../statuses.texts.ts';
+import classes from './changes.module.css';
+import { fieldNames, signingNames, texts } from './changes.texts.ts';
+
+interface ChangesProps {
+  before: unknown;
+  after: unknown;
+}
+
+export function Changes({ before, after }: ChangesProps) {
+  const t = useText();
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  if (fields.length === 0) return <span className={classes.none}>{t(texts.nothing)}</span>;
+  return (
+    <dl className={classes.changes}>
+      {fields.map((field) => {
+        const name = fieldNames[field];
+        return (
+          <div key={field} className={classes.change}>
+            <dt>{name ? t(name) : field}</dt>
+            <dd>
+              {field in old && (
+                <del>
+                  <Value field={field} value={old[field]} />
+                </del>
+              )}
+              {field in fresh && (
+                <ins>
+                  <Value field={field} value={fresh[field]} />
+                </ins>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const factsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Words where the field has some; the log itself keeps what the wire says. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useText();
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const plain = String(value);
+  if (moment.test(plain)) return <Time at={plain} isExact />;
+  if (amount.test(plain)) return formatMoney(plain);
+  const word = valueNames[field]?.[plain];
+  return word ? t(word) : plain;
+}
+
+const amount = /^-?\d+\.\d+$/;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+const valueNames: Record<string, Choices | undefined> = {
+  status: allStatuses,
+  sub_type: channels,
+  signing: signingNames,
+};

@@ -1,0 +1,57 @@
+// The audit lines of a record: who did what to it, when, and what it changed.
+import { listRecordLines, type RecordWithHistory } from '@backoffice/contract/audit-log/audit-log.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { explain } from '#ui/notify.ts';
+import { Time } from '#ui/time.tsx';
+import { ActorName } from '../audit/actor-name.tsx';
+import { Changes } from '../audit/changes.tsx';
+import { auditActionText } from '../audit/audit-actions.texts.ts';
+import classes from './record.module.css';
+import { texts } from './record.texts.ts';
+
+const pageSize = 10;
+
+interface RecordHistoryProps {
+  type: RecordWithHistory;
+  id: string;
+}
+
+export function RecordHistory({ type, id }: RecordHistoryProps) {
+  const t = useText();
+  const [shown, setShown] = useState(pageSize);
+  const lines = useRead(
+    listRecordLines,
+    { record_type: type, id, page_size: Math.min(shown, 200) },
+    { keepPrevious: true },
+  );
+  if (lines.isError) return <p className={classes.nothing}>{t(explain(lines.error))}</p>;
+  if (!lines.data) return <div className={classes.loading} aria-hidden />;
+  if (lines.data.items.length === 0) return <p className={classes.nothing}>{t(texts.noHistory)}</p>;
+  return (
+    <>
+      <ol className={classes.lines}>
+        {lines.data.items.map(({ id: lineId, action, actor_name, actor_role, at, before, after, reason }) => (
+          <li key={lineId}>
+            <div className={classes.line}>
+              <strong>{t(auditActionText(action))}</strong>
+              <span>
+                <ActorName actor_name={actor_name} actor_role={actor_role} />
+              </span>
+              <Time at={at} isExact />
+            </div>
+            {reason && <div className={classes.reason}>{reason}</div>}
+            {before !== null && before !== undefined && <Changes before={before} after={after} />}
+          </li>
+        ))}
+      </ol>
+      {lines.data.total > shown && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShown(shown + pageSize)}>
+          {t(texts.more)}
+        </Button>
+      )}
+    </>
+  );
+}

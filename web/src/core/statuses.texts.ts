@@ -1,0 +1,49 @@
+// Every status of every record: its word and the family that gives it its colour.
+import type { Choices, Text } from '#platform/texts.ts';
+
+type Family = 'waiting' | 'active' | 'done' | 'blocked' | 'locked';
+
+const of = (family: Family, zh: string, en: string): { family: Family; text: Text } => ({ family, text: { zh, en } });
+
+export const statuses = {
+  pending: of('waiting', '待审核', 'Pending'),
+  awaiting: of('waiting', '等待中', 'Awaiting'),
+  payment: of('waiting', '待缴款', 'Payment'),
+  unsettled: of('waiting', '待结算', 'Unsettled'),
+  unverified: of('waiting', '未认证', 'Unverified'),
+  holding: of('active', '持有中', 'Holding'),
+  listing: of('active', '待上市', 'Listing'),
+  available: of('active', '可卖出', 'Available'),
+  enabled: of('active', '启用', 'Enabled'),
+  disbursed: of('active', '还款中', 'Repaying'),
+  approved: of('done', '已通过', 'Approved'),
+  completed: of('done', '已完成', 'Completed'),
+  converted: of('done', '已转余额', 'Converted'),
+  released: of('done', '已释放', 'Released'),
+  listed: of('done', '已上市', 'Listed'),
+  sold: of('done', '已卖出', 'Sold'),
+  rejected: of('blocked', '已拒绝', 'Rejected'),
+  outstanding: of('blocked', '欠款', 'Outstanding'),
+  reversed: of('blocked', '已冲正', 'Reversed'),
+  written_off: of('locked', '已核销', 'Written off'),
+  disabled: of('blocked', '停用', 'Disabled'),
+  open: of('waiting', '待处理', 'Open'),
+  assigned: of('active', '处理中', 'Assigned'),
+  resolved: of('done', '已处理', 'Resolved'),
+  cancelled: of('locked', '已撤回', 'Cancelled'),
+  expired: of('locked', '已过期', 'Expired'),
+  inactive: of('waiting', '待启用', 'Not active yet'),
+  active: of('active', '启用', 'Active'),
+  revoked: of('locked', '已吊销', 'Revoked'),
+  lock: of('locked', '锁定', 'Locked'),
+};
+
+export type Status = keyof typeof statuses;
+
+export const allStatuses = Object.fromEntries(
+  Object.entries(statuses).map(([status, { text }]) => [status, text]),
+) as Choices<Status>;
+
+/** The statuses of one kind of record, as choices of a filter. */
+export const statusChoices = <Value extends Status>(values: readonly Value[]): Choices<Value> =>
+  Object.fromEntries(values.map((value) => [value, statuses[value].text])) as Choices<Value>;

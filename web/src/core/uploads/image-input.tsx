@@ -1,0 +1,86 @@
+// One picture, sent as soon as it is chosen: by click, by drop or by paste. The form keeps where it lies.
+import { mostUploadBytes, storeUpload, uploadTypes } from '@backoffice/contract/uploads/uploads.ts';
+import { Button, Input, Loader } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useWrite } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import type { InputProps } from '#ui/form/fields.tsx';
+import { notifyFailed, notifyFault } from '#ui/notify.ts';
+import { Proof } from './proof.tsx';
+import classes from './image-input.module.css';
+import { texts } from './uploads.texts.ts';
+
+interface ImageInputProps extends InputProps {
+  /** Whose record it belongs to. */
+  client: string;
+}
+
+export function ImageInput({ label, client, value, error, onChange }: ImageInputProps) {
+  const t = useText();
+  const id = useId();
+  const write = useWrite(storeUpload);
+  const [isOver, setIsOver] = useState(false);
+
+  const send = async (file: File | null | undefined) => {
+    if (!file) return;
+    if (file.size > mostUploadBytes) return notifyFault(texts.imageTooLarge);
+    try {
+      const { url } = await write.mutateAsync({ input: { client_id: client, base64: await base64Of(file) } });
+      onChange(url);
+    } catch (fault) {
+      notifyFailed(texts.imageFailed, fault);
+    }
+  };
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div" id={id}>
+      {value ? (
+        <div className={classes.kept}>
+          <Proof url={value} alt={label} />
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onChange('')}>
+            {t(texts.removeImage)}
+          </Button>
+        </div>
+      ) : (
+        <label
+          className={classes.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setIsOver(false);
+            void send(event.dataTransfer.files[0]);
+          }}
+          onPaste={(event) => void send(event.clipboardData.files[0])}
+        >
+          <input
+            type="file"
+            accept={uploadTypes.join()}
+            className={classes.file}
+            aria-label={label}
+            disabled={write.isPending}
+            onChange={(event) => void send(event.currentTarget.files?.[0])}
+          />
+          {write.isPending ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.75} aria-hidden />}
+          <span role={write.isPending ? 'status' : undefined}>
+            {t(write.isPending ? texts.sendingImage : texts.chooseImage)}
+          </span>
+        </label>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const dataUrl = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+  return dataUrl.slice(dataUrl.indexOf(',') + 1);
+}

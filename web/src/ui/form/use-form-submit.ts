@@ -1,0 +1,74 @@
+// What every form over one endpoint does: checked by the contract, sent once, never lost by accident.
+import type { OutputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { isPending, newIdempotencyKey } from '#platform/api.ts';
+import { refresh, useWrite } from '#platform/queries.ts';
+import { ApiError } from '#platform/request.ts';
+import type { Text } from '#platform/texts.ts';
+import { texts as dialogTexts } from '../dialogs.texts.ts';
+import { notifyDone, notifyFailed, notifyWarning } from '../notify.ts';
+import { isStale } from '../use-action.ts';
+import { texts } from './form.texts.ts';
+import { useEndpointForm, type Values } from './use-endpoint-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export interface FormProps<E extends WriteEndpoint> {
+  endpoint: E;
+  title: Text;
+  initial: Values<E>;
+  derive?: (values: Values<E>) => Values<E>;
+  /** The word on the button that submits. */
+  submit: Text;
+  /** What moves when it is submitted: named on that button. */
+  moneyOf?: (values: Values<E>) => { amount: string; currency: Currency } | null;
+  done: Text;
+  failed: Text;
+  /** What came of it, where nobody else need agree first. Without it the form closes. */
+  onDone?: (answer: OutputOf<E>) => void;
+  onClose: () => void;
+  children: ReactNode | ((values: Values<E>) => ReactNode);
+}
+
+export function useFormSubmit<E extends WriteEndpoint>(props: FormProps<E>) {
+  const { endpoint, initial, derive, onClose } = props;
+  const form = useEndpointForm(endpoint, { initial, derive });
+  const write = useWrite(endpoint);
+  // One key for as long as the form is open: sending again after a lost answer does not do the deed twice.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const guard = useLeaveGuard(form.isDirty, onClose);
+  const body = useRef<HTMLFormElement>(null);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A form in a dialog of another form must not submit that one too: events pass through portals.
+    event.stopPropagation();
+    const faults = form.check();
+    form.refuse(faults);
+    if (faults.length > 0) {
+      notifyWarning(texts.incomplete);
+      focusFirstFault(body.current);
+      return;
+    }
+    const input = form.values as Parameters<typeof write.mutate>[0]['input'];
+    // Also when the row that opened the form has left the list meanwhile.
+    write.mutateAsync({ input, idempotencyKey }).then(
+      (answer) => {
+        notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);
+        if (props.onDone && !isPending(answer)) props.onDone(answer);
+        else onClose();
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError) form.refuse(error.fieldErrors);
+        notifyFailed(props.failed, error);
+        if (isStale(error)) void refresh(endpoint.changes).then(onClose);
+        else focusFirstFault(body.current);
+      },
+    );
+  };
+  return { form, guard, submit, body, isSending: write.isPending };
+}
+
+/** After the faults are on the screen. */
+const focusFirstFault = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

@@ -1,0 +1,77 @@
+// The bar of what can be done with the chosen rows.
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { mayDo, useGrants } from '#platform/permissions.tsx';
+import { useText } from '#platform/texts.ts';
+import type { ListInput } from '../list.input.ts';
+import { texts } from '../list.texts.ts';
+import type { ListEndpoint, Row } from '../list.types.ts';
+import type { BulkAction } from './bulk-action.ts';
+import type { Selection, useSelection } from './selection.ts';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+
+/** Those the person may do. */
+export function useBulkActions(declared: readonly BulkAction[] = none): readonly BulkAction[] {
+  const grants = useGrants();
+  return declared.filter(({ endpoint }) => mayDo(grants, endpoint));
+}
+
+const none: readonly BulkAction[] = [];
+
+interface ListBulkProps {
+  actions: readonly BulkAction[];
+  choice: ReturnType<typeof useSelection>;
+  endpoint: ListEndpoint;
+  input: ListInput;
+  page: readonly Row[];
+  total: number;
+}
+
+export function ListBulk({ actions, choice, endpoint, input, page, total }: ListBulkProps) {
+  const t = useText();
+  const [asked, setAsked] = useState<{ action: BulkAction; selection: Selection } | null>(null);
+  const { selection } = choice;
+  const count = selection.isAll ? total : selection.rows.size;
+  const isWholePage = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
+  return (
+    <>
+      {count > 0 && (
+        <>
+          <span role="status">{t(texts.chosen, count)}</span>
+          {isWholePage && !selection.isAll && total > selection.rows.size && (
+            <Button variant="subtle" size="compact-sm" onClick={choice.chooseAll}>
+              {t(texts.chooseAll, total)}
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button
+              key={action.label.en}
+              variant="default"
+              size="compact-sm"
+              leftSection={<action.icon size={14} stroke={1.75} />}
+              onClick={() => setAsked({ action, selection })}
+            >
+              {t(action.label)}
+            </Button>
+          ))}
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={choice.clear}>
+            {t(texts.clearChoice)}
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {asked && (
+          <BulkDialog
+            {...asked}
+            endpoint={endpoint}
+            input={input}
+            total={total}
+            onFinished={choice.clear}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+// Does one deed for many rows: asks, shows how far it is, lets one stop it, and reports row by row.
+import { add, type Currency } from '@backoffice/contract/kit/money.ts';
+import { Button, Group, Modal, Progress, Stack, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { fill, useText } from '#platform/texts.ts';
+import { texts as dialogTexts } from '../../dialogs.texts.ts';
+import { Money } from '../../money.tsx';
+import { explain, notifyFailed } from '../../notify.ts';
+import { ReasonFields } from '../../reason-fields.tsx';
+import { noReason, type Why } from '../../reason.ts';
+import type { ListInput } from '../list.input.ts';
+import type { ListEndpoint } from '../list.types.ts';
+import classes from './bulk-dialog.module.css';
+import { jobsFor, runBulk, type BulkAction, type BulkJob } from './bulk-action.ts';
+import { bulkTexts as texts } from './bulk.texts.ts';
+import { collectRows, mostRows } from './collect-rows.ts';
+import type { Selection } from './selection.ts';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  selection: Selection;
+  endpoint: ListEndpoint;
+  input: ListInput;
+  total: number;
+  onFinished: () => void;
+  onClose: () => void;
+}
+
+export default function BulkDialog(props: BulkDialogProps) {
+  const { action, onFinished, onClose } = props;
+  const t = useText();
+  const { jobs, setJobs, found } = useJobs(props);
+  const [why, setWhy] = useState(noReason);
+  const [words, setWords] = useState<Record<string, string>>({});
+  const [picked, setPicked] = useState<string | null>(null);
+  const [stopper, setStopper] = useState<AbortController | null>(null);
+  const isRunning = stopper !== null;
+  const isFinished = !isRunning && jobs?.every(({ outcome }) => outcome.status !== 'waiting') === true;
+
+  const run = async () => {
+    if (!jobs) return;
+    const controller = new AbortController();
+    setStopper(controller);
+    const asked = { why, words, picked: picked ?? '' };
+    const done = await runBulk(jobs, { ...asked, action, signal: controller.signal, onProgress: setJobs });
+    setJobs(done);
+    setStopper(null);
+    onFinished();
+  };
+
+  const ended = jobs?.filter(({ outcome }) => outcome.status !== 'waiting').length ?? 0;
+  const failed = jobs?.filter(({ outcome }) => outcome.status === 'failed') ?? [];
+  const count = jobs?.length ?? 0;
+  return (
+    <Modal
+      opened
+      onClose={isRunning ? () => stopper.abort() : onClose}
+      title={t(action.label)}
+      size={520}
+      closeButtonProps={{ 'aria-label': t(isRunning ? texts.stop : dialogTexts.close) }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void run();
+        }}
+      >
+        <Stack gap="md">
+          {!jobs ? (
+            <div role="status">{t(texts.collecting, found)}</div>
+          ) : ended === 0 && !isRunning ? (
+            <Question
+              {...props}
+              {...{ jobs, why, picked, words }}
+              onWhy={setWhy}
+              onPick={setPicked}
+              onWords={setWords}
+            />
+          ) : (
+            <Report jobs={jobs} action={action} ended={ended} />
+          )}
+          <Group justify="flex-end" gap="sm">
+            {isRunning ? (
+              <Button variant="default" onClick={() => stopper.abort()}>
+                {t(texts.stop)}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={onClose}>
+                {t(isFinished ? dialogTexts.close : dialogTexts.cancel)}
+              </Button>
+            )}
+            {!isFinished && !isRunning && (
+              <Button
+                type="submit"
+                color={action.danger ? 'red' : 'blue'}
+                disabled={count === 0 || (action.pick !== undefined && picked === null)}
+                data-autofocus
+              >
+                {t(fill(texts.start, { label: action.label, count }))}
+              </Button>
+            )}
+            {isFinished && failed.length > 0 && <Button type="submit">{t(texts.retry, failed.length)}</Button>}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The rows to do it for; those on other pages are fetched first. */
+function useJobs({ action, selection, endpoint, input, onClose }: BulkDialogProps) {
+  const [jobs, setJobs] = useState<readonly BulkJob[] | null>(null);
+  const [found, setFound] = useState(0);
+  const close = useRef(onClose);
+  useEffect(() => {
+    const reading = new AbortController();
+    const rows = selection.isAll
+      ? collectRows(endpoint, input, { signal: reading.signal, onProgress: setFound })
+      : Promise.resolve([...selection.rows.values()]);
+    rows.then(
+      (all) => !reading.signal.aborted && setJobs(jobsFor(all.filter(action.isPossible))),
+      (error: unknown) => {
+        if (reading.signal.aborted) return;
+        notifyFailed(dialogTexts.failed, error);
+        close.current();
+      },
+    );
+    return () => reading.abort();
+  }, [action, selection, endpoint, input]);
+  return { jobs, setJobs, found };
+}
+
+interface QuestionProps extends BulkDialogProps {
+  jobs: readonly BulkJob[];
+  why: Why;
+  onWhy: (why: Why) => void;
+  picked: string | null;
+  onPick: (id: string | null) => void;
+  words: Record<string, string>;
+  onWords: (words: Record<string, string>) => void;
+}
+
+function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, words, onWords }: QuestionProps) {
+  const t = useText();
+  const Picker = action.pick?.picker;
+  const left = (selection.isAll ? Math.min(total, mostRows) : selection.rows.size) - jobs.length;
+  return (
+    <>
+      <div>{t(action.confirm, jobs.length)}</div>
+      {selection.isAll && total > mostRows && <div className={classes.hint}>{t(texts.onlyFirst, mostRows)}</div>}
+      {left > 0 && <div className={classes.hint}>{t(texts.leftOut, left)}</div>}
+      {action.namesRows && (
+        <ul className={classes.named}>
+          {jobs.map(({ row }) => (
+            <li key={row.id}>{action.nameOf(row)}</li>
+          ))}
+        </ul>
+      )}
+      {action.moneyOf && jobs.length > 0 && (
+        <div className={classes.sums}>
+          {sumsOf(jobs, action.moneyOf).map(([currency, amount]) => (
+            <Money key={currency} amount={amount} currency={currency} />
+          ))}
+        </div>
+      )}
+      {action.pick && Picker && <Picker label={t(action.pick.label)} value={picked} onChange={onPick} values={{}} />}
+      {action.write?.map(({ name, label, maxLength, isLong }, index) => {
+        const Input = isLong ? Textarea : TextInput;
+        return (
+          <Input
+            key={name}
+            label={t(label)}
+            value={words[name] ?? ''}
+            onChange={(event) => onWords({ ...words, [name]: event.currentTarget.value })}
+            maxLength={maxLength}
+            required
+            data-autofocus={index === 0 || undefined}
+            {...(isLong && { rows: 4 })}
+          />
+        );
+      })}
+      {(action.askReason || action.reasons) && <ReasonFields reasons={action.reasons} value={why} onChange={onWhy} />}
+    </>
+  );
+}
+
+function sumsOf(jobs: readonly BulkJob[], moneyOf: NonNullable<BulkAction['moneyOf']>) {
+  const sums = new Map<Currency, string>();
+  for (const { row } of jobs) {
+    const { amount, currency } = moneyOf(row);
+    sums.set(currency, add(sums.get(currency) ?? '0', amount));
+  }
+  return [...sums];
+}
+
+function Report({ jobs, action, ended }: { jobs: readonly BulkJob[]; action: BulkAction; ended: number }) {
+  const t = useText();
+  const counts = Map.groupBy(jobs, ({ outcome }) => outcome.status);
+  const words = (['done', 'sent', 'failed', 'left'] as const).flatMap((status) => {
+    const count = counts.get(status)?.length ?? 0;
+    return count > 0 ? [t(texts[status], count)] : [];
+  });
+  return (
+    <>
+      <Progress
+        value={(100 * ended) / Math.max(1, jobs.length)}
+        aria-label={t(action.label)}
+        transitionDuration={100}
+        color={counts.has('failed') ? 'yellow' : 'blue'}
+      />
+      <div className={classes.counts} role="status">
+        <span>{t(texts.progress, { ended, count: jobs.length })}</span>
+        <span>{words.join(' · ')}</span>
+      </div>
+      <ul className={classes.rows}>
+        {jobs.map(({ row, outcome }) => (
+          <li key={row.id} data-outcome={outcome.status}>
+            <span>{action.nameOf(row)}</span>
+            <span>{outcome.status === 'failed' ? t(explain(outcome.error)) : t(texts.outcomes[outcome.status])}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// What a list on the screen is in a file, and how a file reaches the reader's disk.
+import { downloadExport, type ExportColumn } from '@backoffice/contract/exports/exports.ts';
+import { call } from '#platform/api.ts';
+import { translateNow as t, type Text } from '#platform/texts.ts';
+import type { ListInput } from '../list.input.ts';
+import type { Column, ListEndpoint } from '../list.types.ts';
+import { exportTexts as texts } from './export.texts.ts';
+
+export interface ListExportProps {
+  title: Text;
+  endpoint: ListEndpoint;
+  input: ListInput;
+  /** As they are shown: what one hides is not exported. */
+  columns: readonly Column[];
+  total: number;
+}
+
+export const exportColumns = (columns: readonly Column[]): ExportColumn[] =>
+  columns.flatMap(({ field, label, format: { exportColumns: declared = asText } }) => declared(field, t(label)));
+
+const asText = (field: string, title: string): ExportColumn[] => [
+  { field, title, show: 'text', words: { true: t(texts.yes), false: t(texts.no) } },
+];
+
+export async function download(id: string): Promise<void> {
+  const { name, media_type, base64 } = await call(downloadExport, { id });
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+  const address = URL.createObjectURL(new Blob([bytes], { type: media_type }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  // In the document, and its address kept for a while: some browsers otherwise forget the name or the file.
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

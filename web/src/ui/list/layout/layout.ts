@@ -1,0 +1,121 @@
+// How a list stands on the screen: which columns, in which order and width, how dense. Kept on the server for each person.
+import {
+  getPreference,
+  savePreference,
+  type Density,
+  type ListLayout,
+} from '@backoffice/contract/preferences/preferences.ts';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { call } from '#platform/api.ts';
+import { queryClient, readOf, useRead } from '#platform/queries.ts';
+import { texts as dialogTexts } from '../../dialogs.texts.ts';
+import { notifyFailed } from '../../notify.ts';
+import { layoutKey } from '../list.names.ts';
+import type { Column, ListEndpoint } from '../list.types.ts';
+
+const saveAfterMs = 400;
+
+export const rowHeights: Record<Density, number> = { compact: 32, normal: 36, roomy: 44 };
+
+export const plainLayout: ListLayout = { density: 'compact', columns: [] };
+
+export interface ArrangedColumn extends Column {
+  isShown: boolean;
+  /** Only where somebody set one. */
+  ownWidth: number | undefined;
+}
+
+export interface LayoutAccess {
+  layout: ListLayout;
+  columns: readonly ArrangedColumn[];
+  change: (layout: ListLayout) => void;
+}
+
+/** The declared columns as the layout has them. A column that is newer than the layout stands where it was declared. */
+export function arrange(columns: readonly Column[], layout: ListLayout): ArrangedColumn[] {
+  const known = new Map(layout.columns.map((column) => [column.field, column]));
+  const arranged = layout.columns.flatMap(({ field }) => columns.find((column) => column.field === field) ?? []);
+  columns.forEach((column, place) => {
+    if (!known.has(column.field)) arranged.splice(place, 0, column);
+  });
+  return arranged.map((column) => {
+    const own = known.get(column.field);
+    return { ...column, isShown: own ? !own.hidden : !column.optional, ownWidth: own?.width };
+  });
+}
+
+export const layoutOf = (columns: readonly ArrangedColumn[], density: Density): ListLayout => ({
+  density,
+  columns: columns.map(({ field, isShown, ownWidth }) => ({
+    field,
+    hidden: !isShown,
+    ...(ownWidth !== undefined && { width: ownWidth }),
+  })),
+});
+
+/** The columns with the one at `from` standing at `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...items.slice(from, from + 1));
+}
+
+/** One's own layout; under a view that view's, with what was changed since kept until it is saved or left. */
+export function useLayout(endpoint: ListEndpoint, columns: readonly Column[], view: ViewLayout | null) {
+  const own = useOwnLayout(endpoint);
+  const [draft, setDraft] = useState<{ view: string; layout: ListLayout } | null>(null);
+  const viewDraft = draft && draft.view === view?.id ? draft.layout : null;
+  const layout = view ? (viewDraft ?? view.layout) : own.layout;
+  const arranged = useMemo(() => arrange(columns, layout), [columns, layout]);
+  return {
+    layout,
+    columns: arranged,
+    isReady: own.isReady,
+    isDraft: viewDraft !== null,
+    change: (next: ListLayout) => (view ? setDraft({ view: view.id, layout: next }) : own.save(next)),
+    dropDraft: () => setDraft(null),
+  };
+}
+
+interface ViewLayout {
+  id: string;
+  layout: ListLayout;
+}
+
+function useOwnLayout(endpoint: ListEndpoint) {
+  const key = layoutKey(endpoint);
+  const { data, isPending } = useRead(getPreference, { key });
+  const send = useDebouncedCallback((value: ListLayout) => void keep(key, value), {
+    delay: saveAfterMs,
+    flushOnUnmount: true,
+  });
+  useWindowEvent('pagehide', send.flush);
+  return {
+    layout: data?.value ?? plainLayout,
+    isReady: !isPending,
+    save: (value: ListLayout) => {
+      queryClient.setQueryData(readOf(getPreference, { key }).queryKey, { value });
+      send(value);
+    },
+  };
+}
+
+const unsent = new Map<string, ListLayout>();
+const sending = new Set<string>();
+
+/** One at a time and the latest last: an earlier one that was slow must not win. */
+async function keep(key: string, layout: ListLayout) {
+  unsent.set(key, layout);
+  if (sending.has(key)) return;
+  sending.add(key);
+  try {
+    for (let value = unsent.get(key); value; value = unsent.get(key)) {
+      unsent.delete(key);
+      await call(savePreference, { key, value }, { outlivesPage: true });
+    }
+  } catch (error) {
+    notifyFailed(dialogTexts.failed, error);
+  } finally {
+    sending.delete(key);
+  }
+}

@@ -1,0 +1,175 @@
+// A list with everything around it: title, views, filters, columns, rows, totals, pages.
+import { Button } from '@mantine/core';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { useRef, useState, type FunctionComponent, type ReactNode } from 'react';
+import { mayDo, useGrants } from '#platform/permissions.tsx';
+import { isOwnStep, useRead } from '#platform/queries.ts';
+import { useText, type Text } from '#platform/texts.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { sortableFields, useListAddress } from './list.address.ts';
+import { layoutOf, rowHeights, useLayout } from './layout/layout.ts';
+import classes from './list.module.css';
+import { useSelection } from './bulk/selection.ts';
+import { useStableRows } from './table/stable-rows.ts';
+import { texts } from './list.texts.ts';
+import type { BulkAction } from './bulk/bulk-action.ts';
+import type { ListInput } from './list.input.ts';
+import type { Column, Filter, ListEndpoint, RecordSteps, Row, Tabs } from './list.types.ts';
+import { useOpenView } from './views/views.ts';
+import { ListBulk, useBulkActions } from './bulk/bulk-bar.tsx';
+import { ListCards } from './table/list-cards.tsx';
+import { ListExport } from './export/export-button.tsx';
+import { ListFilters } from './filters/list-filters.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListNews } from './table/new-rows.tsx';
+import { ListReview, useCurrentRow, type ReviewKeys } from './table/keyboard.tsx';
+import { ListSettings } from './layout/layout-button.tsx';
+import { ListState } from './list-state.tsx';
+import { ListTable } from './table/list-table.tsx';
+import { ListTabs } from './filters/list-tabs.tsx';
+import { ListTotals } from './table/list-totals.tsx';
+import { ListViews } from './views/views-menu.tsx';
+
+export interface ListProps {
+  title: Text;
+  /** What stands beside the title while these filters are set. */
+  titleMark?: (input: ListInput) => ReactNode;
+  endpoint: ListEndpoint;
+  filters: readonly Filter[];
+  columns: readonly Column[];
+  tabs?: Tabs;
+  /** Who else has which record open, by its id. */
+  openedBy: ReadonlyMap<string, string>;
+  actions?: ReactNode;
+  rowActions?: FunctionComponent<Row>;
+  rowDeeds?: readonly WriteEndpoint[];
+  actionCount?: number;
+  bulkActions?: readonly BulkAction[];
+  review?: ReviewKeys;
+  renderRecord?: (row: Row, close: () => void, steps: RecordSteps) => ReactNode;
+}
+
+export function List(props: ListProps) {
+  const { endpoint, columns: declared, rowDeeds, renderRecord } = props;
+  const grants = useGrants();
+  const mayAct = rowDeeds?.some((deed) => mayDo(grants, deed)) ?? true;
+  const t = useText();
+  const isPhone = useIsPhone();
+  const address = useListAddress(endpoint);
+  const { input, change } = address;
+  const view = useOpenView(endpoint, address.view);
+  const layout = useLayout(endpoint, declared, view);
+  const list = useRead(endpoint, input, { keepPrevious: true });
+  const steady = useStableRows({
+    items: layout.isReady ? list.data?.items : undefined,
+    page: list.isPlaceholderData ? 'previous' : JSON.stringify(input),
+    isOwnStep,
+  });
+  const bulkActions = useBulkActions(props.bulkActions);
+  const choice = useSelection(JSON.stringify(address.search));
+  // Who comes for one record finds it open.
+  const [openId, setOpenId] = useState(typeof input['id'] === 'string' ? input['id'] : null);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const rows = steady?.rows ?? [];
+  const open = renderRecord && ((row: Row) => setOpenId(row.id));
+  const review = useCurrentRow(rows);
+  const record = rows.find(({ id }) => id === openId);
+  const stepTo = (by: 1 | -1) => {
+    const beside = record && rows[rows.indexOf(record) + by];
+    return beside ? () => setOpenId(beside.id) : null;
+  };
+  const columns = layout.columns.filter(({ isShown }) => isShown);
+  const canChoose = bulkActions.length > 0;
+  const shown = {
+    columns,
+    rowActions: mayAct ? props.rowActions : undefined,
+    onOpen: open,
+    steady,
+    current: review.current?.id ?? null,
+    openedBy: props.openedBy,
+    skeletonRows: input.page_size,
+    selection: choice.selection,
+    onChoose: canChoose ? (row: Row, isChosen: boolean) => choice.toggle([row], isChosen) : undefined,
+  };
+  return (
+    <section className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>
+          {t(props.title)}
+          {props.titleMark?.(input)}
+        </h1>
+        <ListViews endpoint={endpoint} address={address} view={view} layout={layout} />
+        {input['id'] !== undefined && (
+          <Button variant="default" size="compact-sm" onClick={address.clear}>
+            {t(texts.showAll)}
+          </Button>
+        )}
+        <ListFilters endpoint={endpoint} filters={props.filters} input={input} onChange={change} />
+        {props.actions}
+        <ListExport
+          title={props.title}
+          endpoint={endpoint}
+          input={input}
+          columns={columns}
+          total={list.data?.total ?? 0}
+        />
+        <ListSettings layout={layout} />
+      </header>
+      {props.tabs && <ListTabs tabs={props.tabs} counts={list.data?.counts} input={input} onChange={change} />}
+      <div className={classes.stage}>
+        <ListNews steady={steady} isFirstPage={input.page === 1} scroller={scroller} />
+        <div
+          ref={scroller}
+          className={classes.body}
+          aria-busy={list.isFetching}
+          data-waiting={list.isPlaceholderData || undefined}
+        >
+          <ListState list={list} isEmpty={steady !== null && rows.length === 0} address={address}>
+            {isPhone ? (
+              <ListCards {...shown} />
+            ) : (
+              <ListTable
+                {...shown}
+                actionCount={props.actionCount ?? 2}
+                rowHeight={rowHeights[layout.layout.density]}
+                firstNumber={(input.page - 1) * input.page_size + 1}
+                sortable={sortableFields(endpoint)}
+                sort={input.sort}
+                onSort={(sort) => change({ sort })}
+                onResize={(widths) =>
+                  layout.change(
+                    layoutOf(
+                      layout.columns.map((column) => ({
+                        ...column,
+                        ownWidth: widths[column.field] ?? column.ownWidth,
+                      })),
+                      layout.layout.density,
+                    ),
+                  )
+                }
+                {...(canChoose && { onChoosePage: choice.toggle })}
+                scroller={scroller}
+              />
+            )}
+          </ListState>
+        </div>
+      </div>
+      <ListTotals totals={list.data?.totals} />
+      <ListFooter input={input} page={list.data} onChange={change}>
+        {canChoose && (
+          <ListBulk
+            actions={bulkActions}
+            choice={choice}
+            endpoint={endpoint}
+            input={input}
+            page={rows}
+            total={list.data?.total ?? 0}
+          />
+        )}
+      </ListFooter>
+      <ListReview keys={(mayAct && props.review) || {}} review={review} onOpen={open} />
+      {record && renderRecord?.(record, () => setOpenId(null), { next: stepTo(1), previous: stepTo(-1) })}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// How the values of a column are shown: in a cell, and in an exported file.
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { FunctionComponent } from 'react';
+import { formatCount, translateNow, type Choices } from '#platform/texts.ts';
+import { CopyId } from '../../copy-id.tsx';
+import { Money } from '../../money.tsx';
+import { Time } from '../../time.tsx';
+import { exportTexts } from '../export/export.texts.ts';
+import type { ColumnFormat, Row } from '../list.types.ts';
+
+const text: ColumnFormat = {
+  width: 112,
+  render: (value) => <span title={String(value)}>{String(value)}</span>,
+};
+
+const money: ColumnFormat = {
+  width: 160,
+  isNumeric: true,
+  render: (value, row) => <Money amount={String(value)} currency={(row as Row & { currency: Currency }).currency} />,
+  // An amount means nothing without its currency.
+  exportColumns: (field, title) => [
+    { field, title, show: 'number' },
+    { field: 'currency', title: translateNow(exportTexts.currency), show: 'text' },
+  ],
+};
+
+const number: ColumnFormat = {
+  width: 64,
+  isNumeric: true,
+  render: (value) => formatCount(Number(value)),
+  exportColumns: (field, title) => [{ field, title, show: 'number' }],
+};
+
+const time: ColumnFormat = {
+  width: 148,
+  render: (value) => <Time at={String(value)} />,
+  exportColumns: (field, title) => [{ field, title, show: 'time' }],
+};
+
+const id: ColumnFormat = { width: 96, render: (value) => <CopyId id={String(value)} /> };
+
+export const formats = { text, money, number, time, id };
+
+/** For an enumeration: each value by its words. */
+export const choicesFormat = (choices: Choices): ColumnFormat => ({
+  width: 96,
+  render: (value, _row, t) => {
+    const word = choices[String(value)];
+    return word && t(word);
+  },
+  exportColumns: (field, title) => [{ field, title, show: 'text', words: translated(choices) }],
+});
+
+/** For what only one list shows. */
+export const componentFormat = (Component: FunctionComponent<Row>): ColumnFormat => ({
+  width: 96,
+  rendersEmpty: true,
+  render: (_value, row) => <Component {...row} />,
+});
+
+const translated = (choices: Choices): Record<string, string> =>
+  Object.fromEntries(Object.entries(choices).map(([value, words]) => [value, translateNow(words)]));

@@ -1,0 +1,76 @@
+// Working through a list from the keyboard: J and K move, Enter opens, other keys press the row's button of that key.
+import { useEffect, useState } from 'react';
+import type { Text } from '#platform/texts.ts';
+import { isDialogOpen, useShortcut } from '../../shortcuts.ts';
+import { texts } from '../list.texts.ts';
+import type { Row } from '../list.types.ts';
+
+/** The keys of the row's buttons and what they do; each button says its key by `shortcut`. */
+export type ReviewKeys = Partial<Record<'A' | 'R', Text>>;
+
+interface Place {
+  id: string;
+  index: number;
+}
+
+/** Which row the keyboard stands on, if on any. */
+export function useCurrentRow(rows: readonly Row[]) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const current = currentOf(rows, place);
+  const go = (index: number) => {
+    const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
+    if (row) setPlace({ id: row.id, index: rows.indexOf(row) });
+  };
+  const at = current ? rows.indexOf(current) : -1;
+  return { current, next: () => go(at + 1), previous: () => go(at - 1) };
+}
+
+/** Where the row is gone, the one that took its place: whoever clears a queue goes on without a step. */
+function currentOf(rows: readonly Row[], place: Place | null): Row | null {
+  if (!place) return null;
+  return rows.find(({ id }) => id === place.id) ?? rows[Math.min(place.index, rows.length - 1)] ?? null;
+}
+
+interface ListReviewProps {
+  keys: ReviewKeys;
+  review: ReturnType<typeof useCurrentRow>;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+export function ListReview({ keys, review: { current, next, previous }, onOpen }: ListReviewProps) {
+  useShortcut('J', texts.nextRow, next);
+  useShortcut('K', texts.previousRow, previous);
+  return (
+    <>
+      {onOpen && <OpenByEnter current={current} onOpen={onOpen} />}
+      {(Object.entries(keys) as ['A' | 'R', Text][]).map(([key, text]) => (
+        <PressByKey key={key} letter={key} text={text} current={current} />
+      ))}
+    </>
+  );
+}
+
+function PressByKey({ letter, text, current }: { letter: string; text: Text; current: Row | null }) {
+  useShortcut(letter, text, () => {
+    const row = current && document.querySelector(`[data-row="${current.id}"]`);
+    // There only for those who may, and open only where the status allows.
+    row?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${letter}"]:not(:disabled)`)?.click();
+  });
+  return null;
+}
+
+function OpenByEnter({ current, onOpen }: { current: Row | null; onOpen: (row: Row) => void }) {
+  useShortcut('Enter', texts.openRow, null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // Enter on a button is that button's.
+      const isOnRow = event.target instanceof HTMLTableRowElement || event.target === document.body;
+      if (event.key !== 'Enter' || !current || !isOnRow || isDialogOpen()) return;
+      event.preventDefault();
+      onOpen(current);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [current, onOpen]);
+  return null;
+}

@@ -1,0 +1,94 @@
+// The rows of a list on a phone: one card each, its first column as the heading.
+import type { FunctionComponent } from 'react';
+import { useText } from '#platform/texts.ts';
+import classes from '../list.module.css';
+import { isChosen, type Selection } from '../bulk/selection.ts';
+import { texts } from '../list.texts.ts';
+import type { Column, Row } from '../list.types.ts';
+import type { StableRows } from './stable-rows.ts';
+import { OpenedByMark } from './opened-by-mark.tsx';
+import { ListCell } from './list-cell.tsx';
+
+interface ListCardsProps {
+  columns: readonly Column[];
+  rowActions: FunctionComponent<Row> | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
+  selection: Selection;
+  /** Who else has which row open. */
+  openedBy: ReadonlyMap<string, string>;
+  steady: StableRows | null;
+  current: string | null;
+  skeletonRows: number;
+}
+
+export function ListCards({ columns, steady, skeletonRows, ...parts }: ListCardsProps) {
+  if (!steady) {
+    return Array.from({ length: skeletonRows }, (_, index) => (
+      <div key={index} className={classes.card} aria-hidden>
+        {columns.map((column) => (
+          <span key={column.field} className={classes.skeleton} />
+        ))}
+      </div>
+    ));
+  }
+  return (
+    <ul className={classes.cards}>
+      {steady.rows.map((row) => (
+        <Card key={row.id} {...parts} columns={columns} row={row} isGone={steady.gone.has(row.id)} />
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps extends Omit<ListCardsProps, 'steady' | 'skeletonRows'> {
+  row: Row;
+  isGone: boolean;
+}
+
+function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, ...props }: CardProps) {
+  const t = useText();
+  const openedBy = props.openedBy.get(row.id);
+  const [heading, ...others] = columns;
+  return (
+    <li
+      className={classes.card}
+      data-card
+      data-row={row.id}
+      data-gone={isGone || undefined}
+      aria-current={row.id === props.current || undefined}
+    >
+      {heading && (
+        <h2 className={classes.cardHeading}>
+          {onChoose && (
+            <input
+              type="checkbox"
+              checked={isChosen(props.selection, row)}
+              aria-label={t(texts.chooseRow)}
+              onChange={(event) => onChoose(row, event.currentTarget.checked)}
+            />
+          )}
+          {onOpen ? (
+            <button type="button" className={classes.open} onClick={() => onOpen(row)} aria-haspopup="dialog">
+              <ListCell column={heading} row={row} />
+            </button>
+          ) : (
+            <ListCell column={heading} row={row} />
+          )}
+          {openedBy && <OpenedByMark by={openedBy} />}
+        </h2>
+      )}
+      <dl>
+        {others.map((column) => (
+          <div key={column.field}>
+            <dt>{t(column.label)}</dt>
+            <dd>
+              <ListCell column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {RowActions && <div className={classes.cardActions}>{isGone ? t(texts.gone) : <RowActions {...row} />}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+// One row of a list on a wide screen. Drawn again only when something of it changed.
+import { memo, useEffect, useEffectEvent, type FunctionComponent, type RefObject } from 'react';
+import { useText } from '#platform/texts.ts';
+import classes from '../list.module.css';
+import { texts } from '../list.texts.ts';
+import type { Column, Row } from '../list.types.ts';
+import { isNumeric, ListCell } from './list-cell.tsx';
+import { OpenedByMark } from './opened-by-mark.tsx';
+
+export interface RowParts {
+  columns: readonly Column[];
+  rowActions: FunctionComponent<Row> | undefined;
+  /** Opens the record; undefined where there is nothing more to see. */
+  onOpen: ((row: Row) => void) | undefined;
+  /** Undefined where nothing can be done with several rows. */
+  onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
+  /** Whether the columns have widths of their own, and an empty one takes the rest. */
+  hasFiller: boolean;
+}
+
+interface ListRowProps extends RowParts {
+  row: Row;
+  /** Its number among all rows that match, from 1. */
+  number: number;
+  isChosen: boolean;
+  isCurrent: boolean;
+  /** Who else has it open. */
+  openedBy: string | undefined;
+  isGone: boolean;
+  /** How often it has changed under the reader's eyes. */
+  changes: number;
+}
+
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { row, columns, rowActions: RowActions, onOpen, onChoose, isChosen } = props;
+  const t = useText();
+  return (
+    <tr
+      tabIndex={-1}
+      data-row={row.id}
+      aria-rowindex={props.number + 1}
+      aria-current={props.isCurrent || undefined}
+      data-chosen={isChosen || undefined}
+      data-gone={props.isGone || undefined}
+      data-changed={props.changes === 0 ? undefined : props.changes % 2 === 0 ? 'again' : 'once'}
+    >
+      {onChoose && (
+        <td className={classes.choose}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={props.isGone}
+            aria-label={t(texts.chooseRow)}
+            onChange={(event) => onChoose(row, event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.field} data-numeric={isNumeric(column) || undefined}>
+          {index === 0 && onOpen ? (
+            <button type="button" className={classes.open} onClick={() => onOpen(row)} aria-haspopup="dialog">
+              <ListCell column={column} row={row} />
+            </button>
+          ) : (
+            <ListCell column={column} row={row} />
+          )}
+          {index === 0 && props.openedBy && <OpenedByMark by={props.openedBy} />}
+        </td>
+      ))}
+      {props.hasFiller && <td />}
+      {RowActions && (
+        <td className={classes.actions}>
+          {props.isGone ? <span className={classes.nothing}>{t(texts.gone)}</span> : <RowActions {...row} />}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** The row that the keyboard stands on has the focus and is in view. Only a step of the reader moves the focus, not a row that moved. */
+export function useFocusedRow(
+  current: string | null,
+  table: RefObject<HTMLTableElement | null>,
+  bringIntoView: (id: string) => void = nothing,
+): void {
+  const bring = useEffectEvent(bringIntoView);
+  useEffect(() => {
+    if (current === null) return;
+    bring(current);
+    const frame = requestAnimationFrame(() => {
+      const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${current}"]`);
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [current, table]);
+}
+
+const nothing = () => {};

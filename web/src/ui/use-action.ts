@@ -1,0 +1,67 @@
+// Does one deed of the contract, once, and says how it went.
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { Icon } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { isPending, newIdempotencyKey } from '#platform/api.ts';
+import { refresh, useWrite } from '#platform/queries.ts';
+import { ApiError } from '#platform/request.ts';
+import type { Choices, Text } from '#platform/texts.ts';
+import { texts } from './dialogs.texts.ts';
+import type { ReasonCodeOf } from './reason.ts';
+import { notifyDone, notifyFailed } from './notify.ts';
+
+export interface ActionButtonProps<E extends WriteEndpoint> {
+  endpoint: E;
+  input: InputOf<E>;
+  label: Text;
+  /** With an icon the label is its name; without one it is a button with words. */
+  icon?: Icon;
+  enabled?: boolean;
+  /** The question to answer first. */
+  confirm?: Text;
+  /** Asks for the reason, where the endpoint takes one. */
+  askReason?: 'reason' extends keyof InputOf<E> ? true : never;
+  /** The reasons to choose from, where the endpoint takes a code; words go with it. */
+  reasons?: Choices<ReasonCodeOf<E>>;
+  /** What moves: named on the button that confirms. */
+  money?: { amount: string; currency: Currency };
+  danger?: boolean;
+  /** The key that presses it while a list's keyboard review stands on the row. */
+  shortcut?: 'A' | 'R';
+  done?: Text;
+  failed?: Text;
+  /** Shown under the question, such as a balance before and after. */
+  children?: ReactNode;
+}
+
+export function useAction<E extends WriteEndpoint>({
+  endpoint,
+  done = texts.done,
+  failed = texts.failed,
+}: ActionButtonProps<E>) {
+  const write = useWrite(endpoint);
+  // Kept until it is done: pressing again after a lost answer does not do it twice.
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  /**
+   * Whether there is nothing left to try: it went well, or the record is no longer the one that was asked about. Says so
+   * also when the row has left the list meanwhile, and this button with it.
+   */
+  const run = async (input: InputOf<E>): Promise<boolean> => {
+    try {
+      const answer = await write.mutateAsync({ input, idempotencyKey });
+      notifyDone(isPending(answer) ? texts.sentForApproval : done);
+      setIdempotencyKey(newIdempotencyKey());
+      return true;
+    } catch (error) {
+      notifyFailed(failed, error);
+      if (!isStale(error)) return false;
+      await refresh(endpoint.changes);
+      return true;
+    }
+  };
+  return { run, isRunning: write.isPending };
+}
+
+/** Somebody was quicker: the same again would never work, but the newer state can be shown. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'record.stale';
