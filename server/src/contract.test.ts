@@ -2,7 +2,7 @@
 import {
   addBonus,
   addCompensation,
-  auditAdjustment,
+  reviewAdjustment,
   convertBonus,
   rollbackAdjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
@@ -11,9 +11,9 @@ import { downloadExport } from '@backoffice/contract/exports/exports.ts';
 import { getUpload } from '@backoffice/contract/uploads/uploads.ts';
 import { randomUUID } from 'node:crypto';
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
-import { auditApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import {
-  auditDeposit,
+  reviewDeposit,
   claimDeposit,
   listOwnDeposits,
   recordDeposit,
@@ -70,7 +70,7 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import {
   assignIdentity,
-  auditIdentity,
+  reviewIdentity,
   fillIdentity,
   revealIdentity,
   updateIdentity,
@@ -86,7 +86,7 @@ import {
 } from '@backoffice/contract/loans/loans.intake.ts';
 import { closeLoanProduct, updateLoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import {
-  auditLoan,
+  reviewLoan,
   disburseLoan,
   getLoan,
   payLoanFine,
@@ -100,7 +100,7 @@ import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/ki
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences/preferences.ts';
 import { endOwnSession, unlinkAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import {
-  auditWithdrawal,
+  reviewWithdrawal,
   completeWithdrawal,
   delayWithdrawal,
   getWithdrawal,
@@ -220,7 +220,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 const withdrawalId = async (tenant: TenantName) => ({ id: (await givenWithdrawal(world, { tenant })).id });
 const approvedWithdrawal = async (tenant: TenantName) => {
   const { id } = await withdrawalId(tenant);
-  await world.call(auditWithdrawal, 'angel', { id, decision: 'approve' }, { tenant });
+  await world.call(reviewWithdrawal, 'angel', { id, decision: 'approve' }, { tenant });
   return { id };
 };
 const bankCard = { bank_name: 'First Bank', holder_name: 'Wei', acc_no: '6222 0001' };
@@ -308,7 +308,7 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   },
   [nameOf(addCompensation)]: async (tenant) => ({ ...(await clientId(tenant)), amount: '1' }),
   [nameOf(addBonus)]: async (tenant) => ({ ...(await clientId(tenant)), amount: '1' }),
-  [nameOf(auditAdjustment)]: async (tenant) => ({ id: (await givenClaim(world, { tenant })).id, decision: 'approve' }),
+  [nameOf(reviewAdjustment)]: async (tenant) => ({ id: (await givenClaim(world, { tenant })).id, decision: 'approve' }),
   [nameOf(convertBonus)]: givenBonus,
   [nameOf(rollbackAdjustment)]: givenBonus,
   [nameOf(exchange)]: async (tenant) => {
@@ -391,13 +391,13 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     resolution: 'fixed',
     comment: 'booked again',
   }),
-  [nameOf(auditDeposit)]: async (tenant) => ({
+  [nameOf(reviewDeposit)]: async (tenant) => ({
     id: (await world.givenPendingDeposit({ tenant })).id,
     decision: 'approve',
   }),
   [nameOf(rollbackDeposit)]: async (tenant) => {
     const { id } = await world.givenPendingDeposit({ tenant });
-    await world.call(auditDeposit, 'angel', { id, decision: 'approve' }, { tenant });
+    await world.call(reviewDeposit, 'angel', { id, decision: 'approve' }, { tenant });
     return { id };
   },
   [nameOf(activateApiKey)]: givenKey,
@@ -445,7 +445,7 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   [nameOf(fillIdentity)]: async (tenant) => ({ ...(await clientId(tenant)), ...identityForm() }),
   [nameOf(getIdentityCheck)]: async (tenant) => ({ id: (await givenSubmission(world, { tenant })).check.id }),
   [nameOf(revealIdentity)]: async (tenant) => ({ id: (await givenSubmission(world, { tenant })).check.id }),
-  [nameOf(auditIdentity)]: async (tenant) => ({
+  [nameOf(reviewIdentity)]: async (tenant) => ({
     id: (await givenSubmission(world, { tenant })).check.id,
     decision: 'approve',
   }),
@@ -464,7 +464,7 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     return { id, client_id };
   },
   [nameOf(getWithdrawal)]: withdrawalId,
-  [nameOf(auditWithdrawal)]: async (tenant) => ({ ...(await withdrawalId(tenant)), decision: 'approve' }),
+  [nameOf(reviewWithdrawal)]: async (tenant) => ({ ...(await withdrawalId(tenant)), decision: 'approve' }),
   [nameOf(delayWithdrawal)]: async (tenant) => ({ ...(await withdrawalId(tenant)), reason_code: 'bank_closed' }),
   [nameOf(completeWithdrawal)]: approvedWithdrawal,
   [nameOf(rollbackWithdrawal)]: approvedWithdrawal,
@@ -484,7 +484,7 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
     return { ...ownLoan(loan), amount: '1' };
   },
   [nameOf(getLoan)]: async (tenant) => ({ id: (await givenLoan(world, { tenant })).id }),
-  [nameOf(auditLoan)]: async (tenant) => ({ id: (await givenLoan(world, { tenant })).id, decision: 'approve' }),
+  [nameOf(reviewLoan)]: async (tenant) => ({ id: (await givenLoan(world, { tenant })).id, decision: 'approve' }),
   [nameOf(disburseLoan)]: async (tenant) => ({ id: (await givenLoan(world, { tenant, status: 'approved' })).id }),
   [nameOf(repayLoan)]: async (tenant) => ({ id: await runningLoan(tenant), amount: '1' }),
   [nameOf(rollbackLoan)]: async (tenant) => ({ id: await runningLoan(tenant) }),
@@ -498,7 +498,7 @@ const calls: Record<string, (tenant: TenantName) => Promise<Record<string, unkno
   [nameOf(updateView)]: givenView,
   [nameOf(deleteView)]: async (tenant) => ({ id: (await givenView(tenant)).id }),
   [nameOf(getApproval)]: async (tenant) => ({ id: (await world.givenApproval({ tenant })).id }),
-  [nameOf(auditApproval)]: async (tenant) => ({
+  [nameOf(reviewApproval)]: async (tenant) => ({
     id: (await world.givenApproval({ tenant })).id,
     decision: 'approve',
   }),

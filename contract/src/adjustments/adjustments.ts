@@ -108,7 +108,7 @@ export const addBonus = writeEndpoint({
 });
 
 /** Decides on what a client asks for; also on a loan, for those who may decide on loans. */
-export const auditAdjustment = writeEndpoint({
+export const reviewAdjustment = writeEndpoint({
   method: 'PUT',
   path: '/overdrawn/admin/v1/audit/:id',
   access: { resource: 'compensation', action: 'approve' },

@@ -101,7 +101,7 @@ export const countApprovals = readEndpoint({
   output: z.strictObject({ waiting: z.int() }),
 });
 
-export const auditApproval = writeEndpoint({
+export const reviewApproval = writeEndpoint({
   method: 'PUT',
   path: '/approval/admin/v1/audit/:id',
   access: 'signed-in',

@@ -82,7 +82,7 @@ export const recordDeposit = writeEndpoint({
   output: Deposit,
 });
 
-export const auditDeposit = writeEndpoint({
+export const reviewDeposit = writeEndpoint({
   method: 'PUT',
   path: '/deposit/admin/v1/audit/:id',
   access: { resource: 'deposit', action: 'approve' },

@@ -81,7 +81,7 @@ export const updateIdentity = writeEndpoint({
 });
 
 /** Never by the client's own agent, nor by whoever filled in the data. */
-export const auditIdentity = writeEndpoint({
+export const reviewIdentity = writeEndpoint({
   method: 'POST',
   path: '/identify/admin/v1/audit/:id',
   access: { resource: 'kyc', action: 'approve' },

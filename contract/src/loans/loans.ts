@@ -133,7 +133,7 @@ export const getLoan = readEndpoint({
   output: LoanDetail,
 });
 
-export const auditLoan = writeEndpoint({
+export const reviewLoan = writeEndpoint({
   method: 'PUT',
   path: '/loan/admin/v1/audit/:id',
   access: { resource: 'loan', action: 'approve' },

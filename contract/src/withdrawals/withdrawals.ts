@@ -155,7 +155,7 @@ export const listAgeing = readEndpoint({
   output: z.strictObject({ items: z.array(AgeingLine) }),
 });
 
-export const auditWithdrawal = writeEndpoint({
+export const reviewWithdrawal = writeEndpoint({
   method: 'POST',
   path: '/withdraw/admin/v1/audit/:id',
   access: { resource: 'withdrawal', action: 'approve' },

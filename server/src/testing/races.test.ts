@@ -1,8 +1,8 @@
 // Two people, one record, the same moment: exactly one of them wins, every time.
 import { randomUUID } from 'node:crypto';
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { auditDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { auditWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { cancel, givenWithdrawal } from './withdrawals.ts';
@@ -12,10 +12,10 @@ const races = Number(process.env['RACES'] ?? 60);
 const world = await createWorld();
 const pending = () => world.givenPendingDeposit({ amount: '3.00' });
 const decide = (who: 'god' | 'angel', id: string, decision: 'approve' | 'reject') =>
-  world.call(auditDeposit, who, { id, decision, reason: 'race' });
+  world.call(reviewDeposit, who, { id, decision, reason: 'race' });
 
 const review = (who: 'god' | 'angel', id: string, decision: 'approve' | 'reject') =>
-  world.call(auditWithdrawal, who, { id, decision, reason: 'race' });
+  world.call(reviewWithdrawal, who, { id, decision, reason: 'race' });
 
 const kinds = {
   'approve / approve': async () => {
@@ -39,7 +39,7 @@ const kinds = {
     const { id, account_id } = await pending();
     await decide('god', id, 'approve');
     const asked = await world.call(rollbackDeposit, 'god', { id, reason: 'race' });
-    const agree = () => world.call(auditApproval, 'angel', { id: asked.pending.approval_id, decision: 'approve' });
+    const agree = () => world.call(reviewApproval, 'angel', { id: asked.pending.approval_id, decision: 'approve' });
     return { account_id, race: [agree(), agree()], balances: ['0.00', '0.00'] };
   },
   'approve / approve a withdrawal': async () => {

@@ -1,5 +1,5 @@
 // Kit: the list page in each of its states, and a table of ten thousand rows.
-import { auditDeposit, listDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { columnOf } from '#core/list/column-formats.tsx';
@@ -37,7 +37,7 @@ const page: Page = {
   unsaved: new Set(),
 };
 
-const approveAll = bulkAction(auditDeposit, {
+const approveAll = bulkAction(reviewDeposit, {
   label: verbatim('Approve'),
   icon: IconCheck,
   confirm: { zh: (count: number) => `通过 ${count} 笔？`, en: (count: number) => `Approve ${count}?` },
@@ -98,7 +98,7 @@ const columns = (
 
 const Approve = ({ id }: Row) => (
   <ActionButton
-    endpoint={auditDeposit}
+    endpoint={reviewDeposit}
     input={{ id, decision: 'approve' }}
     label={verbatim('Approve')}
     icon={IconCheck}

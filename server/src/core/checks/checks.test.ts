@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addBonus } from '@backoffice/contract/adjustments/adjustments.ts';
-import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   assignException,
   checkNames,
@@ -9,7 +9,7 @@ import {
   type CheckName,
   type Exception,
 } from '@backoffice/contract/exceptions/exceptions.ts';
-import { auditWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
@@ -385,7 +385,7 @@ const damages: Record<string, () => Promise<Damage>> = {
   ),
   async 'an approved withdrawal with another fee'() {
     const { id } = await givenWithdrawal(world, { amount: '10.00' });
-    await world.call(auditWithdrawal, 'god', { id, decision: 'approve' });
+    await world.call(reviewWithdrawal, 'god', { id, decision: 'approve' });
     const set = updating('withdrawals', `id = '${id}'`);
     return {
       check: 'withdrawal.posting',
@@ -583,7 +583,7 @@ test('money moves while the checks run, and they find nothing', async () => {
         const input = { id, account_id, amount: '1.00', currency: 'USD' } as const;
         statuses.add((await world.call(recordDeposit, 'god', input)).status);
         const pending = await world.givenPendingDeposit();
-        statuses.add((await world.call(auditDeposit, 'god', { id: pending.id, decision: 'approve' })).status);
+        statuses.add((await world.call(reviewDeposit, 'god', { id: pending.id, decision: 'approve' })).status);
         await world.sql((db) => rollUpPlatform({ db }));
       }
     }),

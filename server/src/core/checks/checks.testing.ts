@@ -1,8 +1,8 @@
 // A busy history for the checks to look at, and a run of them from start to end.
 import { randomUUID } from 'node:crypto';
 import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   getLatestRun,
   listExceptions,
@@ -11,12 +11,12 @@ import {
   type Exception,
 } from '@backoffice/contract/exceptions/exceptions.ts';
 import {
-  auditWithdrawal,
+  reviewWithdrawal,
   completeWithdrawal,
   rollbackWithdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { createLoanProduct } from '@backoffice/contract/loans/loans.products.ts';
-import { auditLoan, disburseLoan, repayLoan } from '@backoffice/contract/loans/loans.ts';
+import { reviewLoan, disburseLoan, repayLoan } from '@backoffice/contract/loans/loans.ts';
 import type { Insertable } from 'kysely';
 import { expect, vi } from 'vitest';
 import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
@@ -58,7 +58,7 @@ export async function makeHistory(world: World): Promise<void> {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    expect((await world.call(auditDeposit, 'god', { id, decision: 'approve' })).status).toBe(200);
+    expect((await world.call(reviewDeposit, 'god', { id, decision: 'approve' })).status).toBe(200);
   };
   for (const [currency, amount, fake, gift] of [
     ['USD', '100.00', false, '2'],
@@ -94,7 +94,7 @@ export async function makeHistory(world: World): Promise<void> {
   for (let count = 0; count < 6; count++) asked.push(await givenWithdrawal(world, { amount: '8.00', fake: count > 4 }));
   const [, refused, withdrawn, released, sent] = asked.map(({ id }) => id) as [string, string, string, string, string];
   const decide = (id: string, decision: 'approve' | 'reject') =>
-    world.call(auditWithdrawal, 'god', { id, decision, reason: 'no' });
+    world.call(reviewWithdrawal, 'god', { id, decision, reason: 'no' });
   await decide(refused, 'reject');
   await cancel(world, { id: withdrawn, client_id: asked[2]?.client_id ?? '' });
   for (const id of [released, sent]) expect((await decide(id, 'approve')).status).toBe(200);
@@ -102,18 +102,20 @@ export async function makeHistory(world: World): Promise<void> {
   const takenBack = await givenWithdrawal(world);
   await decide(takenBack.id, 'approve');
   const { pending } = await world.call(rollbackWithdrawal, 'god', { id: takenBack.id });
-  expect((await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' })).status).toBe(200);
+  expect((await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' })).status).toBe(
+    200,
+  );
 
   await makeLoan(world);
   const approved = await world.givenPendingDeposit({ amount: '30.00' });
-  await world.call(auditDeposit, 'god', { id: approved.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: approved.id, decision: 'approve' });
   const rejected = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'god', { id: rejected.id, decision: 'reject', reason: 'no' });
+  await world.call(reviewDeposit, 'god', { id: rejected.id, decision: 'reject', reason: 'no' });
   await world.givenPendingDeposit();
 
   // Taken back after some of it was spent: the rest is owed, until it is forgiven.
   const reversed = await world.givenPendingDeposit({ amount: '9.00' });
-  await world.call(auditDeposit, 'god', { id: reversed.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: reversed.id, decision: 'approve' });
   await posting({
     kind: 'fee',
     fake: false,
@@ -162,7 +164,7 @@ async function makeLoan(world: World) {
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await world.call(auditLoan, 'god', { id, decision: 'approve' });
+  await world.call(reviewLoan, 'god', { id, decision: 'approve' });
   await world.call(disburseLoan, 'god', { id });
   await world.asSuperuser(`update loans set disburse_date = disburse_date - 14, accrued_to = accrued_to - 14`);
   await world.asSuperuser('update loan_instalments set due_date = due_date - 14');

@@ -1,5 +1,5 @@
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
-import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { WebhookBody } from '@backoffice/contract/integrations/webhooks.ts';
 import { expect, test, vi } from 'vitest';
 import { signatureOf, startReceiver, subscribe } from '#testing/receiver.ts';
@@ -58,7 +58,7 @@ test('what is given up lets later events pass; where nothing came through the en
   const { url, received } = await startReceiver(() => (isUp ? 200 : 302));
   const { id } = await subscribe(world, url, ['deposit.approved']);
   const first = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'god', { id: first.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: first.id, decision: 'approve' });
   const endpoint = () =>
     world.sql((db) => db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   await vi.waitFor(async () => expect((await endpoint()).disabled_reason).toBe('failing'), patiently);
@@ -72,11 +72,11 @@ test('what is given up lets later events pass; where nothing came through the en
 
   isUp = true;
   const second = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'god', { id: second.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: second.id, decision: 'approve' });
   expect((await deliveriesTo(id)).map(({ status }) => status)).toEqual(['failed', 'pending']);
   await world.sql((db) => db.updateTable('webhook_endpoints').set({ enabled: true }).where('id', '=', id).execute());
   const third = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'god', { id: third.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: third.id, decision: 'approve' });
   await vi.waitFor(async () => {
     const statuses = (await deliveriesTo(id)).map(({ status }) => status);
     expect(statuses).toEqual(['failed', 'delivered', 'delivered']);
@@ -88,7 +88,7 @@ test('a receiver that is gone for good is not asked again', async () => {
   const { url, received } = await startReceiver(() => 410);
   const { id } = await subscribe(world, url, ['deposit.rejected']);
   const deposit = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
+  await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
   await vi.waitFor(async () => expect((await deliveriesTo(id))[0]?.status).toBe('failed'), patiently);
   expect(received).toHaveLength(1);
 });

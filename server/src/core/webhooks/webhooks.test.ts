@@ -1,5 +1,5 @@
 import { resetPassword, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
-import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#testing/exceptions.ts';
@@ -40,7 +40,7 @@ test('a deed is told in its own transaction, to those who asked for it', async (
   await givenEndpoint(['deposit.approved'], { tenant: 'acme' });
 
   const { id, client_id } = await world.givenPendingDeposit({ amount: '3.00' });
-  const decisions = [1, 2, 3].map(() => world.call(auditDeposit, 'god', { id, decision: 'approve' }));
+  const decisions = [1, 2, 3].map(() => world.call(reviewDeposit, 'god', { id, decision: 'approve' }));
   await Promise.all(decisions);
   expect(await toldOf(id)).toEqual([
     {
@@ -63,7 +63,7 @@ test('a deed is told in its own transaction, to those who asked for it', async (
 
 test('where nobody listens nothing is kept', async () => {
   const { id } = await world.givenPendingDeposit({ tenant: 'acme' });
-  await world.call(auditDeposit, 'god', { id, decision: 'reject', reason: 'no such transfer' }, { tenant: 'acme' });
+  await world.call(reviewDeposit, 'god', { id, decision: 'reject', reason: 'no such transfer' }, { tenant: 'acme' });
   const kept = await world.sql((db) => db.selectFrom('webhook_events').select('id').execute(), 'acme');
   expect(kept).toEqual([]);
 });

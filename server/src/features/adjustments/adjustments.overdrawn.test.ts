@@ -1,13 +1,13 @@
 // The wire's "overdrawn" records: adjustments and loans behind one list and one decision.
-import { auditAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
-import { auditLoan } from '@backoffice/contract/loans/loans.ts';
+import * as contract from '@backoffice/contract/adjustments/adjustments.ts';
+import { reviewLoan } from '@backoffice/contract/loans/loans.ts';
 import { describe, expect, test } from 'vitest';
 import { findActor } from '#core/sessions/sessions.ts';
 import { givenLoan } from '#features/loans/loans.testing.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffId } from '#testing/exceptions.ts';
 import { createWorld } from '#testing/world.ts';
-import { previewOverdrawn, reviewOverdrawn } from './adjustments.overdrawn.service.ts';
+import { previewReviewAdjustment, reviewAdjustment } from './adjustments.overdrawn.service.ts';
 
 const world = await createWorld();
 
@@ -18,7 +18,7 @@ describe('who may decide on a loan', () => {
     ['superman', 403],
     ['hero', 403],
   ] as const)('%s: %i, by either call', async (who, expected) => {
-    for (const endpoint of [auditLoan, auditAdjustment]) {
+    for (const endpoint of [reviewLoan, contract.reviewAdjustment]) {
       const { id } = await givenLoan(world, { agent: 'hero' });
       const { status, problem } = await world.call(endpoint, who, { id, decision: 'approve' });
       expect([status, problem.code]).toEqual([expected, expected === 403 ? 'access.denied' : undefined]);
@@ -43,8 +43,10 @@ describe('who may decide on a loan', () => {
       });
     const input = { id, decision: 'approve' } as const;
     const denied = { code: 'access.denied' };
-    await expect(asReviewer('compensation', (ctx) => previewOverdrawn(ctx, input))).rejects.toMatchObject(denied);
-    await expect(asReviewer('compensation', (ctx) => reviewOverdrawn(ctx, input))).rejects.toMatchObject(denied);
-    expect(await asReviewer('loan', (ctx) => reviewOverdrawn(ctx, input))).toMatchObject({ id, status: 'approved' });
+    await expect(asReviewer('compensation', (ctx) => previewReviewAdjustment(ctx, input))).rejects.toMatchObject(
+      denied,
+    );
+    await expect(asReviewer('compensation', (ctx) => reviewAdjustment(ctx, input))).rejects.toMatchObject(denied);
+    expect(await asReviewer('loan', (ctx) => reviewAdjustment(ctx, input))).toMatchObject({ id, status: 'approved' });
   });
 });

@@ -1,11 +1,6 @@
 // What becomes of an adjustment: agreed to or not, converted, expired, or taken back.
-import {
-  adjustmentTransitions,
-  type Adjustment,
-  type auditAdjustment,
-  type convertBonus,
-  type rollbackAdjustment,
-} from '@backoffice/contract/adjustments/adjustments.ts';
+import type * as contract from '@backoffice/contract/adjustments/adjustments.ts';
+import { adjustmentTransitions, type Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
@@ -19,14 +14,14 @@ import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit } from '#platform/jobs/job.ts';
 import { getAdjustment, lockAdjustment, lockOverdueBonuses, setAdjustment } from './adjustments.queries.ts';
-import { hand, lastDayOf } from './adjustments.service.ts';
+import { postAdjustment, lastDayOf } from './adjustments.service.ts';
 
-type Review = CheckedInputOf<typeof auditAdjustment>;
+type Review = CheckedInputOf<typeof contract.reviewAdjustment>;
 
 const next = ({ sub_type, status }: Adjustment, action: keyof (typeof adjustmentTransitions)['bonus']) =>
   nextStatus(adjustmentTransitions[sub_type], action, status);
 
-export async function reviewAdjustment(ctx: Ctx, input: Review): Promise<Adjustment> {
+export async function reviewClaim(ctx: Ctx, input: Review): Promise<Adjustment> {
   const { id, decision, reason } = input;
   const before = await lockAdjustment(ctx, id);
   const status = next(before, decision);
@@ -35,13 +30,13 @@ export async function reviewAdjustment(ctx: Ctx, input: Review): Promise<Adjustm
   const facts = { status, reason_code, reason: reason ?? null, reviewed_by: (ctx.checker ?? ctx.actor).id };
   const expire_datetime = status === 'approved' ? lastDayOf(before.sub_type) : null;
   await setAdjustment(ctx, id, { ...facts, expire_datetime }, 'review_datetime');
-  if (status === 'approved') await hand(ctx, before, reason);
+  if (status === 'approved') await postAdjustment(ctx, before, reason);
   note(ctx, before, { status, ...(reason_code && { reason_code }) }, reason);
   return told(ctx, id);
 }
 
 /** A rejection moves nothing: nobody need agree to it. */
-export async function previewReview(ctx: Ctx, { id, decision }: Review): Promise<Preview> {
+export async function previewReviewClaim(ctx: Ctx, { id, decision }: Review): Promise<Preview> {
   const adjustment = await getAdjustment(ctx, id);
   const { client_id, account_id, amount, currency, sub_type } = adjustment;
   const status = next(adjustment, decision);
@@ -58,7 +53,10 @@ export async function previewReview(ctx: Ctx, { id, decision }: Review): Promise
   };
 }
 
-export async function convert(ctx: Ctx, { id, reason }: CheckedInputOf<typeof convertBonus>): Promise<Adjustment> {
+export async function convertBonus(
+  ctx: Ctx,
+  { id, reason }: CheckedInputOf<typeof contract.convertBonus>,
+): Promise<Adjustment> {
   const before = await lockAdjustment(ctx, id);
   const status = next(before, 'convert');
   const { client_id, account_id, amount, currency, fake } = before;
@@ -79,7 +77,10 @@ export async function convert(ctx: Ctx, { id, reason }: CheckedInputOf<typeof co
   return told(ctx, id);
 }
 
-export async function previewConversion(ctx: Ctx, { id }: CheckedInputOf<typeof convertBonus>): Promise<Preview> {
+export async function previewConvertBonus(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.convertBonus>,
+): Promise<Preview> {
   const adjustment = await getAdjustment(ctx, id);
   const { client_id, account_id, amount, currency } = adjustment;
   const status = next(adjustment, 'convert');
@@ -95,9 +96,9 @@ export async function previewConversion(ctx: Ctx, { id }: CheckedInputOf<typeof 
 }
 
 /** By counter-entries; compensation that is no longer in the account becomes arrears. */
-export async function rollBackAdjustment(
+export async function rollbackAdjustment(
   ctx: Ctx,
-  { id, reason }: CheckedInputOf<typeof rollbackAdjustment>,
+  { id, reason }: CheckedInputOf<typeof contract.rollbackAdjustment>,
 ): Promise<Adjustment> {
   const before = await lockAdjustment(ctx, id);
   const status = next(before, 'rollback');
@@ -110,7 +111,10 @@ export async function rollBackAdjustment(
   return told(ctx, id);
 }
 
-export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof rollbackAdjustment>): Promise<Preview> {
+export async function previewRollbackAdjustment(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.rollbackAdjustment>,
+): Promise<Preview> {
   const adjustment = await getAdjustment(ctx, id);
   const { client_id, account_id, amount, currency, sub_type } = adjustment;
   const status = next(adjustment, 'rollback');

@@ -3,12 +3,12 @@ import {
   Adjustment,
   addBonus,
   addCompensation,
-  auditAdjustment,
+  reviewAdjustment,
   convertBonus,
   listAdjustments,
   rollbackAdjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
@@ -23,8 +23,8 @@ import { bonusExpiry } from './adjustments.review.service.ts';
 
 const world = await createWorld();
 
-const decide = (id: string, decision: 'approve' | 'reject', more: Partial<InputOf<typeof auditAdjustment>> = {}) =>
-  world.call(auditAdjustment, 'god', { id, decision, ...more });
+const decide = (id: string, decision: 'approve' | 'reject', more: Partial<InputOf<typeof reviewAdjustment>> = {}) =>
+  world.call(reviewAdjustment, 'god', { id, decision, ...more });
 const pockets = (accountId: string) =>
   world.sql((db) =>
     db
@@ -36,7 +36,7 @@ const pockets = (accountId: string) =>
 const takeBack = async (id: string) => {
   const { status, pending } = await world.call(rollbackAdjustment, 'god', { id, reason: 'by mistake' });
   if (status !== 202) return status;
-  return (await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' })).status;
+  return (await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' })).status;
 };
 const expire = () =>
   world.sql(async (db) => {
@@ -165,7 +165,7 @@ test('the list shows each role its own, by kind and status, with totals', async 
   expect(await found('god', { sub_type: 'bonus' })).toEqual([theirs.id]);
   const { body } = await world.call(listAdjustments, 'god', { amount_min: '91', amount_max: '91', status: 'pending' });
   expect(body).toMatchObject({ totals: [{ currency: 'USD', amount: '182.00' }], counts: { pending: 2, approved: 0 } });
-  expect((await world.call(auditAdjustment, 'hero', { id: mine.id, decision: 'approve' })).status).toBe(403);
+  expect((await world.call(reviewAdjustment, 'hero', { id: mine.id, decision: 'approve' })).status).toBe(403);
   await world.call(addCompensation, 'god', { id: mine.client_id, amount: '1' });
   const { body: client } = await world.call(getClient, 'god', { id: mine.client_id });
   expect(client.accounts).toMatchObject([{ compensation: '1.00' }]);

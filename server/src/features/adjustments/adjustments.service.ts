@@ -1,11 +1,6 @@
-// The rules of compensation and bonus that staff give: what the house may give, and into which pocket it goes.
-import {
-  bonusDays,
-  type addBonus,
-  type addCompensation,
-  type Adjustment,
-  type AdjustmentKind,
-} from '@backoffice/contract/adjustments/adjustments.ts';
+// The rules of compensation and bonus that staff grant: what the house may grant, and into which pocket it goes.
+import type * as contract from '@backoffice/contract/adjustments/adjustments.ts';
+import { bonusDays, type Adjustment, type AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
@@ -18,7 +13,7 @@ import { getAdjustment, insertAdjustment } from './adjustments.queries.ts';
 
 export { claimAdjustment } from './adjustments.claim.service.ts';
 
-type Input = CheckedInputOf<typeof addCompensation | typeof addBonus>;
+type Input = CheckedInputOf<typeof contract.addCompensation | typeof contract.addBonus>;
 
 /** Compensation is the client's own money at once; a bonus is credit until it is converted. */
 const pockets = {
@@ -30,7 +25,7 @@ const pockets = {
 export const lastDayOf = (kind: AdjustmentKind): string | null =>
   kind === 'bonus' ? new Date(Date.now() + bonusDays * 86_400_000).toISOString() : null;
 
-export const give =
+export const grantAdjustment =
   (kind: AdjustmentKind) =>
   async (ctx: Ctx, input: Input): Promise<Adjustment> => {
     const { client, account, amount } = await check(ctx, input);
@@ -50,7 +45,7 @@ export const give =
       expire_datetime: lastDayOf(kind),
     });
     const adjustment = await getAdjustment(ctx, id);
-    await hand(ctx, adjustment, input.reason);
+    await postAdjustment(ctx, adjustment, input.reason);
     ctx.note({
       record: { type: 'adjustment', id },
       client: client.id,
@@ -61,7 +56,7 @@ export const give =
   };
 
 /** Into the pocket of its kind. */
-export async function hand(
+export async function postAdjustment(
   ctx: Ctx,
   { id, sub_type, account_id, amount, currency, fake }: Adjustment,
   reason: string | undefined,
@@ -77,7 +72,7 @@ export async function hand(
   });
 }
 
-export const previewGift =
+export const previewGrantAdjustment =
   (kind: AdjustmentKind) =>
   async (ctx: Ctx, input: Input): Promise<Preview> => {
     const { client, account, amount } = await check(ctx, input);

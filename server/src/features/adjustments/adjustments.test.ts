@@ -1,5 +1,5 @@
 import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
@@ -63,7 +63,7 @@ describe('who may', () => {
     const { status, pending } = await world.call(addBonus, 'angel', { id, amount: '10000.01' });
     expect(status).toBe(202);
     expect(await cardsOf(id)).toMatchObject({ bonus: '0.00' });
-    const decided = await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' });
+    const decided = await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' });
     expect(decided.status).toBe(200);
     expect(await cardsOf(id)).toMatchObject({ bonus: '10000.01', balance: '0.00' });
   });

@@ -1,20 +1,14 @@
 // Approvals on the wire.
-import {
-  auditApproval,
-  cancelApproval,
-  countApprovals,
-  getApproval,
-  listApprovals,
-} from '@backoffice/contract/approvals/approvals.ts';
+import * as contract from '@backoffice/contract/approvals/approvals.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { findApprovals, getVisibleApproval } from './approvals.queries.ts';
-import { cancelOwnRequest, countForMe, decide } from './approvals.service.ts';
+import { cancelApproval, countForMe, reviewApproval } from './approvals.service.ts';
 
 export const approvalRoutes = (approvals: Approvals): Route[] => [
-  route(listApprovals, (ctx, input) => findApprovals(ctx, approvals.kindsOpenTo(ctx.actor), input)),
-  route(getApproval, (ctx, { id }) => getVisibleApproval(ctx, approvals.kindsOpenTo(ctx.actor), id)),
-  route(countApprovals, async (ctx) => ({ waiting: await countForMe(ctx, approvals) })),
-  route(auditApproval, (ctx, input) => decide(ctx, approvals, input)),
-  route(cancelApproval, (ctx, input) => cancelOwnRequest(ctx, approvals, input)),
+  route(contract.listApprovals, (ctx, input) => findApprovals(ctx, approvals.kindsOpenTo(ctx.actor), input)),
+  route(contract.getApproval, (ctx, { id }) => getVisibleApproval(ctx, approvals.kindsOpenTo(ctx.actor), id)),
+  route(contract.countApprovals, async (ctx) => ({ waiting: await countForMe(ctx, approvals) })),
+  route(contract.reviewApproval, (ctx, input) => reviewApproval(ctx, approvals, input)),
+  route(contract.cancelApproval, (ctx, input) => cancelApproval(ctx, approvals, input)),
 ];

@@ -1,10 +1,6 @@
 // The rules of deciding: another person than the maker and the client's own agent, god included.
-import {
-  approvalTransitions,
-  type ApprovalDetail,
-  type auditApproval,
-  type cancelApproval,
-} from '@backoffice/contract/approvals/approvals.ts';
+import type * as contract from '@backoffice/contract/approvals/approvals.ts';
+import { approvalTransitions, type ApprovalDetail } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { nextStatus } from '#core/transitions.ts';
@@ -18,10 +14,10 @@ export async function countForMe(ctx: Ctx, approvals: Approvals): Promise<number
   return waiting;
 }
 
-export async function decide(
+export async function reviewApproval(
   ctx: Ctx,
   approvals: Approvals,
-  { id, decision, reason, version }: CheckedInputOf<typeof auditApproval>,
+  { id, decision, reason, version }: CheckedInputOf<typeof contract.reviewApproval>,
 ): Promise<ApprovalDetail> {
   const kinds = approvals.kindsOpenTo(ctx.actor);
   const request = await lockApproval(ctx, kinds, id);
@@ -37,10 +33,10 @@ export async function decide(
   return getVisibleApproval(ctx, kinds, id);
 }
 
-export async function cancelOwnRequest(
+export async function cancelApproval(
   ctx: Ctx,
   approvals: Approvals,
-  { id, reason }: CheckedInputOf<typeof cancelApproval>,
+  { id, reason }: CheckedInputOf<typeof contract.cancelApproval>,
 ): Promise<ApprovalDetail> {
   const kinds = approvals.kindsOpenTo(ctx.actor);
   const request = await lockApproval(ctx, kinds, id);

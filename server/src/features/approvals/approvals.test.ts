@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
-  auditApproval,
+  reviewApproval,
   cancelApproval,
   countApprovals,
   getApproval,
   listApprovals,
 } from '@backoffice/contract/approvals/approvals.ts';
-import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
@@ -14,7 +14,7 @@ import { createWorld } from '#testing/world.ts';
 const world = await createWorld();
 
 const decide = (who: StaffName, id: string, decision: 'approve' | 'reject' = 'approve', reason?: string) =>
-  world.call(auditApproval, who, { id, decision, ...(reason && { reason }) });
+  world.call(reviewApproval, who, { id, decision, ...(reason && { reason }) });
 const statusOf = async (id: string, who: StaffName = 'god') => (await world.call(getApproval, who, { id })).body.status;
 const answered = ({ status, problem }: Awaited<ReturnType<typeof decide>>) => [status, problem.code];
 
@@ -47,7 +47,12 @@ test('above the limit nothing happens yet, and the request shows what would', as
 
 test('another person’s approval does the deed in the maker’s name, with a line for each of them', async () => {
   const { id, account_id, client_id } = await world.givenApproval({ maker: 'angel' });
-  const { status, body } = await world.call(auditApproval, 'god', { id, decision: 'approve' }, { address: '10.0.0.9' });
+  const { status, body } = await world.call(
+    reviewApproval,
+    'god',
+    { id, decision: 'approve' },
+    { address: '10.0.0.9' },
+  );
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'approved', maker: 'angel', checker: 'god', version: 2, can_decide: false });
   expect(body.result).toMatchObject({ client_id, status: 'approved', recorded_by: 'angel', reviewed_by: 'god' });
@@ -166,9 +171,9 @@ test('a request that nobody decided on in a day is over', async () => {
 
 test('an old version is refused', async () => {
   const { id } = await world.givenApproval();
-  const stale = await world.call(auditApproval, 'god', { id, decision: 'approve', version: 7 });
+  const stale = await world.call(reviewApproval, 'god', { id, decision: 'approve', version: 7 });
   expect([stale.status, stale.problem.code]).toEqual([409, 'record.stale']);
-  expect((await world.call(auditApproval, 'god', { id, decision: 'approve', version: 1 })).status).toBe(200);
+  expect((await world.call(reviewApproval, 'god', { id, decision: 'approve', version: 1 })).status).toBe(200);
 });
 
 test('when the deed is refused at approval, the request goes on waiting', async () => {
@@ -232,7 +237,7 @@ test('the list filters by kind, maker, status and record', async () => {
 test('another tenant’s god sees and decides nothing', async () => {
   const { id, account_id } = await world.givenApproval();
   const token = await world.tokenOf('god', 'acme');
-  const foreign = await world.call(auditApproval, null, { id, decision: 'approve' }, { token, tenant: 'acme' });
+  const foreign = await world.call(reviewApproval, null, { id, decision: 'approve' }, { token, tenant: 'acme' });
   expect([foreign.status, foreign.problem.code]).toEqual([404, 'record.not_found']);
   expect(await world.balanceOf(account_id)).toBe('0.00');
 });
@@ -259,7 +264,7 @@ test('the same key answers the same request, also in parallel and after it is do
 
 test('a rollback always asks, once at a time, and takes the money back when agreed', async () => {
   const deposit = await world.givenPendingDeposit({ amount: '3.00' });
-  await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'approve' });
   const ask = () => world.call(rollbackDeposit, 'angel', { id: deposit.id, reason: 'bounced' });
   const answers = await Promise.all([ask(), ask()]);
   const [first, second] = answers.toSorted((a, b) => a.status - b.status);
@@ -281,7 +286,7 @@ test('a rollback always asks, once at a time, and takes the money back when agre
 
 test('a rollback that expired makes room for the next', async () => {
   const deposit = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'approve' });
   const ask = () => world.call(rollbackDeposit, 'angel', { id: deposit.id });
   const { pending } = await ask();
   await world.asSuperuser(`update approvals set expire_datetime = now() where id = $1`, [pending.approval_id]);

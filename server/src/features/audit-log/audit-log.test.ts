@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listAuditLines, listRecordLines, verifyAuditLog } from '@backoffice/contract/audit-log/audit-log.ts';
-import { auditDeposit, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
@@ -66,7 +66,7 @@ test('each filter filters', async () => {
   const first = await givenDeposit();
   const second = await givenDeposit();
   const review = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'god', { id: review.id, decision: 'reject', reason: 'no such transfer' });
+  await world.call(reviewDeposit, 'god', { id: review.id, decision: 'reject', reason: 'no such transfer' });
   const rejected = await world.sql((db) =>
     db.selectFrom('audit_lines').selectAll().where('record_id', '=', review.id).executeTakeFirstOrThrow(),
   );

@@ -1,6 +1,6 @@
 // What staff do to a client: each deed with its right, its version, its trace.
 import { randomUUID } from 'node:crypto';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import {
   changeAgent,
@@ -50,7 +50,7 @@ test('as the specification sends it, without version and reason, both calls are 
   expect((await world.call(toggleClient, 'god', { id })).body).toMatchObject({ active: true, version: 3 });
   const { status, pending } = await world.call(markAsRobot, 'hero', { id });
   expect(status).toBe(202);
-  const decided = await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  const decided = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect(decided.status).toBe(200);
   expect(await clientOf(id)).toMatchObject({ fake: true, version: 4 });
   expect(new Set((await historyOf(id)).map((line) => line.reason))).toEqual(new Set([null]));
@@ -96,7 +96,7 @@ test('a client becomes a robot when a second person agrees, with his accounts, a
   expect((await clientOf(id)).fake).toBe(false);
   const request = await world.call(getApproval, 'angel', { id: pending.approval_id });
   expect(request.body).toMatchObject({ client_id: id, before: { fake: false }, after: { fake: true, reason } });
-  const decided = await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  const decided = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect(decided.status).toBe(200);
   expect(await clientOf(id)).toMatchObject({ fake: true, version: 2 });
   const account = await world.sql((db) =>
@@ -115,7 +115,7 @@ test('once real money has moved nobody becomes a robot, not even between request
   const deposit = { id, account_id, amount: '5.00', currency: 'USD' } as const;
   const { pending } = await world.call(markAsRobot, 'hero', { id, version: 1, reason });
   await world.call(recordDeposit, 'god', deposit);
-  const late = await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  const late = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect([late.status, late.problem.code]).toEqual([409, 'client.book_is_final']);
   const asked = await world.call(markAsRobot, 'god', { id, version: 1, reason });
   expect([asked.status, asked.problem.code]).toEqual([409, 'client.book_is_final']);

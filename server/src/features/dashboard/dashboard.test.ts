@@ -1,8 +1,8 @@
 // What waits: counted for each person as far as he may see it.
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getIdentityFigures, getPending } from '@backoffice/contract/dashboard/dashboard.ts';
-import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { auditIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { expect, test } from 'vitest';
 import { givenSubmission } from '#features/identity-checks/identity-checks.testing.ts';
 import type { StaffName } from '#testing/furnish.ts';
@@ -18,7 +18,7 @@ test('counts the deposits one may see, until they are reviewed', async () => {
   await world.givenPendingDeposit({ agent: 'hero3' });
   const own = await world.givenPendingDeposit({ agent: 'hero' });
   expect(await depositsFor('god', 'superman', 'hero', 'hero2')).toEqual([2, 1, 1, 0]);
-  await world.call(auditDeposit, 'god', { id: own.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: own.id, decision: 'approve' });
   expect(await depositsFor('god', 'superman', 'hero', 'hero2')).toEqual([1, 0, 0, 0]);
 });
 
@@ -27,7 +27,7 @@ test('counts the identities one may see, until they are reviewed', async () => {
   await givenSubmission(world, { agent: 'hero3' });
   const { check } = await givenSubmission(world, { agent: 'hero' });
   expect(await countsFor('god', 'superman', 'hero', 'hero2')).toEqual([2, 1, 1, 0]);
-  await world.call(auditIdentity, 'god', { id: check.id, decision: 'approve' });
+  await world.call(reviewIdentity, 'god', { id: check.id, decision: 'approve' });
   expect(await countsFor('god', 'superman', 'hero', 'hero2')).toEqual([1, 0, 0, 0]);
   const { body } = await world.call(getIdentityFigures, 'superman', {});
   expect(body).toMatchObject({ pending: 0, approved: 1, rejected: 0 });
@@ -58,6 +58,6 @@ test('robots wait for nobody', async () => {
 test('counts the requests one may decide on, not one’s own', async () => {
   const { id } = await world.givenApproval({ maker: 'angel' });
   expect([(await pendingFor('god')).approval, (await pendingFor('angel')).approval]).toEqual([1, 0]);
-  await world.call(auditApproval, 'god', { id, decision: 'reject', reason: 'no proof' });
+  await world.call(reviewApproval, 'god', { id, decision: 'reject', reason: 'no proof' });
   expect((await pendingFor('god')).approval).toBe(0);
 });

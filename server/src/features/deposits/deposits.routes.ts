@@ -1,28 +1,21 @@
 // Deposits on the wire.
-import {
-  auditDeposit,
-  claimDeposit,
-  listDeposits,
-  listOwnDeposits,
-  recordDeposit,
-  rollbackDeposit,
-} from '@backoffice/contract/deposits/deposits.ts';
+import * as contract from '@backoffice/contract/deposits/deposits.ts';
 import { route } from '#platform/http/route.ts';
 import { findOwnDeposits, takeClaim } from './deposits.claims.service.ts';
 import { findDeposits } from './deposits.queries.ts';
 import {
-  previewRollback,
-  previewStaffDeposit,
-  recordStaffDeposit,
+  previewRollbackDeposit,
+  previewRecordDeposit,
+  recordDeposit,
   reviewDeposit,
-  rollBackDeposit,
+  rollbackDeposit,
 } from './deposits.service.ts';
 
 export const depositRoutes = [
-  route(listDeposits, findDeposits),
-  route(recordDeposit, recordStaffDeposit, { preview: previewStaffDeposit }),
-  route(auditDeposit, reviewDeposit),
-  route(claimDeposit, takeClaim),
-  route(listOwnDeposits, findOwnDeposits),
-  route(rollbackDeposit, rollBackDeposit, { preview: previewRollback }),
+  route(contract.listDeposits, findDeposits),
+  route(contract.recordDeposit, recordDeposit, { preview: previewRecordDeposit }),
+  route(contract.reviewDeposit, reviewDeposit),
+  route(contract.claimDeposit, takeClaim),
+  route(contract.listOwnDeposits, findOwnDeposits),
+  route(contract.rollbackDeposit, rollbackDeposit, { preview: previewRollbackDeposit }),
 ];

@@ -1,12 +1,7 @@
 // The rules of deposits: when money may enter an account, and how it leaves again.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
-import {
-  depositTransitions,
-  type auditDeposit,
-  type Deposit,
-  type recordDeposit,
-  type rollbackDeposit,
-} from '@backoffice/contract/deposits/deposits.ts';
+import type * as contract from '@backoffice/contract/deposits/deposits.ts';
+import { depositTransitions, type Deposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
@@ -21,9 +16,9 @@ import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './deposits.queries.ts';
 
 /** Money that came in another way and that staff book by hand. */
-export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof recordDeposit>): Promise<Deposit> {
+export async function recordDeposit(ctx: Ctx, input: CheckedInputOf<typeof contract.recordDeposit>): Promise<Deposit> {
   const { id: client_id, account_id, currency, sub_type, screenshot } = input;
-  const { client, amount } = await checkStaffDeposit(ctx, input);
+  const { client, amount } = await checkDeposit(ctx, input);
   const { fake } = client;
   const id = await insertDeposit(ctx, {
     client_id,
@@ -45,9 +40,12 @@ export async function recordStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof 
   return deposit;
 }
 
-export async function previewStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof recordDeposit>): Promise<Preview> {
+export async function previewRecordDeposit(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof contract.recordDeposit>,
+): Promise<Preview> {
   const { currency } = input;
-  const { client, amount } = await checkStaffDeposit(ctx, input);
+  const { client, amount } = await checkDeposit(ctx, input);
   const account = client.accounts.find(({ id }) => id === input.account_id);
   if (account?.currency !== currency) throw new AppError('account.wrong_currency');
   const { balance } = account;
@@ -59,7 +57,10 @@ export async function previewStaffDeposit(ctx: Ctx, input: CheckedInputOf<typeof
   };
 }
 
-async function checkStaffDeposit(ctx: Ctx, { id, amount, currency, screenshot }: CheckedInputOf<typeof recordDeposit>) {
+async function checkDeposit(
+  ctx: Ctx,
+  { id, amount, currency, screenshot }: CheckedInputOf<typeof contract.recordDeposit>,
+) {
   const client = await clientForMoney(ctx, id);
   if (screenshot) await checkUpload(ctx, screenshot, id);
   const exact = inCurrency(amount, currency);
@@ -70,7 +71,7 @@ async function checkStaffDeposit(ctx: Ctx, { id, amount, currency, screenshot }:
 /** Decides on money a client says he sent. */
 export async function reviewDeposit(
   ctx: Ctx,
-  { id, decision, reason_code, reason }: CheckedInputOf<typeof auditDeposit>,
+  { id, decision, reason_code, reason }: CheckedInputOf<typeof contract.reviewDeposit>,
 ): Promise<Deposit> {
   const before = await lockDeposit(ctx, id);
   const status = nextStatus(depositTransitions, decision, before.status);
@@ -92,9 +93,9 @@ export async function reviewDeposit(
 }
 
 /** Takes it back by counter-entries; what is no longer in the account becomes arrears. */
-export async function rollBackDeposit(
+export async function rollbackDeposit(
   ctx: Ctx,
-  { id, reason }: CheckedInputOf<typeof rollbackDeposit>,
+  { id, reason }: CheckedInputOf<typeof contract.rollbackDeposit>,
 ): Promise<Deposit> {
   const before = await lockDeposit(ctx, id);
   const status = nextStatus(depositTransitions, 'rollback', before.status);
@@ -113,7 +114,10 @@ export async function rollBackDeposit(
   return deposit;
 }
 
-export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof rollbackDeposit>): Promise<Preview> {
+export async function previewRollbackDeposit(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.rollbackDeposit>,
+): Promise<Preview> {
   const { status, client_id, account_id, amount, currency } = await getDeposit(ctx, id);
   const { balance, outstanding } = await accountOf(ctx, client_id, account_id);
   const rest = add(balance, negate(amount));

@@ -1,8 +1,8 @@
 import { listExceptions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { randomUUID } from 'node:crypto';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
-import { auditDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
@@ -127,7 +127,7 @@ test('the same key answers the same deposit once, also in parallel', async () =>
 
 test('two reviewers cannot both approve', async () => {
   const deposit = await world.givenPendingDeposit({ amount: '3.00' });
-  const decisions = [1, 2, 3, 4].map(() => world.call(auditDeposit, 'god', { id: deposit.id, decision: 'approve' }));
+  const decisions = [1, 2, 3, 4].map(() => world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'approve' }));
   const answers = await Promise.all(decisions);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   expect(await world.balanceOf(deposit.account_id)).toBe('3.00');
@@ -135,22 +135,22 @@ test('two reviewers cannot both approve', async () => {
 
 test('a rejection needs a reason and moves no money', async () => {
   const deposit = await world.givenPendingDeposit();
-  const silent = await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'reject' });
+  const silent = await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'reject' });
   expect(silent.problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'reason', code: 'required' }] });
-  const { body } = await world.call(auditDeposit, 'god', {
+  const { body } = await world.call(reviewDeposit, 'god', {
     id: deposit.id,
     decision: 'reject',
     reason: 'no such transfer',
   });
   expect(body).toMatchObject({ status: 'rejected', reason: 'no such transfer', reviewed_by: 'god', version: 2 });
   expect(await world.balanceOf(deposit.account_id)).toBe('0.00');
-  const late = await world.call(auditDeposit, 'god', { id: deposit.id, decision: 'approve' });
+  const late = await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'approve' });
   expect([late.status, late.problem.code]).toEqual([409, 'record.wrong_status']);
 });
 
 test('what is no longer there at a rollback becomes arrears, as the request said', async () => {
   const { id, account_id, client_id } = await world.givenPendingDeposit({ amount: '3.00' });
-  await world.call(auditDeposit, 'god', { id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id, decision: 'approve' });
   await world.sql(async (db) => {
     const actor = await db.selectFrom('staff').select('id').where('username', '=', 'god').executeTakeFirstOrThrow();
     const lines = [clientSide(account_id, 'cash', 'USD', '-2.00'), platformSide('bank', 'USD', '2.00')];
@@ -158,7 +158,7 @@ test('what is no longer there at a rollback becomes arrears, as the request said
   });
   const { pending } = await world.call(rollbackDeposit, 'angel', { id });
   const { body: request } = await world.call(getApproval, 'god', { id: pending.approval_id });
-  await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' });
+  await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' });
   const { body: client } = await world.call(getClient, 'god', { id: client_id });
   expect(client.accounts).toMatchObject([{ balance: '0.00', outstanding: '2.00' }]);
   expect(request.after).toEqual({ status: 'reversed', balance: '0.00', outstanding: '2.00' });
@@ -211,7 +211,7 @@ test('the list filters, sorts and pages, and shows each role its own clients', a
 
 test('a client of another team is not there', async () => {
   const client = await world.givenPendingDeposit({ agent: 'hero3' });
-  const review = await world.call(auditDeposit, 'angel', { id: client.id, decision: 'approve' });
+  const review = await world.call(reviewDeposit, 'angel', { id: client.id, decision: 'approve' });
   expect(review.status).toBe(200);
   const { body } = await world.call(listDeposits, 'hero', { username: client.username });
   expect(body.total).toBe(0);
@@ -273,7 +273,7 @@ test('totals count only what the person may see, and no robots', async () => {
 test('a reject keeps its code; without one it is kept as other, and other needs words', async () => {
   const review = async (why: { reason_code?: 'duplicate' | 'other'; reason?: string }) => {
     const { id } = await world.givenPendingDeposit();
-    return world.call(auditDeposit, 'god', { id, decision: 'reject', ...why });
+    return world.call(reviewDeposit, 'god', { id, decision: 'reject', ...why });
   };
   expect((await review({ reason_code: 'duplicate' })).body).toMatchObject({ reason_code: 'duplicate', reason: null });
   expect((await review({ reason: 'as agreed' })).body).toMatchObject({ reason_code: 'other', reason: 'as agreed' });
@@ -284,7 +284,7 @@ test('a reject keeps its code; without one it is kept as other, and other needs 
 test('each status is counted, whichever is asked for, within the other filters', async () => {
   const first = await world.givenPendingDeposit({ amount: '61.00' });
   await world.givenPendingDeposit({ amount: '61.00', agent: 'angel' });
-  await world.call(auditDeposit, 'god', { id: first.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: first.id, decision: 'approve' });
   const asked = { amount_min: '61', amount_max: '61' };
   const counts = async (who: 'god' | 'hero', more: InputOf<typeof listDeposits> = {}) =>
     (await world.call(listDeposits, who, { ...asked, ...more })).body.counts;

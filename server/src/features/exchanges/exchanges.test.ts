@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { describe, expect, test } from 'vitest';
@@ -113,7 +113,7 @@ describe('an exchange', () => {
     await world.call(addCompensation, 'angel', { id: money.id, account_id: money.from_account, amount: '9000' });
     const { pending } = await world.call(exchange, 'angel', { ...money, amount: '12000', rate: 0.8 });
     await setRate('EUR', 'USD', 1.26);
-    const far = world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' });
+    const far = world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' });
     expect((await far).status).toBe(200);
     expect(await world.balanceOf(money.to_account)).toBe('9523.80');
     await setRate('EUR', 'USD', 1.25);

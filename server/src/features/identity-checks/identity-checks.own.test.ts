@@ -1,5 +1,5 @@
 // A client who submits his identity through his own app: what is asked of him, and what he is told.
-import { auditIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { reviewIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { getOwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import { getIdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test('he submits, is told why not picture by picture in both languages, submits 
   expect((await world.intake(getOwnIdentity, { client_id })).body).toMatchObject({ status: 'unverified', number: 0 });
   const { body: first } = await world.intake(submitOwnIdentity, { ...form, device_id: 'phone-1' });
   expect(first).toMatchObject({ status: 'pending', number: 1, reason: null, documents: [] });
-  await world.call(auditIdentity, 'angel', {
+  await world.call(reviewIdentity, 'angel', {
     id: first.id,
     decision: 'reject',
     reason_code: 'documents',
@@ -34,7 +34,7 @@ test('he submits, is told why not picture by picture in both languages, submits 
   const { body: second } = await world.intake(submitOwnIdentity, { ...form, address: 'Another Road 2' });
   const { body: shown } = await world.call(getIdentityCheck, 'god', { id: second.id });
   expect(shown).toMatchObject({ number: 2, source: 'client', filled_by: null, previous: { id: first.id } });
-  await world.call(auditIdentity, 'god', { id: second.id, decision: 'approve' });
+  await world.call(reviewIdentity, 'god', { id: second.id, decision: 'approve' });
   expect((await world.intake(getOwnIdentity, { client_id })).body).toMatchObject({ status: 'approved', number: 2 });
   const told = await world.sql((db) =>
     db.selectFrom('webhook_events').select(['event', 'record_id']).where('client_id', '=', client_id).execute(),
@@ -50,7 +50,7 @@ test('his own submission frees those who typed before him to decide', async () =
   const { body: first } = await world.intake(submitOwnIdentity, form);
   const { client_id: _client, document_no: _no, ...told } = form;
   const { body: typed } = await world.call(updateIdentity, 'angel', { ...told, id: first.id, version: 1 });
-  const approve = (id: string) => world.call(auditIdentity, 'angel', { id, decision: 'approve' });
+  const approve = (id: string) => world.call(reviewIdentity, 'angel', { id, decision: 'approve' });
   expect((await approve(typed.id)).problem.code).toBe('kyc.own_filling');
   const { body: again } = await world.intake(submitOwnIdentity, { ...form, client_id });
   expect((await approve(again.id)).status).toBe(200);

@@ -1,7 +1,8 @@
 // How long documents of the past are kept: the setting, and the two daily jobs that time itself asks for.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { changeRetention, Retention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
+import type * as contract from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
+import type { Retention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import { sql } from 'kysely';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -12,16 +13,16 @@ import { copyVersion } from './identity-checks.versions.ts';
 /** What anti-money-laundering law asks for in most places. */
 const unset: Retention = { retention_days: 5 * 365, version: 0 };
 
-export async function showRetention({ db }: Pick<PublicCtx, 'db'>): Promise<Retention> {
+export async function getRetention({ db }: Pick<PublicCtx, 'db'>): Promise<Retention> {
   const row = await db.selectFrom('identity_settings').select(['retention_days', 'version']).executeTakeFirst();
   return row ?? unset;
 }
 
-export async function previewRetention(
+export async function previewChangeRetention(
   ctx: Ctx,
-  { retention_days, version, reason }: CheckedInputOf<typeof changeRetention>,
+  { retention_days, version, reason }: CheckedInputOf<typeof contract.changeRetention>,
 ): Promise<Preview> {
-  const before = await showRetention(ctx);
+  const before = await getRetention(ctx);
   if (before.version !== version) throw new AppError('record.stale');
   return {
     client_id: null,
@@ -31,11 +32,11 @@ export async function previewRetention(
   };
 }
 
-export async function setRetention(
+export async function changeRetention(
   ctx: Ctx,
-  { retention_days, version, reason }: CheckedInputOf<typeof changeRetention>,
+  { retention_days, version, reason }: CheckedInputOf<typeof contract.changeRetention>,
 ): Promise<Retention> {
-  const before = await showRetention(ctx);
+  const before = await getRetention(ctx);
   const after = await ctx.db
     .insertInto('identity_settings')
     .values({ retention_days })
@@ -82,7 +83,7 @@ export async function expireDocuments(ctx: JobCtx): Promise<void> {
 
 /** Pictures and numbers of versions that were replaced or rejected long enough ago. */
 export async function eraseOldDocuments(ctx: JobCtx): Promise<void> {
-  const { retention_days } = await showRetention(ctx);
+  const { retention_days } = await getRetention(ctx);
   const old = await ctx.db
     .updateTable('identity_checks')
     .set({ document_no_sealed: null, erase_datetime: sql`now()` })

@@ -1,7 +1,7 @@
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import {
-  auditIdentity,
+  reviewIdentity,
   fillIdentity,
   revealIdentity,
 } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
@@ -17,7 +17,7 @@ import { givenSubmission, identityForm } from './identity-checks.testing.ts';
 const world = await createWorld();
 const run = (work: (ctx: JobCtx) => Promise<void>) =>
   world.sql((db) => work(jobCtx(db, 'demo', { id: 'test', name: 'test' }, world.app.log)));
-const approve = (id: string) => world.call(auditIdentity, 'god', { id, decision: 'approve' });
+const approve = (id: string) => world.call(reviewIdentity, 'god', { id, decision: 'approve' });
 const versionsOf = async (id: string) => (await world.call(getClientIdentity, 'god', { id })).body;
 
 test('an expired document brings an approved identity back to the queue, once', async () => {
@@ -73,9 +73,9 @@ test('the retention time is changed by two people', async () => {
   expect((await world.call(changeRetention, 'god', { ...change, version: 4 })).problem.code).toBe('record.stale');
   const { status, pending } = await world.call(changeRetention, 'god', change);
   expect(status).toBe(202);
-  const own = await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' });
+  const own = await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' });
   expect(own.problem.code).toBe('approval.own_request');
   expect((await world.call(getRetention, 'god', {})).body).toEqual(before);
-  await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect((await world.call(getRetention, 'god', {})).body).toEqual({ retention_days: 3_650, version: 1 });
 });

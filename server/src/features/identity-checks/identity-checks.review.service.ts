@@ -1,10 +1,6 @@
 // Deciding on a submission: who may, what must be there, who gets it, and who has read the number.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type {
-  assignIdentity,
-  auditIdentity,
-  revealIdentity,
-} from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type * as contract from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import {
   identityTransitions,
   type IdentityCase,
@@ -25,7 +21,7 @@ import type { NumberSafe } from './identity-checks.numbers.ts';
 import { ownIdentityOf } from './identity-checks.own.service.ts';
 import { getVersion, hasFilled, lockCheck, setCheck } from './identity-checks.queries.ts';
 
-type Decision = CheckedInputOf<typeof auditIdentity>;
+type Decision = CheckedInputOf<typeof contract.reviewIdentity>;
 
 export async function reviewIdentity(ctx: Ctx, input: Decision): Promise<IdentityVersion> {
   const { id, decision, reason, reason_code, checklist } = input;
@@ -91,9 +87,9 @@ const judgementOf = ({ status, reason_code, checklist, documents }: IdentityVers
   ...Object.fromEntries(documents.map((document) => [document.side, document.reason_code])),
 });
 
-export async function assignToReviewer(
+export async function assignIdentity(
   ctx: Ctx,
-  { id, version, reviewer_id }: CheckedInputOf<typeof assignIdentity>,
+  { id, version, reviewer_id }: CheckedInputOf<typeof contract.assignIdentity>,
 ): Promise<IdentityVersion> {
   const before = await lockCheck(ctx, id, version);
   if (reviewer_id) await checkReviewer(ctx, before, reviewer_id);
@@ -121,9 +117,12 @@ async function checkReviewer(ctx: Ctx, check: IdentityCheck, reviewerId: string)
     throw new AppError('kyc.reviewer_unfit');
 }
 
-export const revealNumber =
+export const revealIdentity =
   (safe: NumberSafe) =>
-  async (ctx: Ctx, { id }: CheckedInputOf<typeof revealIdentity>): Promise<OutputOf<typeof revealIdentity>> => {
+  async (
+    ctx: Ctx,
+    { id }: CheckedInputOf<typeof contract.revealIdentity>,
+  ): Promise<OutputOf<typeof contract.revealIdentity>> => {
     const { client_id, number } = await getVersion(ctx, id);
     const { document_no_sealed } = await ctx.db
       .selectFrom('identity_checks')

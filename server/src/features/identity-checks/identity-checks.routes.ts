@@ -1,12 +1,6 @@
 // Identity checks on the wire.
-import {
-  assignIdentity,
-  auditIdentity,
-  fillIdentity,
-  revealIdentity,
-  updateIdentity,
-} from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
-import { changeRetention, getRetention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
+import * as contract from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import * as retention from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import {
   getClientIdentity,
   getIdentityCheck,
@@ -16,26 +10,26 @@ import { getOwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity
 import { route, type Route } from '#platform/http/route.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { findIdentityChecks } from './identity-checks.queries.ts';
-import { previewRetention, setRetention, showRetention } from './identity-checks.retention.service.ts';
+import { previewChangeRetention, changeRetention, getRetention } from './identity-checks.retention.service.ts';
 import { showOwnIdentity, submitOwn } from './identity-checks.own.service.ts';
-import { assignToReviewer, revealNumber, reviewIdentity } from './identity-checks.review.service.ts';
-import { correctVersion, fillForClient, showCase, showClient } from './identity-checks.service.ts';
+import { assignIdentity, revealIdentity, reviewIdentity } from './identity-checks.review.service.ts';
+import { updateIdentity, fillIdentity, getIdentityCase, getClientVersions } from './identity-checks.service.ts';
 
 export const identityCheckRoutes: Route[] = [
   route(listIdentityChecks, findIdentityChecks),
-  route(getClientIdentity, showClient),
-  route(getIdentityCheck, showCase),
-  route(auditIdentity, reviewIdentity),
+  route(getClientIdentity, getClientVersions),
+  route(getIdentityCheck, getIdentityCase),
+  route(contract.reviewIdentity, reviewIdentity),
   route(getOwnIdentity, showOwnIdentity),
-  route(assignIdentity, assignToReviewer),
-  route(getRetention, showRetention),
-  route(changeRetention, setRetention, { preview: previewRetention }),
+  route(contract.assignIdentity, assignIdentity),
+  route(retention.getRetention, getRetention),
+  route(retention.changeRetention, changeRetention, { preview: previewChangeRetention }),
 ];
 
 /** Those that need the key to document numbers. */
 export const identityNumberRoutes = (safe: NumberSafe): Route[] => [
-  route(fillIdentity, fillForClient(safe)),
-  route(updateIdentity, correctVersion(safe)),
-  route(revealIdentity, revealNumber(safe)),
+  route(contract.fillIdentity, fillIdentity(safe)),
+  route(contract.updateIdentity, updateIdentity(safe)),
+  route(contract.revealIdentity, revealIdentity(safe)),
   route(submitOwnIdentity, submitOwn(safe)),
 ];

@@ -1,6 +1,6 @@
 // The rules of identity checks: what staff see of them, and how they fill in what a client gave them.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type * as contract from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type {
   getClientIdentity,
   getIdentityCheck,
@@ -18,7 +18,10 @@ import { addVersion, type Pictures, type Told } from './identity-checks.versions
 
 export { countByStatus, countPendingIdentityChecks } from './identity-checks.queries.ts';
 
-export async function showCase(ctx: Ctx, { id }: CheckedInputOf<typeof getIdentityCheck>): Promise<IdentityCase> {
+export async function getIdentityCase(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof getIdentityCheck>,
+): Promise<IdentityCase> {
   const check = await getVersion(ctx, id);
   const versions = await findVersions(ctx, check.client_id);
   return {
@@ -29,7 +32,7 @@ export async function showCase(ctx: Ctx, { id }: CheckedInputOf<typeof getIdenti
   };
 }
 
-export async function showClient(
+export async function getClientVersions(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof getClientIdentity>,
 ): Promise<OutputOf<typeof getClientIdentity>> {
@@ -38,9 +41,12 @@ export async function showClient(
   return { current, previous };
 }
 
-export const fillForClient =
+export const fillIdentity =
   (safe: NumberSafe) =>
-  async (ctx: Ctx, { id: client_id, ...form }: CheckedInputOf<typeof fillIdentity>): Promise<IdentityVersion> => {
+  async (
+    ctx: Ctx,
+    { id: client_id, ...form }: CheckedInputOf<typeof contract.fillIdentity>,
+  ): Promise<IdentityVersion> => {
     await lockVisibleClient(ctx, client_id);
     const { document_no, front, back, selfie, ...told } = form;
     const id = await addVersion(ctx, client_id, {
@@ -55,11 +61,11 @@ export const fillForClient =
   };
 
 /** What is left out of the number stays sealed as it is. */
-export const correctVersion =
+export const updateIdentity =
   (safe: NumberSafe) =>
   async (
     ctx: Ctx,
-    { id, version, document_no, front, back, selfie, ...told }: CheckedInputOf<typeof updateIdentity>,
+    { id, version, document_no, front, back, selfie, ...told }: CheckedInputOf<typeof contract.updateIdentity>,
   ): Promise<IdentityVersion> => {
     const { client_id } = await lockCheck(ctx, id, version);
     const before = await getVersion(ctx, id);

@@ -2,7 +2,7 @@ import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import {
   assignIdentity,
-  auditIdentity,
+  reviewIdentity,
   fillIdentity,
   revealIdentity,
   updateIdentity,
@@ -22,7 +22,7 @@ import { givenPictures, givenSubmission, identityForm } from './identity-checks.
 
 const world = await createWorld();
 const decide = (who: StaffName, id: string, decision: 'approve' | 'reject', more: object = {}) =>
-  world.call(auditIdentity, who, { id, decision, ...(decision === 'reject' && { reason: 'look again' }), ...more });
+  world.call(reviewIdentity, who, { id, decision, ...(decision === 'reject' && { reason: 'look again' }), ...more });
 const statusOf = async (id: string) => (await world.call(getClient, 'god', { id })).body.kyc_status;
 
 describe('a submission', () => {
@@ -90,9 +90,9 @@ describe('a decision', () => {
 
   test('rejects with a reason for each picture, and not without any', async () => {
     const { client, check } = await givenSubmission(world);
-    expect((await world.call(auditIdentity, 'god', { id: check.id, decision: 'reject' })).status).toBe(400);
+    expect((await world.call(reviewIdentity, 'god', { id: check.id, decision: 'reject' })).status).toBe(400);
     const documents = [{ side: 'front' as const, reason_code: 'glare' as const, reason: 'the name' }];
-    const { body } = await world.call(auditIdentity, 'god', {
+    const { body } = await world.call(reviewIdentity, 'god', {
       id: check.id,
       decision: 'reject',
       reason_code: 'documents',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { forceOffline, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { getClient, listClients } from '@backoffice/contract/clients/clients.ts';
 import { listAccessRecords, listBankCards, listNominees } from '@backoffice/contract/clients/clients.records.ts';
-import { auditDeposit, claimDeposit, listDeposits, listOwnDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, claimDeposit, listDeposits, listOwnDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import {
   addOwnCard,
   addOwnNominee,
@@ -112,7 +112,7 @@ test('a claim waits for review with its receipt, a PDF, and he sees what became 
   ]);
   expect((await world.call(getUpload, 'god', { id: uploadIdOf(upload.url) })).body.media_type).toBe('image/jpeg');
   expect(await world.balanceOf(account_id)).toBe('0.00');
-  await world.call(auditDeposit, 'god', { id: deposit, decision: 'approve' });
+  await world.call(reviewDeposit, 'god', { id: deposit, decision: 'approve' });
   expect((await world.intake(getOwnClient, { id })).body.accounts).toMatchObject([{ balance: '12.50' }]);
   expect((await world.intake(listOwnDeposits, { id })).body.items).toMatchObject([{ id: deposit, status: 'approved' }]);
 

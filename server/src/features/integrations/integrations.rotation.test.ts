@@ -1,4 +1,4 @@
-import { auditApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations/integrations.rotation.ts';
 import { listWebhooks } from '@backoffice/contract/integrations/integrations.ts';
@@ -33,7 +33,7 @@ async function givenWebhook() {
 
 async function putToUse(id: string, version: number) {
   const { pending } = await world.call(adoptSecret, 'god', { id, version });
-  return world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  return world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
 }
 
 const kept = (id: string) =>
@@ -59,12 +59,12 @@ test('a new secret signs once two people agree, beside the old one for a day, th
   await signatures(old);
 
   const { pending } = await world.call(adoptSecret, 'god', { id, version: 2 });
-  const own = await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' });
+  const own = await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' });
   expect(own.problem.code).toBe('approval.own_request');
   const { body: inbox } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
   expect(inbox.items).toMatchObject([{ before: { signing: 'prepared' }, after: { prepared_by: 'god', name: id } }]);
   await signatures(old);
-  await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   await signatures(fresh, old);
   const overlap = await seen();
   expect(overlap).toMatchObject({ signing: 'overlapping', prepared_by: null });
@@ -126,10 +126,10 @@ test('two at the same time: one of them has made the secret that is used', async
   // Lost before it was used: another takes its place, and who agreed to the first has not agreed to this one.
   const { pending } = await world.call(adoptSecret, 'god', { id, version: 2 });
   const { body } = await world.call(rotateSecret, 'god', { id, version: 2, reason });
-  const stale = await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  const stale = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect(stale.problem.code).toBe('record.stale');
   await signatures(old);
-  await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'reject', reason: 'another came' });
+  await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'reject', reason: 'another came' });
   await putToUse(id, 3);
   expect(body.secret).not.toBe(first);
   await signatures(body.secret, old);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auditApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { getOwnClient } from '@backoffice/contract/intake/intake.ts';
@@ -39,13 +39,13 @@ test('a key is made by one person, opens nothing until another agrees, and is ov
   expect(await use()).toEqual([401, 'api_key.not_active']);
 
   const { pending } = await world.call(activateApiKey, 'god', { id, version: 1 });
-  const own = await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' });
+  const own = await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' });
   expect(own.problem.code).toBe('approval.own_request');
   const { body: inbox } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
   expect(inbox.items).toMatchObject([{ id: pending.approval_id, after: { status: 'active', scopes: 'clients' } }]);
   expect(JSON.stringify(inbox)).not.toContain(token);
   expect((await world.call(listApiKeys, 'angel', {})).status).toBe(403);
-  await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect((await use())[0]).toBe(200);
 
   const { body } = await world.call(revokeApiKey, 'god', { id, version: 2, reason: 'left in a repository' });
@@ -69,7 +69,7 @@ test('a key is made by one person, opens nothing until another agrees, and is ov
   expect(nowhere.problem.errors).toEqual([{ path: 'networks', code: 'invalid' }]);
 });
 
-const agree = async (approval: string) => world.call(auditApproval, 'angel', { id: approval, decision: 'approve' });
+const agree = async (approval: string) => world.call(reviewApproval, 'angel', { id: approval, decision: 'approve' });
 
 test('a webhook is enabled by two, says what became of each event, and sends one again under its old id', async () => {
   const { url, received } = await startReceiver(() => 200);

@@ -1,7 +1,8 @@
 // How a loan ends other than by being paid: what is owed is given up, or the whole of it is taken back. Two people each time.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { loanTransitions, type Loan, type rollbackLoan, type writeOffLoan } from '@backoffice/contract/loans/loans.ts';
+import type * as contract from '@backoffice/contract/loans/loans.ts';
+import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { raiseArrears } from '#core/checks/accounts.checks.ts';
@@ -16,7 +17,10 @@ import { readBook } from './loans.books.queries.ts';
 import { tellClient } from './loans.events.ts';
 import { getVisibleLoan, lockVisibleLoan, setLoan } from './loans.queries.ts';
 
-export async function writeOff(ctx: Ctx, { id, reason }: CheckedInputOf<typeof writeOffLoan>): Promise<Loan> {
+export async function writeOffLoan(
+  ctx: Ctx,
+  { id, reason }: CheckedInputOf<typeof contract.writeOffLoan>,
+): Promise<Loan> {
   const locked = await lockVisibleLoan(ctx, id);
   nextStatus(loanTransitions, 'write_off', locked.status);
   const running = await accrue(ctx, locked);
@@ -52,7 +56,10 @@ export async function writeOff(ctx: Ctx, { id, reason }: CheckedInputOf<typeof w
   return ended;
 }
 
-export async function previewWriteOff(ctx: Ctx, { id }: CheckedInputOf<typeof writeOffLoan>): Promise<Preview> {
+export async function previewWriteOffLoan(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.writeOffLoan>,
+): Promise<Preview> {
   const loan = await getVisibleLoan(ctx, id);
   const status = nextStatus(loanTransitions, 'write_off', loan.status);
   const running = await readBook(ctx, loan);
@@ -72,7 +79,10 @@ function lossOf(book: Book): string {
 }
 
 /** Counter-entries to the money and to every charge; what is no longer in the account becomes arrears. */
-export async function rollBack(ctx: Ctx, { id, reason }: CheckedInputOf<typeof rollbackLoan>): Promise<Loan> {
+export async function rollbackLoan(
+  ctx: Ctx,
+  { id, reason }: CheckedInputOf<typeof contract.rollbackLoan>,
+): Promise<Loan> {
   const loan = await lockVisibleLoan(ctx, id);
   const status = nextStatus(loanTransitions, 'rollback', loan.status);
   const running = await readBook(ctx, loan);
@@ -96,7 +106,10 @@ export async function rollBack(ctx: Ctx, { id, reason }: CheckedInputOf<typeof r
   return ended;
 }
 
-export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof rollbackLoan>): Promise<Preview> {
+export async function previewRollbackLoan(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.rollbackLoan>,
+): Promise<Preview> {
   const loan = await getVisibleLoan(ctx, id);
   const { client_id, account_id, amount, currency } = loan;
   const status = nextStatus(loanTransitions, 'rollback', loan.status);

@@ -1,6 +1,7 @@
 // Paying a loan back: out of the client's free cash, and only when he or a member of staff says so.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { loanTransitions, type Loan, type payLoanFine, type repayLoan } from '@backoffice/contract/loans/loans.ts';
+import type * as contract from '@backoffice/contract/loans/loans.ts';
+import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { inCurrency, negate, toUnits, currencyDecimals } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
@@ -17,11 +18,15 @@ interface Payment {
 }
 type Pay = (ctx: PublicCtx, running: Running, payment: Payment) => Promise<Running>;
 
-export const repayAsStaff = async (ctx: Ctx, { id, ...payment }: CheckedInputOf<typeof repayLoan>): Promise<Loan> =>
-  take(ctx, await lockVisibleLoan(ctx, id), payment, repayDebt);
+export const repayLoan = async (
+  ctx: Ctx,
+  { id, ...payment }: CheckedInputOf<typeof contract.repayLoan>,
+): Promise<Loan> => take(ctx, await lockVisibleLoan(ctx, id), payment, repayDebt);
 
-export const payFineAsStaff = async (ctx: Ctx, { id, ...payment }: CheckedInputOf<typeof payLoanFine>): Promise<Loan> =>
-  take(ctx, await lockVisibleLoan(ctx, id), payment, payPenalty);
+export const payLoanFine = async (
+  ctx: Ctx,
+  { id, ...payment }: CheckedInputOf<typeof contract.payLoanFine>,
+): Promise<Loan> => take(ctx, await lockVisibleLoan(ctx, id), payment, payPenalty);
 
 /** The client pays by himself. */
 export const repayAsClient = async (ctx: PublicCtx, clientId: string, id: string, amount: string): Promise<Loan> =>

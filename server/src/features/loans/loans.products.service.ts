@@ -1,21 +1,16 @@
 // The rules of loan products: terms are never edited, only followed by a new version.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import {
-  loanProductTransitions,
-  type closeLoanProduct,
-  type createLoanProduct,
-  type LoanProduct,
-  type updateLoanProduct,
-} from '@backoffice/contract/loans/loans.products.ts';
+import type * as contract from '@backoffice/contract/loans/loans.products.ts';
+import { loanProductTransitions, type LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import { inCurrency } from '@backoffice/contract/kit/money.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getProduct, insertProduct, insertTerms, lockProduct, setProduct } from './loans.products.queries.ts';
 
-type Terms = CheckedInputOf<typeof createLoanProduct>;
+type Terms = CheckedInputOf<typeof contract.createLoanProduct>;
 
-export async function createProduct(ctx: Ctx, input: Terms): Promise<LoanProduct> {
+export async function createLoanProduct(ctx: Ctx, input: Terms): Promise<LoanProduct> {
   const terms = exact(input);
   const id = await insertProduct(ctx);
   await insertTerms(ctx, { ...terms, product_id: id, terms_version: 1 });
@@ -24,9 +19,9 @@ export async function createProduct(ctx: Ctx, input: Terms): Promise<LoanProduct
   return product;
 }
 
-export async function updateProduct(
+export async function updateLoanProduct(
   ctx: Ctx,
-  { id, version, ...input }: CheckedInputOf<typeof updateLoanProduct>,
+  { id, version, ...input }: CheckedInputOf<typeof contract.updateLoanProduct>,
 ): Promise<LoanProduct> {
   const terms = exact(input);
   const before = await lockProduct(ctx, id, version);
@@ -39,7 +34,10 @@ export async function updateProduct(
   return after;
 }
 
-export async function closeProduct(ctx: Ctx, { id }: CheckedInputOf<typeof closeLoanProduct>): Promise<LoanProduct> {
+export async function closeLoanProduct(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.closeLoanProduct>,
+): Promise<LoanProduct> {
   const before = await lockProduct(ctx, id);
   await setProduct(ctx, id, { status: nextStatus(loanProductTransitions, 'close', before.status) });
   const after = await getProduct(ctx, id);

@@ -7,45 +7,31 @@ import {
   payOwnFine,
   repayOwnLoan,
 } from '@backoffice/contract/loans/loans.intake.ts';
-import {
-  closeLoanProduct,
-  createLoanProduct,
-  listLoanProducts,
-  updateLoanProduct,
-} from '@backoffice/contract/loans/loans.products.ts';
-import {
-  auditLoan,
-  disburseLoan,
-  getLoan,
-  listLoans,
-  payLoanFine,
-  repayLoan,
-  rollbackLoan,
-  writeOffLoan,
-} from '@backoffice/contract/loans/loans.ts';
+import * as products from '@backoffice/contract/loans/loans.products.ts';
+import * as contract from '@backoffice/contract/loans/loans.ts';
 import { route } from '#platform/http/route.ts';
 import { getLoanDetail } from './loans.detail.queries.ts';
-import { previewRollback, previewWriteOff, rollBack, writeOff } from './loans.ending.service.ts';
+import { previewRollbackLoan, previewWriteOffLoan, rollbackLoan, writeOffLoan } from './loans.ending.service.ts';
 import { findOffers, findOwnLoans, payFineOwn, repayOwn, showOwnLoan, takeApplication } from './loans.own.service.ts';
-import { payFineAsStaff, repayAsStaff } from './loans.payments.service.ts';
+import { payLoanFine, repayLoan } from './loans.payments.service.ts';
 import { findProducts } from './loans.products.queries.ts';
-import { closeProduct, createProduct, updateProduct } from './loans.products.service.ts';
+import { closeLoanProduct, createLoanProduct, updateLoanProduct } from './loans.products.service.ts';
 import { findLoans } from './loans.queries.ts';
-import { disburse, previewDisbursement, reviewLoan } from './loans.service.ts';
+import { disburseLoan, previewDisburseLoan, reviewLoan } from './loans.service.ts';
 
 export const loanRoutes = [
-  route(listLoans, findLoans),
-  route(getLoan, getLoanDetail),
-  route(auditLoan, reviewLoan),
-  route(disburseLoan, disburse, { preview: previewDisbursement }),
-  route(repayLoan, repayAsStaff),
-  route(payLoanFine, payFineAsStaff),
-  route(writeOffLoan, writeOff, { preview: previewWriteOff }),
-  route(rollbackLoan, rollBack, { preview: previewRollback }),
-  route(listLoanProducts, findProducts),
-  route(createLoanProduct, createProduct),
-  route(updateLoanProduct, updateProduct),
-  route(closeLoanProduct, closeProduct),
+  route(contract.listLoans, findLoans),
+  route(contract.getLoan, getLoanDetail),
+  route(contract.reviewLoan, reviewLoan),
+  route(contract.disburseLoan, disburseLoan, { preview: previewDisburseLoan }),
+  route(contract.repayLoan, repayLoan),
+  route(contract.payLoanFine, payLoanFine),
+  route(contract.writeOffLoan, writeOffLoan, { preview: previewWriteOffLoan }),
+  route(contract.rollbackLoan, rollbackLoan, { preview: previewRollbackLoan }),
+  route(products.listLoanProducts, findProducts),
+  route(products.createLoanProduct, createLoanProduct),
+  route(products.updateLoanProduct, updateLoanProduct),
+  route(products.closeLoanProduct, closeLoanProduct),
   route(listOfferedLoans, findOffers),
   route(applyForLoan, takeApplication),
   route(listOwnLoans, findOwnLoans),

@@ -1,7 +1,8 @@
 // The rules of loans until the money is out: who may borrow on which terms, the decision, and the disbursement.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { loanTransitions, type auditLoan, type disburseLoan, type Loan } from '@backoffice/contract/loans/loans.ts';
+import type * as contract from '@backoffice/contract/loans/loans.ts';
+import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { scheduleOf } from '@backoffice/contract/loans/loans.terms.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
@@ -18,7 +19,7 @@ import { getVisibleLoan, lockVisibleLoan, setLoan } from './loans.queries.ts';
 /** Decides on an application; an approval may be withdrawn until the money is out. */
 export async function reviewLoan(
   ctx: Ctx,
-  { id, decision, reason_code, reason }: CheckedInputOf<typeof auditLoan>,
+  { id, decision, reason_code, reason }: CheckedInputOf<typeof contract.reviewLoan>,
 ): Promise<Loan> {
   const before = await lockVisibleLoan(ctx, id);
   const status = nextStatus(loanTransitions, decision, before.status);
@@ -42,9 +43,9 @@ export async function reviewLoan(
 }
 
 /** For a call that asks for a second person above a limit: a decision on a loan moves no money yet. */
-export async function previewLoanReview(
+export async function previewReviewLoan(
   ctx: Ctx,
-  { id, decision }: CheckedInputOf<typeof auditLoan>,
+  { id, decision }: CheckedInputOf<typeof contract.reviewLoan>,
 ): Promise<Preview> {
   const { status, client_id } = await getVisibleLoan(ctx, id);
   return {
@@ -58,7 +59,7 @@ export async function previewLoanReview(
 }
 
 /** The money goes to the client's cash, and the schedule begins to run on this day of the tenant's calendar. */
-export async function disburse(ctx: Ctx, { id }: CheckedInputOf<typeof disburseLoan>): Promise<Loan> {
+export async function disburseLoan(ctx: Ctx, { id }: CheckedInputOf<typeof contract.disburseLoan>): Promise<Loan> {
   const loan = await lockVisibleLoan(ctx, id);
   const status = nextStatus(loanTransitions, 'disburse', loan.status);
   await clientForMoney(ctx, loan.client_id);
@@ -90,7 +91,10 @@ export async function disburse(ctx: Ctx, { id }: CheckedInputOf<typeof disburseL
   return disbursed;
 }
 
-export async function previewDisbursement(ctx: Ctx, { id }: CheckedInputOf<typeof disburseLoan>): Promise<Preview> {
+export async function previewDisburseLoan(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.disburseLoan>,
+): Promise<Preview> {
   const { status, client_id, account_id, amount, currency } = await getVisibleLoan(ctx, id);
   const after = nextStatus(loanTransitions, 'disburse', status);
   await clientForMoney(ctx, client_id);

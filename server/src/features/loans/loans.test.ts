@@ -1,7 +1,7 @@
 // Loans over HTTP, from the application to the last cent, with the account's figures before and after.
 import { randomUUID } from 'node:crypto';
-import { auditAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
@@ -10,7 +10,7 @@ import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { explainFigure } from '@backoffice/contract/ledger/ledger.ts';
 import { getOwnLoan, listOwnLoans, payOwnFine, repayOwnLoan } from '@backoffice/contract/loans/loans.intake.ts';
 import {
-  auditLoan,
+  reviewLoan,
   disburseLoan,
   getLoan,
   listLoans,
@@ -31,7 +31,7 @@ const accountOf = async (client_id: string) => (await world.call(getClient, 'god
 const loanOf = async (id: string) => (await world.call(getLoan, 'god', { id })).body;
 const stepsOf = async (id: string) => (await loanOf(id)).journals.map(({ kind, step }) => `${kind} ${step}`);
 const agree = async (approval_id: string) =>
-  (await world.call(auditApproval, 'god', { id: approval_id, decision: 'approve' })).status;
+  (await world.call(reviewApproval, 'god', { id: approval_id, decision: 'approve' })).status;
 /** Overdue since the third day after its first due date: so many days behind the calendar. */
 async function givenOverdue(days: number, wanted: Parameters<typeof givenLoan>[1] = {}) {
   const loan = await givenLoan(world, { status: 'disbursed', ...wanted });
@@ -61,7 +61,7 @@ test('from the application to the last cent', async () => {
   expect(planned).toMatchObject({ status: 'pending', principal_owed: null, next_due_date: null, to_settle: '0.00' });
   expect(planned.schedule).toMatchObject([{ state: 'planned', principal: '400.00', interest: '18.00' }, {}, {}]);
 
-  expect((await world.call(auditLoan, 'angel', { id, decision: 'approve' })).body).toMatchObject({
+  expect((await world.call(reviewLoan, 'angel', { id, decision: 'approve' })).body).toMatchObject({
     status: 'approved',
     reviewed_by: 'angel',
   });
@@ -217,7 +217,7 @@ describe('a decision', () => {
     const { id, client_id } = await givenLoan(world);
     const atOnce = async (call: () => Promise<{ status: number }>) =>
       (await Promise.all([1, 2, 3].map(call))).map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(await atOnce(() => world.call(auditLoan, 'god', { id, decision: 'approve' }))).toEqual([200, 409, 409]);
+    expect(await atOnce(() => world.call(reviewLoan, 'god', { id, decision: 'approve' }))).toEqual([200, 409, 409]);
     expect(await atOnce(() => world.call(disburseLoan, 'god', { id }))).toEqual([200, 409, 409]);
     expect(await accountOf(client_id)).toMatchObject({ balance: '1200.00', loan: '1200.00' });
   });
@@ -230,8 +230,8 @@ describe('a decision', () => {
 
   test('to reject needs a reason, may withdraw an approval, and moves no money', async () => {
     const { id, client_id } = await givenLoan(world, { status: 'approved' });
-    expect((await world.call(auditLoan, 'god', { id, decision: 'reject' })).status).toBe(400);
-    const { body } = await world.call(auditLoan, 'god', { id, decision: 'reject', reason_code: 'income' });
+    expect((await world.call(reviewLoan, 'god', { id, decision: 'reject' })).status).toBe(400);
+    const { body } = await world.call(reviewLoan, 'god', { id, decision: 'reject', reason_code: 'income' });
     expect(body).toMatchObject({ status: 'rejected', reason_code: 'income', reason: null });
     expect((await world.call(disburseLoan, 'god', { id })).problem.code).toBe('record.wrong_status');
     expect(await accountOf(client_id)).toMatchObject({ balance: '0.00' });
@@ -239,11 +239,11 @@ describe('a decision', () => {
 
   test('is also taken by the call of all overdrawn records, from those who may decide on loans', async () => {
     const { id } = await givenLoan(world);
-    const silent = await world.call(auditAdjustment, 'god', { id, decision: 'reject', reason_code: 'campaign_over' });
+    const silent = await world.call(reviewAdjustment, 'god', { id, decision: 'reject', reason_code: 'campaign_over' });
     expect(silent.problem.errors).toEqual([{ path: 'reason', code: 'required' }]);
-    const { body } = await world.call(auditAdjustment, 'god', { id, decision: 'approve' });
+    const { body } = await world.call(reviewAdjustment, 'god', { id, decision: 'approve' });
     expect(body).toMatchObject({ id, status: 'approved', principal_owed: null });
-    const late = await world.call(auditAdjustment, 'god', { id, decision: 'approve' });
+    const late = await world.call(reviewAdjustment, 'god', { id, decision: 'approve' });
     expect([late.status, late.problem.code]).toEqual([409, 'record.wrong_status']);
   });
 
@@ -262,7 +262,7 @@ describe('a decision', () => {
 test.each([
   ['pending', [disburseLoan, repayLoan, payLoanFine, writeOffLoan, rollbackLoan]],
   ['approved', [repayLoan, payLoanFine, writeOffLoan, rollbackLoan]],
-  ['disbursed', [auditLoan, disburseLoan, writeOffLoan]],
+  ['disbursed', [reviewLoan, disburseLoan, writeOffLoan]],
 ] as const)('what a %s loan refuses', async (status, endpoints) => {
   const { id } = await givenLoan(world, { status });
   const input = { id, amount: '1', reason: 'x', decision: 'approve' };
@@ -363,7 +363,7 @@ test('each role sees its own clients’ loans; the list filters and adds up', as
   const { body: leader } = await world.call(listLoans, 'leader2', { currency: 'EUR' });
   expect(leader.items.map(({ id }) => id)).toEqual([others.id]);
   const before = (await world.call(getPending, 'hero', {})).body.loan ?? 0;
-  await world.call(auditLoan, 'god', { id: mine.id, decision: 'approve' });
+  await world.call(reviewLoan, 'god', { id: mine.id, decision: 'approve' });
   expect((await world.call(getPending, 'hero', {})).body.loan).toBe(before - 1);
 });
 
@@ -377,7 +377,7 @@ test('his own app shows the client what he owes, and is told what happens to his
       .values({ ...listener, events: [...webhookEvents] })
       .execute(),
   );
-  await world.call(auditLoan, 'god', { id, decision: 'approve' });
+  await world.call(reviewLoan, 'god', { id, decision: 'approve' });
   await world.call(disburseLoan, 'god', { id });
   await age(world, id, 33);
   await accrueAll(world);

@@ -1,9 +1,9 @@
 // Loans for tests: a product, a loan as far along as asked for, and a calendar that can be moved.
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { applyForLoan } from '@backoffice/contract/loans/loans.intake.ts';
 import { createLoanProduct, type LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
-import { auditLoan, disburseLoan } from '@backoffice/contract/loans/loans.ts';
+import { reviewLoan, disburseLoan } from '@backoffice/contract/loans/loans.ts';
 import type { Insertable } from 'kysely';
 import type { Loans } from '#platform/db/schema.generated.ts';
 import type { StaffName, TenantName } from '#testing/furnish.ts';
@@ -59,11 +59,11 @@ export async function givenLoan(world: World, wanted: Wanted = {}) {
   const { id } = fake
     ? await insertRobotLoan(world, { ...application, client_id: client.id, currency, fake, amount: `${amount}.00` })
     : (await world.intake(applyForLoan, { id: client.id, ...application }, { tenant })).body;
-  if (status !== 'pending') await world.call(auditLoan, 'angel', { id, decision: 'approve' }, { tenant });
+  if (status !== 'pending') await world.call(reviewLoan, 'angel', { id, decision: 'approve' }, { tenant });
   if (status === 'disbursed') {
     const { pending } = await world.call(disburseLoan, 'angel', { id }, { tenant });
     if (pending.approval_id)
-      await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' }, { tenant });
+      await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' }, { tenant });
   }
   return { ...client, id, client_id: client.id, product };
 }

@@ -1,7 +1,7 @@
 // The clients' own app asks for withdrawals and gifts, and is told what became of them.
-import { auditAdjustment, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
+import { reviewAdjustment, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
 import { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
-import { auditWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { reviewWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#testing/exceptions.ts';
@@ -77,7 +77,7 @@ test('the app is told what became of it', async () => {
   );
   const client = await givenPayee(world);
   const { body } = await world.intake(requestOwnWithdrawal, asked(client, '40'));
-  await world.call(auditWithdrawal, 'god', { id: body.id, decision: 'approve' });
+  await world.call(reviewWithdrawal, 'god', { id: body.id, decision: 'approve' });
   await world.call(completeWithdrawal, 'god', { id: body.id });
   expect(await toldOf(body.id)).toMatchObject([
     { event: 'withdrawal.approved', data: { net: '39.00', status: 'approved' } },
@@ -91,7 +91,7 @@ test('the app is told what became of it', async () => {
   } as const;
   const { body: claimed } = await world.intake(claimOwnAdjustment, { ...claim, amount: '8' });
   expect(claimed).toMatchObject({ amount: '8.00', currency: 'USD', status: 'pending' });
-  await world.call(auditAdjustment, 'god', { id: claimed.id, decision: 'reject', reason_code: 'campaign_over' });
+  await world.call(reviewAdjustment, 'god', { id: claimed.id, decision: 'reject', reason_code: 'campaign_over' });
   expect(await toldOf(claimed.id)).toMatchObject([{ event: 'adjustment.rejected', data: { sub_type: 'bonus' } }]);
   const { body: list } = await world.call(listAdjustments, 'hero', { client_id: client.id });
   expect(list.items).toMatchObject([{ claim: '新客开户礼', status: 'rejected' }]);

@@ -1,35 +1,27 @@
 // Withdrawals on the wire.
-import {
-  auditWithdrawal,
-  completeWithdrawal,
-  delayWithdrawal,
-  getWithdrawal,
-  listAgeing,
-  listWithdrawals,
-  rollbackWithdrawal,
-} from '@backoffice/contract/withdrawals/withdrawals.ts';
+import * as contract from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { route } from '#platform/http/route.ts';
 import { findAgeing, findWithdrawals } from './withdrawals.queries.ts';
 import { takeCancellation, takeRequest } from './withdrawals.own.service.ts';
 import {
-  completePayment,
-  explainDelay,
-  previewReview,
-  previewRollback,
+  completeWithdrawal,
+  delayWithdrawal,
+  previewReviewWithdrawal,
+  previewRollbackWithdrawal,
   reviewWithdrawal,
-  rollBackWithdrawal,
-  showWithdrawal,
+  rollbackWithdrawal,
+  getWithdrawalDetail,
 } from './withdrawals.service.ts';
 
 export const withdrawalRoutes = [
-  route(listWithdrawals, findWithdrawals),
-  route(getWithdrawal, showWithdrawal),
-  route(listAgeing, findAgeing),
-  route(auditWithdrawal, reviewWithdrawal, { preview: previewReview }),
-  route(completeWithdrawal, completePayment),
-  route(rollbackWithdrawal, rollBackWithdrawal, { preview: previewRollback }),
-  route(delayWithdrawal, explainDelay),
+  route(contract.listWithdrawals, findWithdrawals),
+  route(contract.getWithdrawal, getWithdrawalDetail),
+  route(contract.listAgeing, findAgeing),
+  route(contract.reviewWithdrawal, reviewWithdrawal, { preview: previewReviewWithdrawal }),
+  route(contract.completeWithdrawal, completeWithdrawal),
+  route(contract.rollbackWithdrawal, rollbackWithdrawal, { preview: previewRollbackWithdrawal }),
+  route(contract.delayWithdrawal, delayWithdrawal),
   route(requestOwnWithdrawal, takeRequest),
   route(cancelOwnWithdrawal, takeCancellation),
 ];

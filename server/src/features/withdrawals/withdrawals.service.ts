@@ -3,14 +3,10 @@ import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
+import type * as contract from '@backoffice/contract/withdrawals/withdrawals.ts';
 import {
   waitingStatuses,
   withdrawalTransitions,
-  type auditWithdrawal,
-  type completeWithdrawal,
-  type delayWithdrawal,
-  type getWithdrawal,
-  type rollbackWithdrawal,
   type Withdrawal,
   type WithdrawalDetail,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
@@ -26,12 +22,12 @@ import { getWithdrawalRecord, lockWithdrawal, setWithdrawal } from './withdrawal
 
 export { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
 
-type Review = CheckedInputOf<typeof auditWithdrawal>;
+type Review = CheckedInputOf<typeof contract.reviewWithdrawal>;
 
 /** With what whoever decides should know. */
-export async function showWithdrawal(
+export async function getWithdrawalDetail(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof getWithdrawal>,
+  { id }: CheckedInputOf<typeof contract.getWithdrawal>,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await getWithdrawalRecord(ctx, id);
   const { client_id, account_id } = withdrawal;
@@ -64,7 +60,7 @@ export async function reviewWithdrawal(ctx: Ctx, input: Review): Promise<Withdra
 }
 
 /** A rejection moves nothing out of the house: nobody need agree to it. */
-export async function previewReview(ctx: Ctx, { id, decision }: Review): Promise<Preview> {
+export async function previewReviewWithdrawal(ctx: Ctx, { id, decision }: Review): Promise<Preview> {
   const withdrawal = await getWithdrawalRecord(ctx, id);
   const { status, client_id, account_id, amount, currency } = withdrawal;
   const next = nextStatus(withdrawalTransitions, decision, status);
@@ -109,9 +105,9 @@ async function release(ctx: Ctx, { id, account_id, amount, fee, net, currency, f
   });
 }
 
-export async function completePayment(
+export async function completeWithdrawal(
   ctx: Ctx,
-  { id, payment_reference, screenshot }: CheckedInputOf<typeof completeWithdrawal>,
+  { id, payment_reference, screenshot }: CheckedInputOf<typeof contract.completeWithdrawal>,
 ): Promise<Withdrawal> {
   const before = await lockWithdrawal(ctx, id);
   const status = nextStatus(withdrawalTransitions, 'complete', before.status);
@@ -135,9 +131,9 @@ export async function completePayment(
 }
 
 /** Takes both journals back, the approval's and the request's: all of it is the client's cash again, the fee too. */
-export async function rollBackWithdrawal(
+export async function rollbackWithdrawal(
   ctx: Ctx,
-  { id, reason }: CheckedInputOf<typeof rollbackWithdrawal>,
+  { id, reason }: CheckedInputOf<typeof contract.rollbackWithdrawal>,
 ): Promise<Withdrawal> {
   const before = await lockWithdrawal(ctx, id);
   const status = nextStatus(withdrawalTransitions, 'rollback', before.status);
@@ -148,7 +144,10 @@ export async function rollBackWithdrawal(
   return told(ctx, id, status);
 }
 
-export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof rollbackWithdrawal>): Promise<Preview> {
+export async function previewRollbackWithdrawal(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.rollbackWithdrawal>,
+): Promise<Preview> {
   const { status, client_id, account_id, amount, currency } = await getWithdrawalRecord(ctx, id);
   const { balance } = await accountOf(ctx, client_id, account_id);
   return {
@@ -160,9 +159,9 @@ export async function previewRollback(ctx: Ctx, { id }: CheckedInputOf<typeof ro
   };
 }
 
-export async function explainDelay(
+export async function delayWithdrawal(
   ctx: Ctx,
-  { id, reason_code, reason }: CheckedInputOf<typeof delayWithdrawal>,
+  { id, reason_code, reason }: CheckedInputOf<typeof contract.delayWithdrawal>,
 ): Promise<Withdrawal> {
   const before = await lockWithdrawal(ctx, id);
   if (!waitingStatuses.some((status) => status === before.status))

@@ -1,6 +1,6 @@
 // Withdrawals: every way through their life, with the money in the right pocket at each step.
 import { randomUUID } from 'node:crypto';
-import { auditApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { issueCode, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { updateBankCard } from '@backoffice/contract/clients/clients.records.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
@@ -8,7 +8,7 @@ import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { listJournals } from '@backoffice/contract/ledger/ledger.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import {
-  auditWithdrawal,
+  reviewWithdrawal,
   completeWithdrawal,
   delayWithdrawal,
   getWithdrawal,
@@ -25,9 +25,9 @@ import { requestWithdrawal } from './withdrawals.service.ts';
 
 const world = await createWorld();
 
-const approve = (id: string, who: StaffName = 'god') => world.call(auditWithdrawal, who, { id, decision: 'approve' });
-const reject = (id: string, reason: Partial<InputOf<typeof auditWithdrawal>> = { reason_code: 'duplicate' }) =>
-  world.call(auditWithdrawal, 'god', { id, decision: 'reject', ...reason });
+const approve = (id: string, who: StaffName = 'god') => world.call(reviewWithdrawal, who, { id, decision: 'approve' });
+const reject = (id: string, reason: Partial<InputOf<typeof reviewWithdrawal>> = { reason_code: 'duplicate' }) =>
+  world.call(reviewWithdrawal, 'god', { id, decision: 'reject', ...reason });
 const account = async (clientId: string) => {
   const { body } = await world.call(getClient, 'god', { id: clientId });
   const { balance, frozen, withdrawal } = body.accounts[0] ?? {};
@@ -116,8 +116,8 @@ test('a rollback takes two people and gives everything back, the fee too', async
   expect(status).toBe(202);
   const { body: request } = await world.call(getApproval, 'angel', { id: pending.approval_id });
   expect(request.after).toEqual({ status: 'reversed', balance: '100.00' });
-  expect((await world.call(auditApproval, 'god', { id: pending.approval_id, decision: 'approve' })).status).toBe(403);
-  await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  expect((await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' })).status).toBe(403);
+  await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect(await account(client_id)).toEqual({ balance: '100.00', frozen: '0.00', withdrawal: '0.00' });
   const after = await house();
   expect([Number(before.fee) - Number(after.fee), Number(before.clearing) - Number(after.clearing)]).toEqual([1, 99]);
@@ -131,7 +131,7 @@ test('over the limit approving waits for a second person, rejecting never does',
   const { status, pending } = await approve(one.id);
   expect([status, (await account(one.client_id)).frozen]).toEqual([202, '10000.01']);
   expect((await reject(other.id)).status).toBe(200);
-  await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   const { body } = await world.call(getWithdrawal, 'god', { id: one.id });
   expect(body).toMatchObject({ status: 'approved', reviewed_by: 'angel', frozen: '0.00' });
 });
@@ -165,7 +165,7 @@ test('whoever reset cannot agree as the second person either, and a new card hol
   const { pending } = await approve(id);
   const card = { bank_name: 'Other Bank', holder_name: 'Wei', acc_no: '6222 0002', version: 1 };
   await world.call(updateBankCard, 'angel', { id: bank_card_id, ...card });
-  const agree = () => world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+  const agree = () => world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect((await agree()).problem.code).toBe('withdrawal.own_reset');
   expect((await approve(id)).problem.code).toBe('withdrawal.held');
   expect((await account(client_id)).frozen).toBe('10000.01');
@@ -281,7 +281,7 @@ test('the list has each role’s own clients, filters, and what all that match a
     world.call(getWithdrawal, 'god', { id: randomUUID() }),
   ])
     expect((await call).status).toBe(404);
-  expect((await world.call(auditWithdrawal, 'hero', { id: own.id, decision: 'approve' })).status).toBe(403);
+  expect((await world.call(reviewWithdrawal, 'hero', { id: own.id, decision: 'approve' })).status).toBe(403);
 });
 
 test('who waits for more than a day is named with his agent, unexplained ones first', async () => {

@@ -1,10 +1,10 @@
 // Everything that can happen to money, each as a command that is done to the product and to the oracle.
 import { randomUUID } from 'node:crypto';
-import { auditApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { auditDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import {
-  auditWithdrawal,
+  reviewWithdrawal,
   completeWithdrawal,
   rollbackWithdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
@@ -104,7 +104,7 @@ const decide = (which: number, decision: 'approve' | 'reject') =>
     `${decision} deposit ${which}`,
     async (oracle, real) => {
       const [known, id] = pick(oracle.deposits, real.deposits, which);
-      const { status } = await real.world.call(auditDeposit, 'angel', { id, decision, reason: 'model' });
+      const { status } = await real.world.call(reviewDeposit, 'angel', { id, decision, reason: 'model' });
       expect(status).toBe(known.status === 'pending' ? 200 : 409);
       if (known.status !== 'pending') return;
       known.status = decision === 'approve' ? 'approved' : 'rejected';
@@ -121,7 +121,7 @@ const rollBack = (which: number) =>
       const { status, pending } = await real.world.call(rollbackDeposit, 'god', { id, reason: 'model' });
       expect(status).toBe(known.status === 'approved' ? 202 : 409);
       if (known.status !== 'approved') return;
-      const agreed = await real.world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+      const agreed = await real.world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
       expect(agreed.status).toBe(200);
       oracle.reverseDeposit(known);
       known.status = 'reversed';
@@ -169,7 +169,7 @@ const settle = (
 
 const review = (which: number, decision: 'approve' | 'reject') =>
   settle(decision, which, { from: 'pending', to: decision === 'approve' ? 'approved' : 'rejected' }, ({ world }, id) =>
-    world.call(auditWithdrawal, 'god', { id, decision, reason: 'model' }),
+    world.call(reviewWithdrawal, 'god', { id, decision, reason: 'model' }),
   );
 
 const complete = (which: number) =>
@@ -181,7 +181,7 @@ const takeBack = (which: number) =>
   settle('roll back', which, { from: 'approved', to: 'reversed' }, async ({ world }, id) => {
     const asked = await world.call(rollbackWithdrawal, 'god', { id, reason: 'model' });
     return asked.status === 202
-      ? world.call(auditApproval, 'angel', { id: asked.pending.approval_id, decision: 'approve' })
+      ? world.call(reviewApproval, 'angel', { id: asked.pending.approval_id, decision: 'approve' })
       : asked;
   });
 

@@ -1,5 +1,5 @@
 // Tabs as people use them: what stays, what rests, what closes.
-import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
@@ -52,7 +52,7 @@ test('what changes for a page behind another is read when it comes to the front,
 
   using calls = listenIn();
   const depositLists = () => calls.paths().filter((path) => path.includes('/deposit/admin/v1/list'));
-  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'approve' });
   // The live counts in the bar have heard of it, so the page could have too.
   await expect.poll(() => calls.paths().filter((path) => path.includes('/pending')).length).toBeGreaterThan(0);
   expect(depositLists()).toEqual([]);

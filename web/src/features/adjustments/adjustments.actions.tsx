@@ -1,7 +1,7 @@
 // What can be done with one compensation or bonus, as far as its kind, its status and the person allow.
 import {
   adjustmentTransitions,
-  auditAdjustment,
+  reviewAdjustment,
   convertBonus,
   rollbackAdjustment,
   type Adjustment,
@@ -21,7 +21,7 @@ export function AdjustmentActions(adjustment: Adjustment) {
     <>
       <ReviewButtons
         record={adjustment}
-        endpoint={auditAdjustment}
+        endpoint={reviewAdjustment}
         can={(decision) => canTransition(transitions, decision, status)}
         texts={texts}
         reasons={reasons}

@@ -2,7 +2,7 @@
 import {
   adjustmentStatuses,
   adjustmentTransitions,
-  auditAdjustment,
+  reviewAdjustment,
   convertBonus,
   listAdjustments,
   rollbackAdjustment,
@@ -79,9 +79,9 @@ function AdjustmentReason(adjustment: Adjustment) {
   return words ? <span title={words}>{words}</span> : '—';
 }
 
-const rowDeeds = [auditAdjustment, convertBonus, rollbackAdjustment];
+const rowDeeds = [reviewAdjustment, convertBonus, rollbackAdjustment];
 
-const reviewAll = bulkReview(auditAdjustment, {
+const reviewAll = bulkReview(reviewAdjustment, {
   can: (decision, { sub_type, status }: Adjustment) => canTransition(adjustmentTransitions[sub_type], decision, status),
   texts,
   reasons,

@@ -1,5 +1,5 @@
 // Deciding on a request, one by one or several at once, and withdrawing one's own.
-import { auditApproval, cancelApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, cancelApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { auditActionText } from '#core/audit/audit-actions.texts.ts';
 import { Changes } from '#core/audit/changes.tsx';
@@ -21,7 +21,7 @@ export function Decisions(approval: Approval) {
   return (
     <>
       <ActionButton
-        endpoint={auditApproval}
+        endpoint={reviewApproval}
         input={{ id, version, decision: 'approve' }}
         label={texts.approve}
         icon={IconCheck}
@@ -33,7 +33,7 @@ export function Decisions(approval: Approval) {
         <Changes before={before} after={after} />
       </ActionButton>
       <ActionButton
-        endpoint={auditApproval}
+        endpoint={reviewApproval}
         input={{ id, version, decision: 'reject' }}
         label={texts.reject}
         icon={IconX}
@@ -73,14 +73,14 @@ const inReport = {
 };
 
 export const decideAll: BulkAction<Approval>[] = [
-  bulkAction<Approval, typeof auditApproval>(auditApproval, {
+  bulkAction<Approval, typeof reviewApproval>(reviewApproval, {
     ...inReport,
     label: texts.approve,
     icon: IconCheck,
     confirm: texts.confirmApproveAll,
     inputOf: ({ id, version }) => ({ id, version, decision: 'approve' }),
   }),
-  bulkAction<Approval, typeof auditApproval>(auditApproval, {
+  bulkAction<Approval, typeof reviewApproval>(reviewApproval, {
     ...inReport,
     label: texts.reject,
     icon: IconX,

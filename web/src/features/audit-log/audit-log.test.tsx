@@ -1,5 +1,5 @@
 // The audit log on the screen: finding a deed, what it changed, and proving the chain.
-import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
@@ -8,7 +8,7 @@ const world = await startWorld();
 
 test('a deed is found by its name and shows what it changed', async () => {
   const deposit = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
   const user = await open('/oversight/audit_log?action=deposit.*', 'god');
   const row = await findRow('审核入金');
   row.getByText(deposit.username);
@@ -22,7 +22,7 @@ test('a deed is found by its name and shows what it changed', async () => {
 
 test('a line leads to its record, which opens beside its list in a tab of its own, also a robot’s', async () => {
   const deposit = await world.givenPendingDeposit({ fake: true });
-  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'a test of the link' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'a test of the link' });
   const user = await open('/oversight/audit_log?action=deposit.*', 'god');
   const row = await findRow('a test of the link');
   await user.click(row.getByRole('button', { name: '入金' }));

@@ -1,6 +1,6 @@
 // What can be done with one deposit, as far as its status and the person allow.
 import {
-  auditDeposit,
+  reviewDeposit,
   depositTransitions,
   rollbackDeposit,
   type Deposit,
@@ -16,7 +16,7 @@ export function DepositActions(deposit: Deposit) {
     <>
       <ReviewButtons
         record={deposit}
-        endpoint={auditDeposit}
+        endpoint={reviewDeposit}
         can={(decision) => canTransition(depositTransitions, decision, status)}
         texts={texts}
         reasons={reasons}

@@ -1,5 +1,5 @@
 // The list of deposits as those work with it who clear a queue: views, columns, keyboard, many at once, live rows.
-import { auditDeposit, listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { createView, getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -95,7 +95,7 @@ test('keys do nothing while somebody types', async () => {
 
 test('Enter opens the record with its history', async () => {
   const deposit = await world.givenPendingDeposit();
-  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: '凭证模糊' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: '凭证模糊' });
   const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
   await findRow(deposit.username);
   await user.keyboard('j');
@@ -110,7 +110,7 @@ test('many at once: each row has its own outcome, and those in another status ar
   const first = await world.givenPendingDeposit({ amount: '8765.00' });
   const second = await world.givenPendingDeposit({ amount: '8765.00' });
   const decided = await world.givenPendingDeposit({ amount: '8765.00' });
-  await world.call(auditDeposit, 'angel', { id: decided.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'angel', { id: decided.id, decision: 'approve' });
   const user = await open('/funds/deposit?amount_min=8765&amount_max=8765', 'god');
   await findRow(first.username);
   await user.click(screen.getByLabelText('选择本页'));
@@ -120,7 +120,7 @@ test('many at once: each row has its own outcome, and those in another status ar
   await dialog.findByText('其中 1 条状态不符，将跳过');
   expect(dialog.getByText('17,530.00')).toBeDefined();
   // Somebody else is quicker with one of them.
-  await world.call(auditDeposit, 'angel', { id: second.id, decision: 'reject', reason: '重复' });
+  await world.call(reviewDeposit, 'angel', { id: second.id, decision: 'reject', reason: '重复' });
   await user.click(dialog.getByRole('button', { name: '通过 2 条' }));
   await dialog.findByText('2 / 2');
   expect(dialog.getByText('成功 1 · 失败 1')).toBeDefined();

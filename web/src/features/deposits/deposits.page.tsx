@@ -1,6 +1,6 @@
 // The list of deposits, with review and rollback.
 import {
-  auditDeposit,
+  reviewDeposit,
   depositStatuses,
   depositTransitions,
   listDeposits,
@@ -79,9 +79,9 @@ function DepositReason(deposit: Deposit) {
   return words ? <span title={words}>{words}</span> : '—';
 }
 
-const rowDeeds = [auditDeposit, rollbackDeposit];
+const rowDeeds = [reviewDeposit, rollbackDeposit];
 
-const reviewAll = bulkReview(auditDeposit, {
+const reviewAll = bulkReview(reviewDeposit, {
   can: (decision, { status }: Deposit) => canTransition(depositTransitions, decision, status),
   texts,
   reasons,

@@ -1,7 +1,7 @@
 // Deposits on the screen: recording one for a client, reviewing those of others.
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { holdRecord, listLeases } from '@backoffice/contract/leases/leases.ts';
-import { auditDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disconnect, connect, pathNow, findRow, loseNextAnswer, open, startWorld } from '#testing/screen.tsx';
@@ -79,7 +79,7 @@ test('a rollback is offered for approved deposits only, takes a reason and waits
   const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
   const row = await findRow(deposit.username);
   expect(row.getByRole('button', { name: '冲回', hidden: true })).toHaveProperty('disabled', true);
-  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'approve' });
   await row.findByText('已通过');
   await user.click(row.getByRole('button', { name: '冲回' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -145,7 +145,7 @@ test('what a colleague decides appears without a reload', async () => {
   await open(`/funds/deposit?username=${deposit.username}`, 'god');
   const row = await findRow(deposit.username);
   await row.findByText('待审核');
-  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'approve' });
   await row.findByText('已通过');
   expect(row.getByRole('button', { name: '通过', hidden: true })).toHaveProperty('disabled', true);
 });
@@ -156,7 +156,7 @@ test('two reviewers: the second learns that he is late', async () => {
   const row = await findRow(deposit.username);
   await user.click(row.getByRole('button', { name: '通过' }));
   const confirm = await screen.findByRole('button', { name: '通过 3.00 USD' });
-  await world.call(auditDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'approve' });
   await user.click(confirm);
   expect(await screen.findByText('记录的状态已变化，不能再执行此操作')).toBeDefined();
 });

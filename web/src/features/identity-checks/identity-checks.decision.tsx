@@ -1,5 +1,5 @@
 // The decision on an identity: what was looked at, then yes or no, by click or key.
-import { auditIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type { IdentityCase } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import {
   checklistOf,
@@ -35,7 +35,7 @@ interface DecisionProps {
 
 export function Decision({ identity, faults, go, onDone }: DecisionProps) {
   const t = useText();
-  const isAllowed = useAllowed(auditIdentity.access);
+  const isAllowed = useAllowed(reviewIdentity.access);
   const [ticked, setTicked] = useState<readonly Item[]>([]);
   const [isRejecting, setIsRejecting] = useState(false);
   const place = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Decision({ identity, faults, go, onDone }: DecisionProps) {
   const items = document_kind ? checklistOf[document_kind] : [];
   const approve = { id, version, decision: 'approve' as const, checklist: [...ticked] };
   const { run, isRunning } = useAction({
-    endpoint: auditIdentity,
+    endpoint: reviewIdentity,
     input: approve,
     label: texts.approve,
     done: texts.approved,
@@ -132,7 +132,7 @@ function Reject({ identity, faults, ticked, onDone, onClose }: RejectProps) {
   const { id, version, username } = identity;
   const input = { id, version, decision: 'reject' as const, documents, checklist: [...ticked] };
   const { run, isRunning } = useAction({
-    endpoint: auditIdentity,
+    endpoint: reviewIdentity,
     input,
     label: texts.reject,
     done: texts.rejected,

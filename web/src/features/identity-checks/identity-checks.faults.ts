@@ -1,9 +1,9 @@
 // What a reviewer has found wrong so far with each picture.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { auditIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type { reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type { DocumentSide } from '@backoffice/contract/identity-checks/identity-checks.ts';
 
-type Fault = NonNullable<InputOf<typeof auditIdentity>['documents']>[number];
+type Fault = NonNullable<InputOf<typeof reviewIdentity>['documents']>[number];
 
 export type Faults = Partial<Record<DocumentSide, Omit<Fault, 'side'>>>;
 

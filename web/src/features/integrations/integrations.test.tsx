@@ -1,5 +1,5 @@
 // API keys, webhooks and deliveries on the screen: what is shown once, what two people decide, what is sent again.
-import { auditApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import {
   createWebhook,
@@ -29,7 +29,7 @@ async function write(user: UserEvent, field: HTMLElement, text: string) {
 /** The second person, to what was asked last. */
 async function agree() {
   const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
-  await world.call(auditApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
+  await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
 }
 
 test('a new key is shown once, waits for a second person, and is revoked with a reason', async () => {
@@ -73,7 +73,7 @@ test('a delivery that was given up says why, is announced by the bell, and is se
   });
   const enable = async (version: number) => {
     const { pending } = await world.call(enableWebhook, 'god', { id: webhook.id, version });
-    await world.call(auditApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+    await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   };
   await enable(1);
   const client = await world.givenClient();

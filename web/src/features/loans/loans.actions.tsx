@@ -1,6 +1,6 @@
 // What can be done with one loan, as far as its status and the person allow.
 import {
-  auditLoan,
+  reviewLoan,
   disburseLoan,
   loanTransitions,
   payLoanFine,
@@ -28,7 +28,7 @@ export function LoanDecisions(loan: Loan) {
     <>
       <ReviewButtons
         record={loan}
-        endpoint={auditLoan}
+        endpoint={reviewLoan}
         can={(decision) => canTransition(loanTransitions, decision, status)}
         texts={texts}
         reasons={reasons}

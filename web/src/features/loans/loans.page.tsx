@@ -1,6 +1,6 @@
 // The list of loans, with review, disbursement and the way to the products.
 import {
-  auditLoan,
+  reviewLoan,
   disburseLoan,
   listLoans,
   loanStatuses,
@@ -85,9 +85,9 @@ function LoanReason(loan: Loan) {
   return words ? <span title={words}>{words}</span> : '—';
 }
 
-const rowDeeds = [auditLoan, disburseLoan];
+const rowDeeds = [reviewLoan, disburseLoan];
 
-const reviewAll = bulkReview(auditLoan, {
+const reviewAll = bulkReview(reviewLoan, {
   can: (decision, { status }: Loan) => canTransition(loanTransitions, decision, status),
   texts,
   reasons,

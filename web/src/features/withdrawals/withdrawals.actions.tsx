@@ -1,7 +1,7 @@
 // What can be done with one withdrawal, as far as its status and the person allow.
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {
-  auditWithdrawal,
+  reviewWithdrawal,
   completeWithdrawal,
   delayWithdrawal,
   rollbackWithdrawal,
@@ -26,7 +26,7 @@ export function WithdrawalActions(withdrawal: Withdrawal) {
     <>
       <ReviewButtons
         record={withdrawal}
-        endpoint={auditWithdrawal}
+        endpoint={reviewWithdrawal}
         can={(decision) => canTransition(withdrawalTransitions, decision, status)}
         texts={texts}
         reasons={reasons}

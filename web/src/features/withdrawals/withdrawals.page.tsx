@@ -2,7 +2,7 @@
 import { currencies } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {
-  auditWithdrawal,
+  reviewWithdrawal,
   completeWithdrawal,
   delayWithdrawal,
   listWithdrawals,
@@ -84,9 +84,9 @@ export function WithdrawalsPage() {
   );
 }
 
-const rowDeeds = [auditWithdrawal, completeWithdrawal, rollbackWithdrawal, delayWithdrawal];
+const rowDeeds = [reviewWithdrawal, completeWithdrawal, rollbackWithdrawal, delayWithdrawal];
 
-const reviewAll = bulkReview(auditWithdrawal, {
+const reviewAll = bulkReview(reviewWithdrawal, {
   can: (decision, { status }: Withdrawal) => canTransition(withdrawalTransitions, decision, status),
   texts,
   reasons,

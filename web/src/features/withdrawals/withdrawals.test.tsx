@@ -1,6 +1,6 @@
 // Withdrawals on the screen: reviewed with eyes open, paid, explained when they wait.
 import { issueCode } from '@backoffice/contract/clients/clients.changes.ts';
-import { auditWithdrawal, getWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { reviewWithdrawal, getWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
@@ -8,7 +8,7 @@ import { age, givenWithdrawal } from '../../../../server/src/testing/withdrawals
 
 const world = await startWorld();
 const recordOf = async (id: string) => (await world.call(getWithdrawal, 'god', { id })).body;
-const approve = (id: string) => world.call(auditWithdrawal, 'angel', { id, decision: 'approve' });
+const approve = (id: string) => world.call(reviewWithdrawal, 'angel', { id, decision: 'approve' });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('approving names the amount and shows what is frozen and what is free, before and after', async () => {
