@@ -8,9 +8,9 @@
   // Whoever is signed in will see the shell: its files are fetched beside the first ones and not after them, and the server
   // is asked what its first page will ask. The app takes over the answers (platform/early.ts).
   const stored = sessionStorage.getItem('session-tokens') ?? localStorage.getItem('session-tokens');
-  const { ahead } = document.currentScript.dataset;
-  if (!stored || !ahead) return;
-  const { files, always, byPage } = JSON.parse(ahead);
+  const { early } = document.currentScript.dataset;
+  if (!stored || !early) return;
+  const { files, always, byPage } = JSON.parse(early);
   for (const href of files)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),

@@ -2,9 +2,9 @@
 import { restoreSession } from '#platform/session.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { firstLists } from './first-lists.ts';
 import { loadMenu } from './guard.ts';
 import { plainMenu, tenantPages } from './menu.ts';
+import { pageComponents } from './page-components.ts';
 import { pages } from './pages.ts';
 
 if (currentTokens()) askAhead(window.location);
@@ -14,8 +14,8 @@ function askAhead({ pathname, search }: Location) {
   void loadMenu();
   const page = tenantPages(plainMenu).find(({ path }) => path === pathname)?.name;
   if (!page) return;
-  const list = firstLists[page];
+  const { firstList } = pages[page];
   // Filters are read by the list's own code, as soon as it is there.
-  if (list && search === '') readListAhead(list)('');
-  void pages[page].preload?.();
+  if (firstList && search === '') readListAhead(firstList)('');
+  void pageComponents[page].preload?.();
 }

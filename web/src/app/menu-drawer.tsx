@@ -1,10 +1,10 @@
 // The side menu of a phone.
 import { Drawer } from '@mantine/core';
 import { useText } from '#platform/texts.ts';
+import { texts as dashboardTexts } from '#features/dashboard/dashboard.texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './shell.module.css';
-import { texts } from './shell.texts.ts';
 import { SideMenu } from './side-menu.tsx';
 
 interface MenuDrawerProps {
@@ -21,7 +21,7 @@ export default function MenuDrawer({ name, isOpen, onClose }: MenuDrawerProps) {
       opened={isOpen}
       onClose={onClose}
       size={isPhone ? '80%' : 360}
-      title={t(texts.welcome, name)}
+      title={t(dashboardTexts.welcome, name)}
       padding="lg"
       classNames={{ body: classes.drawer }}
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}

@@ -6,23 +6,7 @@ import type { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useMemo } from 'react';
 import { useGrants } from '#platform/permissions.tsx';
 import { createStore, useStore } from '#platform/store.ts';
-
-/** The entries whose pages are built. */
-const built = [
-  'dashboard',
-  'kyc',
-  'client',
-  'deposit',
-  'message',
-  'withdrawal',
-  'compensation',
-  'loan',
-  'approvals',
-  'auditLog',
-  'exceptions',
-  'integrations',
-] as const satisfies MenuName[];
-export type BuiltPage = (typeof built)[number];
+import { isPageName, type PageName } from './pages.ts';
 
 export const homePath: string = '/dashboard';
 
@@ -33,10 +17,10 @@ export interface MenuEntry {
 }
 
 export interface MenuPage extends MenuEntry {
-  name: BuiltPage;
+  name: PageName;
 }
 
-const isBuilt = (entry: MenuEntry): entry is MenuPage => built.some((name) => name === entry.name);
+const isBuilt = (entry: MenuEntry): entry is MenuPage => isPageName(entry.name);
 
 function existing(items: readonly MenuItem[]): MenuEntry[] {
   return items
@@ -76,4 +60,7 @@ export function useMenu(): MenuEntry[] {
   return useMemo(() => entriesFor(grants, settings), [grants, settings]);
 }
 
-export const useMenuPages = (): MenuPage[] => pagesOf(useMenu());
+export function useMenuPages(): MenuPage[] {
+  const menu = useMenu();
+  return useMemo(() => pagesOf(menu), [menu]);
+}

@@ -1,50 +1,69 @@
-// The pages by their entry in the menu. Each is loaded when it is first opened.
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { currentTokens } from '#platform/tokens.ts';
-import type { BuiltPage } from './menu.ts';
+// Every page of the menu, once: its code, loaded when it is first opened, and the list whose first rows are requested
+// before that code is there. Routes, menu, early requests and the stages of the build derive from this table. The build
+// reads it too, so its imports are the contract and types, and nothing else.
+import { listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
+import { listClients } from '@backoffice/contract/clients/clients.ts';
+import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import type { MenuName } from '@backoffice/contract/kit/menu.ts';
+import { listLoans } from '@backoffice/contract/loans/loans.ts';
+import { listMessages } from '@backoffice/contract/messages/messages.ts';
+import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import type { FunctionComponent } from 'react';
+import type { ReadAhead } from '#ui/list/list.ahead.ts';
+import type { ListEndpoint } from '#ui/list/list.types.ts';
 
-export const pages: Record<BuiltPage, RouteComponent> = {
-  dashboard: lazyRouteComponent(() => import('./home.page.tsx'), 'HomePage'),
-  kyc: lazyRouteComponent(
-    readingAhead(() => import('#features/identity-checks/identity-checks.page.tsx')),
-    'IdentityChecksPage',
-  ),
-  client: lazyRouteComponent(
-    readingAhead(() => import('#features/clients/clients.page.tsx')),
-    'ClientsPage',
-  ),
-  deposit: lazyRouteComponent(
-    readingAhead(() => import('#features/deposits/deposits.page.tsx')),
-    'DepositsPage',
-  ),
-  message: lazyRouteComponent(
-    readingAhead(() => import('#features/messages/messages.page.tsx')),
-    'MessagesPage',
-  ),
-  withdrawal: lazyRouteComponent(
-    readingAhead(() => import('#features/withdrawals/withdrawals.page.tsx')),
-    'WithdrawalsPage',
-  ),
-  compensation: lazyRouteComponent(
-    readingAhead(() => import('#features/adjustments/adjustments.page.tsx')),
+interface LoadedPage {
+  Page: FunctionComponent;
+  /** Requests what the page shows at an address with filters, which only the list's own code can read. */
+  readAhead?: ReadAhead;
+}
+
+export interface PageEntry {
+  load: () => Promise<LoadedPage>;
+  /** Requested by the start of the web where the address has no filters. */
+  firstList?: ListEndpoint;
+}
+
+export const pages = {
+  dashboard: page(() => import('#features/dashboard/dashboard.page.tsx'), 'DashboardPage'),
+  // Starts with the pending ones: that is a filter, so there is no first list.
+  kyc: listPage(() => import('#features/identity-checks/identity-checks.page.tsx'), 'IdentityChecksPage'),
+  client: listPage(() => import('#features/clients/clients.page.tsx'), 'ClientsPage', listClients),
+  deposit: listPage(() => import('#features/deposits/deposits.page.tsx'), 'DepositsPage', listDeposits),
+  withdrawal: listPage(() => import('#features/withdrawals/withdrawals.page.tsx'), 'WithdrawalsPage', listWithdrawals),
+  loan: listPage(() => import('#features/loans/loans.page.tsx'), 'LoansPage', listLoans),
+  compensation: listPage(
+    () => import('#features/adjustments/adjustments.page.tsx'),
     'AdjustmentsPage',
+    listAdjustments,
   ),
-  loan: lazyRouteComponent(
-    readingAhead(() => import('#features/loans/loans.page.tsx')),
-    'LoansPage',
-  ),
-  approvals: lazyRouteComponent(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
-  auditLog: lazyRouteComponent(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
-  exceptions: lazyRouteComponent(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
-  integrations: lazyRouteComponent(() => import('#features/integrations/integrations.page.tsx'), 'IntegrationsPage'),
-};
+  message: listPage(() => import('#features/messages/messages.page.tsx'), 'MessagesPage', listMessages),
+  approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
+  auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
+  exceptions: page(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
+  integrations: page(() => import('#features/integrations/integrations.page.tsx'), 'IntegrationsPage'),
+} satisfies Partial<Record<MenuName, PageEntry>>;
 
-/** For whoever begins at this page: what it shows is asked for while the shell around it is still being drawn. */
-function readingAhead<Module extends { readAhead: (search: string) => void }>(load: () => Promise<Module>) {
-  const startedAt = window.location.href;
-  return async () => {
-    const module = await load();
-    if (currentTokens() && window.location.href === startedAt) module.readAhead(window.location.search);
-    return module;
+export type PageName = keyof typeof pages;
+
+export const isPageName = (name: string): name is PageName => name in pages;
+
+/** A component that the file does not export does not compile. */
+function page<Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, component: Name): PageEntry {
+  return { load: async () => ({ Page: (await load())[component] }) };
+}
+
+/** Nor does a list that cannot be read ahead. */
+function listPage<Name extends string>(
+  load: () => Promise<Record<Name, FunctionComponent> & { readAhead: ReadAhead }>,
+  component: Name,
+  firstList?: ListEndpoint,
+): PageEntry {
+  return {
+    load: async () => {
+      const { [component]: Page, readAhead } = await load();
+      return { Page, readAhead };
+    },
+    ...(firstList && { firstList }),
   };
 }

@@ -13,17 +13,18 @@ import { currentTokens } from '#platform/tokens.ts';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import { ErrorPage, PublicErrorPage } from './error.page.tsx';
 import { guardLogin, guardPage } from './guard.ts';
-import { homePath, plainMenu, tenantPages, type BuiltPage, type MenuPage } from './menu.ts';
+import { homePath, plainMenu, tenantPages, type MenuPage } from './menu.ts';
 import { menuTexts } from './menu.texts.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageTitle } from './page-title.tsx';
-import { pages } from './pages.ts';
+import { pageComponents } from './page-components.ts';
+import type { PageName } from './pages.ts';
 import { texts } from './shell.texts.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: Text;
-    page?: BuiltPage;
+    page?: PageName;
   }
   interface Register {
     router: AppRouter;
@@ -85,7 +86,7 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
       getParentRoute: () => layoutRoute,
       path,
       staticData: { title: menuTexts[name], page: name },
-      component: pages[name],
+      component: pageComponents[name],
     }),
   );
   const notFoundRoute = createRoute({
@@ -141,7 +142,7 @@ const definedIn = (search: Record<string, unknown>): Record<string, string> =>
 
 function fetchAhead(pathname: string): void {
   const page = tenantPages(plainMenu).find(({ path }) => path === pathname);
-  for (const part of [Shell, page && pages[page.name]]) void part?.preload?.();
+  for (const part of [Shell, page && pageComponents[page.name]]) void part?.preload?.();
 }
 
 /** Whenever somebody comes or goes, the guards decide again. */

@@ -3,7 +3,6 @@ import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   login: { zh: '登录', en: 'Login' },
-  welcome: { zh: (name: string) => `欢迎，${name}`, en: (name: string) => `Welcome, ${name}` },
   menu: { zh: '菜单', en: 'Menu' },
   openMenu: { zh: '打开菜单', en: 'Open the menu' },
   settings: { zh: '设置', en: 'Settings' },
@@ -27,7 +26,6 @@ export const texts = defineTexts({
   mySessions: { zh: '我的会话', en: 'My sessions' },
   logOut: { zh: '退出登录', en: 'Log out' },
   confirmLogOut: { zh: '确定要退出登录吗？', en: 'Are you sure you want to log out?' },
-  yourPages: { zh: '您可以使用的页面', en: 'The pages you can open' },
   notFoundTitle: { zh: '404', en: '404' },
   notFound: { zh: '抱歉，页面不存在', en: 'Ooops, page not found' },
   backToLast: { zh: '返回上一页', en: 'back to last page' },

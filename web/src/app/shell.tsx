@@ -4,7 +4,8 @@ import { hasFeature } from '@backoffice/contract/kit/permissions.ts';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Activity, lazy, Suspense, useEffect } from 'react';
+import { Activity, lazy, Suspense, useEffect, useMemo } from 'react';
+import { MenuLinksContext } from '#core/menu-links.ts';
 import { useLiveUpdates } from '#platform/live-updates.ts';
 import { notePageDrawn } from '#platform/page-drawn.ts';
 import { PermissionsProvider } from '#platform/permissions.tsx';
@@ -14,7 +15,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { debugPanel } from './debug/debug-log.ts';
 import { useIdleLock, useIsLocked } from './lock/lock.ts';
-import { homePath, useMenuPages } from './menu.ts';
+import { menuIcons } from './menu.icons.ts';
+import { menuTexts } from './menu.texts.ts';
+import { homePath, useMenuPages, type MenuPage } from './menu.ts';
 import { Notices } from './notices/notices.tsx';
 import { showProgress } from './progress.ts';
 import classes from './shell.module.css';
@@ -66,7 +69,9 @@ function Frame({ profile }: { profile: Profile }) {
   const [isMenuOpen, menu] = useDisclosure();
   const keys = useShellKeys();
   const narrow = useNarrowMenu(profile);
-  useTabsOfRouter(profile.id, useMenuPages()[0]?.path ?? homePath);
+  const pages = useMenuPages();
+  const links = useMemo(() => linksTo(pages), [pages]);
+  useTabsOfRouter(profile.id, pages[0]?.path ?? homePath);
   useEffect(() => showProgress(router), [router]);
   return (
     <div className={classes.shell} data-narrow={narrow.isOn || undefined}>
@@ -88,7 +93,9 @@ function Frame({ profile }: { profile: Profile }) {
       </aside>
       <TabStrip />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <PageDeck />
+        <MenuLinksContext value={links}>
+          <PageDeck />
+        </MenuLinksContext>
         <PageWatermark name={profile.name} />
         <Notices />
       </main>
@@ -97,6 +104,11 @@ function Frame({ profile }: { profile: Profile }) {
     </div>
   );
 }
+
+const linksTo = (pages: readonly MenuPage[]) =>
+  pages
+    .filter(({ path }) => path !== homePath)
+    .map(({ name, path }) => ({ path, title: menuTexts[name], icon: menuIcons[name] }));
 
 /** For the roles that have it, narrow until the person says otherwise. */
 function useNarrowMenu({ role }: Profile) {

@@ -1,6 +1,7 @@
 // The top of every page: whose app this is, who is signed in, what waits, and the person's own settings.
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
+import { texts as dashboardTexts } from '#features/dashboard/dashboard.texts.ts';
 import { Brand } from '#ui/brand.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LanguageMenu } from '#ui/language-menu.tsx';
@@ -31,7 +32,7 @@ export function TopBar({ name, onMenu, onSearch }: TopBarProps) {
       <button type="button" className={classes.brand} onClick={() => show(homeId)}>
         <Brand />
       </button>
-      <span className={classes.welcome}>{t(texts.welcome, name)}</span>
+      <span className={classes.welcome}>{t(dashboardTexts.welcome, name)}</span>
       <button type="button" className={classes.palette} onClick={onSearch}>
         <IconSearch size={14} stroke={1.75} aria-hidden />
         <span>{t(texts.search)}</span>

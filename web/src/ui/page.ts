@@ -24,7 +24,8 @@ export const PageContext = createContext<Page | null>(null);
 export function usePage() {
   const page = use(PageContext);
   if (!page) throw new Error('This component belongs into a page');
-  return { params: page.params, search: useSyncExternalStore(page.subscribe, page.search), setSearch: page.setSearch };
+  const search = useSyncExternalStore(page.subscribe, page.search);
+  return { params: page.params, search, setSearch: page.setSearch, open: page.open };
 }
 
 /** Says that closing this page would lose work: the shell asks first, and never lets such a page sleep. */

@@ -3,7 +3,7 @@ import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
-import { pages } from '../pages.ts';
+import { pageComponents } from '../page-components.ts';
 
 const world = await startWorld();
 
@@ -171,9 +171,9 @@ test('somebody else finds nothing of them', async () => {
 
 test('a page that breaks leaves the others alone, and a refresh mends it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { client } = pages;
+  const { client } = pageComponents;
   let isBroken = true;
-  pages.client = () => {
+  pageComponents.client = () => {
     if (isBroken) throw new Error('broken on purpose');
     return <p>mended</p>;
   };
@@ -187,7 +187,7 @@ test('a page that breaks leaves the others alone, and a refresh mends it', async
     await user.click(await screen.findByRole('button', { name: '刷新页面' }));
     await screen.findByText('mended');
   } finally {
-    pages.client = client;
+    pageComponents.client = client;
     vi.restoreAllMocks();
   }
 });

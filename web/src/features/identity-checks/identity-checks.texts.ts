@@ -138,7 +138,6 @@ export const texts = defineTexts({
 
   nothingYet: { zh: '客户尚未提交实名资料', en: 'The client has not submitted anything yet' },
   openReview: { zh: '查看与审核', en: 'Open the review' },
-  figures: { zh: '客户实名情况', en: 'Verification of clients' },
 });
 
 export const documentKindWords: Choices<(typeof documentKinds)[number]> = {

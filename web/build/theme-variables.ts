@@ -1,7 +1,7 @@
 // Mantine's CSS variables for our theme, worked out when the web is built and not in every browser at every start.
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { theme } from './src/ui/theme/theme.ts';
+import { theme } from '../src/ui/theme/theme.ts';
 
 const name = 'virtual:theme-variables.css';
 const resolved = `\0${name}`;

@@ -1,0 +1,71 @@
+// Keeps zod out of the start: in the build, what is needed before the login gets its endpoints as plain data.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { readInput, type Shape } from '../src/ui/list/list.input.ts';
+
+/** They only send what was typed or nothing, and trust the server's answer: they never use a schema. */
+const schemaFree = ['platform', 'features/sign-in', 'app/guard.ts', 'app/pages.ts', 'ui/list/list.ahead.ts'].map(
+  (path) => join(import.meta.dirname, '../src', path),
+);
+const mark = '?without-schemas';
+
+/** The declaration stays the one source: the real module is loaded at build time, and its schemas are left out. */
+export const endpointsWithoutSchemas = (): Plugin => ({
+  name: 'endpoints-without-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  buildStart() {
+    for (const path of schemaFree)
+      if (!existsSync(path))
+        this.error(`${path} does not exist: was it renamed? Name it anew in ${import.meta.filename}`);
+  },
+  async resolveId(source, importer, options) {
+    if (!source.startsWith('@backoffice/contract/') || !schemaFree.some((path) => importer?.startsWith(path))) return;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    if (!resolved) return;
+    const endpoints = await endpointsOf(resolved.id);
+    return endpoints.length > 0 ? resolved.id + mark : resolved;
+  },
+  async load(id) {
+    if (!id.endsWith(mark)) return;
+    this.addWatchFile(id.slice(0, -mark.length));
+    const endpoints = await endpointsOf(id.slice(0, -mark.length));
+    return endpoints.map(([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`).join('\n');
+  },
+  generateBundle(_options, bundle) {
+    const start = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && file.isEntry ? file.moduleIds : [],
+    );
+    if (!start.some(isZod)) return;
+    const imports = start
+      .filter((id) => !isContract(id))
+      .flatMap((id) =>
+        this.getModuleInfo(id)
+          ?.importedIds.filter(isContract)
+          .map((file) => `${id} imports ${file}`),
+      );
+    this.error(`The start of the web holds zod: see ${import.meta.filename}\n${imports.join('\n')}`);
+  },
+});
+
+/** A feature's file, as it is, with its schemas. */
+const isContract = (id: string): boolean => /[\\/]contract[\\/]src[\\/](?!kit[\\/]).*\.ts$/.test(id);
+
+const isZod = (id: string): boolean => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
+
+async function endpointsOf(file: string): Promise<[name: string, facts: object][]> {
+  const contract = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  return Object.entries(contract).flatMap(([name, value]) => {
+    if (typeof value !== 'object' || value === null || !('path' in value) || !('output' in value)) return [];
+    const { input, output: _output, ...facts } = value as Record<string, unknown>;
+    return [[name, isList(facts, input) ? { ...facts, plainInput: readInput(input.shape, {}) } : facts]];
+  });
+}
+
+/** Of a list it also keeps what an address without filters requests. */
+const isList = (facts: Record<string, unknown>, input: unknown): input is { shape: Shape } =>
+  facts['kind'] === 'read' && typeof input === 'object' && input !== null && 'shape' in input && hasPages(input.shape);
+
+const hasPages = (shape: unknown): boolean => typeof shape === 'object' && shape !== null && 'page' in shape;

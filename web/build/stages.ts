@@ -1,0 +1,71 @@
+// Which modules come in one file: the start with the login, and the first page: the shell with what the pages share. Cut by
+// the bundler alone it would be sixty small files, which take longer to fetch and compress worse.
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+export const firstPageStage = 'first-page';
+
+const sourceFolder = join(import.meta.dirname, '../src');
+const shell = join(sourceFolder, 'app/shell.tsx');
+const pageRegistry = join(sourceFolder, 'app/pages.ts');
+/** Every icon the web uses: they are tiny, and each would become a file of its own. */
+const icons = '/node_modules/@tabler/icons-react/';
+
+/** A module that this share of the menu's pages import belongs to the first page, whichever that is. */
+const minShareOfPages = 1 / 3;
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** One for each build. */
+export function stages(): Rolldown.CodeSplittingGroup[] {
+  let firstPage: Set<string> | undefined;
+  return [
+    { name: 'start', tags: ['$initial'], priority: 2 },
+    {
+      name: (id, graph) => {
+        firstPage ??= modulesOfFirstPage(graph);
+        return firstPage.has(id) || posix(id).includes(icons) ? firstPageStage : null;
+      },
+      debugName: firstPageStage,
+      priority: 1,
+    },
+  ];
+}
+
+function modulesOfFirstPage(graph: Graph): Set<string> {
+  const pages = moduleAt(pageRegistry, graph).dynamicallyImportedIds;
+  if (pages.length === 0) throw new Error(`${pageRegistry} imports no page: nothing tells what a first page needs`);
+  const users = new Map<string, number>();
+  for (const page of pages) for (const id of ownModulesBehind(page, graph)) users.set(id, (users.get(id) ?? 0) + 1);
+  const shared = [...users].filter(([, count]) => count >= pages.length * minShareOfPages).map(([id]) => id);
+  return new Set([...shared, ...ownModulesBehind(moduleAt(shell, graph).id, graph)]);
+}
+
+/** Of packages the bundler takes what is used; the imports of a package's index would be the whole of it. */
+function ownModulesBehind(root: string, graph: Graph, found: Set<string> = new Set()): Set<string> {
+  if (found.has(root) || posix(root).includes('/node_modules/')) return found;
+  found.add(root);
+  for (const id of graph.getModuleInfo(root)?.importedIds ?? []) ownModulesBehind(id, graph, found);
+  return found;
+}
+
+function moduleAt(file: string, graph: Graph): Rolldown.ModuleInfo {
+  const info = graph.getModuleInfo(posix(file));
+  if (!info) throw new Error(`${file} is not part of the web: was it renamed? Name it anew in ${import.meta.filename}`);
+  return info;
+}
+
+/** Fails the build where a stage is missing or lacks what it is for. */
+export const checkStages = (): Plugin => ({
+  name: 'check-stages',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === firstPageStage);
+    const modules = chunk?.type === 'chunk' ? chunk.moduleIds.map(posix) : [];
+    for (const part of [posix(shell), icons])
+      if (!modules.some((id) => id.includes(part)))
+        this.error(`The file "${firstPageStage}" of the build holds nothing of ${part}: see ${import.meta.filename}`);
+  },
+});
+
+const posix = (path: string): string => path.replaceAll('\\', '/');
