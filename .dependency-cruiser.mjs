@@ -1,5 +1,8 @@
 // One rule per sentence of ARCHITECTURE.md's "Who may import whom".
-const isTest = '\\.test\\.tsx?$|/testing/|\\.testing\\.ts$';
+const isTest = '\\.test\\.tsx?$|/testing/|\\.(testing|samples)\\.ts$';
+const isDemo = '^server/src/demo/|\\.demo\\.ts$';
+/** What puts the server together: the files beside the folders. */
+const serverApp = 'server/src/[^/]+\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -28,13 +31,13 @@ export default {
       'platform-knows-no-business',
       'The platform imports no core, no feature and no app.',
       { path: '^(server|web)/src/platform/', pathNot: isTest },
-      { path: '^(server/src/(core|features|demo|app|main)|web/src/(core|ui|features|app|main))' },
+      { path: `^(server/src/(core|features|demo)/|${serverApp}|web/src/(core|ui|features|app|main))` },
     ),
     forbid(
       'core-knows-no-feature',
       'The core imports no feature and no app.',
       { path: '^(server|web)/src/core/', pathNot: isTest },
-      { path: '^(server/src/(features|demo|app|main)|web/src/(features|app|main))' },
+      { path: `^(server/src/(features|demo)/|${serverApp}|web/src/(features|app|main))` },
     ),
     forbid(
       'ui-knows-no-business',
@@ -46,7 +49,7 @@ export default {
       'features-know-no-app',
       'A feature never imports the app around it.',
       { path: '^(server|web)/src/features/', pathNot: isTest },
-      { path: '^(server/src/(app|main)|web/src/(app|main))' },
+      { path: `^(${serverApp}|web/src/(app|main))` },
     ),
     forbid(
       'features-enter-by-the-door',
@@ -56,6 +59,12 @@ export default {
         path: '^(server|web)/src/features/',
         pathNot: ['^$1/src/features/$2/', '\\.(service\\.ts|drawer\\.tsx|picker\\.tsx)$'],
       },
+    ),
+    forbid(
+      'demo-stays-apart',
+      'Only the start loads the demo’s parts.',
+      { path: '^server/src', pathNot: [isTest, isDemo, '^server/src/main\\.ts$'] },
+      { path: isDemo },
     ),
     forbid(
       'tests-stay-out',

@@ -1,7 +1,7 @@
 // The door as people meet it: coming in, staying in, going out, in one tab and in several.
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { demoPassword, demoSecret } from '../server/src/demo/people.ts';
-import { codeOf } from '../server/src/testing/authenticator-code.ts';
+import { codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
 import { servers } from './servers.ts';
 import { fillIn, signIn } from './sign-in.ts';
 

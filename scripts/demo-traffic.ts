@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keepVisits } from '@backoffice/contract/intake/intake.ts';
-import { demoKeyFile } from '../server/src/demo/api-key.ts';
+import { demoKeyFile } from '../server/src/features/integrations/integrations.keys.demo.ts';
 import { createRandom } from '../server/src/demo/random.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { createAppApi, Refused } from './traffic/app-api.ts';

@@ -11,6 +11,7 @@ import { loanJobs } from '#features/loans/loans.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import { Sweeper } from '#platform/jobs/sweeper.ts';
 import { JobWorker, type Pace } from '#platform/jobs/worker.ts';
+import { allChecks } from './checks.ts';
 import { listRoutes } from './lists.ts';
 
 const messengersAtOnce = 8;
@@ -30,7 +31,7 @@ export function startJobs({ database, logger, auditHeadFile, webhooks, pace }: J
 } {
   const headFile = auditHeadFile;
   const jobs = [
-    ...checkJobs({ headFile }),
+    ...checkJobs(allChecks({ headFile })),
     cleanUp,
     bonusExpiry,
     ...identityJobs,

@@ -14,7 +14,7 @@ import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from './app.ts';
-import { keepDemoKey } from './demo/api-key.ts';
+import { keepDemoKey } from '#features/integrations/integrations.keys.demo.ts';
 import { demoLogins, loadDemo } from './demo/demo.ts';
 import { startJobs } from './jobs.ts';
 

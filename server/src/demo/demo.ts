@@ -2,21 +2,36 @@
 import pg from 'pg';
 import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
+import { loadAdjustments } from '#features/adjustments/adjustments.demo.ts';
+import { adjustmentHistory } from '#features/adjustments/adjustments.history.demo.ts';
+import { loadApprovals } from '#features/approvals/approvals.demo.ts';
+import { approvalHistory } from '#features/approvals/approvals.history.demo.ts';
+import { inventBankCards } from '#features/bank-cards/bank-cards.demo.ts';
+import { clientHistory, inventTradeSettings } from '#features/clients/clients.demo.ts';
+import { attachProofs, drawProofs, inventDeposits, postDeposits } from '#features/deposits/deposits.demo.ts';
+import { depositHistory } from '#features/deposits/deposits.history.demo.ts';
+import { inventIdentities } from '#features/identity-checks/identity-checks.demo.ts';
+import { identityCheckHistory } from '#features/identity-checks/identity-checks.history.demo.ts';
+import { inventWebhook } from '#features/integrations/integrations.webhooks.demo.ts';
+import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
+import { inventNominees } from '#features/nominees/nominees.demo.ts';
+import { inventVisits } from '#features/visits/visits.demo.ts';
+import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
+import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
-import { loadAdjustments } from './adjustments.ts';
-import { loadApprovals } from './approvals.ts';
-import { inventBelongings } from './belongings.ts';
-import { writeHistories } from './histories.ts';
-import { inventIdentities } from './identity-checks.ts';
-import { attachProofs, drawProofs, inventDeposits, postDeposits } from './deposits.ts';
+import { writeActions } from './audit-lines.ts';
+import { writeHistories } from './history.ts';
 import { insertAll } from './insert.ts';
-import { writeDeeds } from './lines.ts';
-import type { Borrower } from './loans.lives.ts';
-import { inventLoans } from './loans.ts';
-import { acmeStaff, demoPassword, demoSecret, demoStaff, employ, inventPerson } from './people.ts';
+import {
+  acmeStaff,
+  demoPassword,
+  demoSecret,
+  demoStaff,
+  inventPerson,
+  inventStaff,
+  type DemoClient,
+} from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import { inventWebhook } from './webhooks.ts';
-import { loadWithdrawals } from './withdrawals.ts';
 
 const dayMs = 86_400_000;
 
@@ -85,11 +100,19 @@ interface Plan {
   seed: number;
 }
 
+/** What clients have besides money: the rows of each table. */
+const clientRecords: Record<string, (random: Random, person: DemoClient) => object[]> = {
+  client_sessions: inventVisits,
+  bank_cards: inventBankCards,
+  nominees: inventNominees,
+  client_trade_settings: inventTradeSettings,
+};
+
 /** Within the caller's transaction. */
 export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
   const vault = createVault(secrets.authenticatorKey);
   const random = createRandom(plan.seed);
-  const moreRandom = createRandom(plan.seed + 1); // of its own, so that the money stays the same whatever else is invented
+  const moreRandom = createRandom(plan.seed + 1); // a separate source, so that the money stays the same whatever else is invented
   await enter(client, plan.id);
   await client.query('insert into tenants (tenant_id, name, region) values ($1, $2, $3)', [
     plan.id,
@@ -97,7 +120,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     plan.region,
   ]);
   await insertAll(client, 'currency_rates', demoRates);
-  const staff = await employ(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
+  const staff = await inventStaff(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
@@ -133,7 +156,12 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     'accounts',
     accounts.map(({ id, client_id, fake, acc_no, currency }) => ({ id, client_id, fake, acc_no, currency })),
   );
-  for (const [table, rows] of inventBelongings(moreRandom, clients)) await insertAll(client, table, rows);
+  for (const [table, invent] of Object.entries(clientRecords))
+    await insertAll(
+      client,
+      table,
+      clients.flatMap((person) => invent(moreRandom, person)),
+    );
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
   const proving = drawProofs(createRandom(plan.seed + 7), deposits, accounts, plan.id, createVault(secrets.uploadKey));
@@ -143,8 +171,14 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const webhookVault = createVault(secrets.webhookKey);
   const webhook = inventWebhook(createRandom(plan.seed + 3), webhookVault, plan.id, god, deposits);
   for (const [table, rows] of webhook.tables) await insertAll(client, table, rows);
-  await writeDeeds(client, webhook.deeds);
-  await lend(client, createRandom(plan.seed + 6), { reviewers, god });
+  await writeActions(client, webhook.actions);
+  const loanRandom = createRandom(plan.seed + 6);
+  const borrowers = await chooseBorrowers(client, loanRandom);
+  // The database writes the histories so far while the loans are simulated.
+  const writing = writeHistories(client, god, [clientHistory, depositHistory, adjustmentHistory, withdrawalHistory]);
+  const loans = inventLoans(loanRandom, borrowers, { reviewers, god }, new Date().toISOString().slice(0, 10));
+  await writing;
+  await insertLoans(client, loans);
   await loadApprovals(client, { god, reviewers });
   await attachProofs(client, await proving);
   const identities = await drawing;
@@ -152,30 +186,5 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     identities.submitted,
   ]);
   for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
-  await writeHistories(client, god, ['identities', 'approvals']);
-}
-
-/** Some of those who have cash of their own, so that they can pay the interest. */
-async function lend(client: pg.Client, random: Random, staff: { reviewers: string[]; god: string }) {
-  const { rows: borrowers } = await client.query<Borrower>(`
-    select id as account_id, client_id, fake, currency, cash::text from accounts where cash > 500 order by id`);
-  const chosen = borrowers.filter(() => random.chance(6));
-  const today = new Date().toISOString().slice(0, 10);
-  // The database writes down what happened so far while the loans are thought out.
-  const writing = writeHistories(client, staff.god, ['clients', 'deposits', 'adjustments', 'withdrawals']);
-  const { tables, postings, deeds } = inventLoans(random, chosen, staff, today);
-  await writing;
-  for (const [table, rows] of tables) await insertAll(client, table, rows);
-  // Those that take another back come last: a journal must be there before it can be reversed.
-  for (const isReversal of [false, true])
-    await client.query(
-      `select post_journal(kind, reference, step, fake, accounts, codes,
-         array_fill(currency, array[cardinality(codes)]), amounts, actor, null,
-         (select id from journals where journals.kind = 'loan' and journals.reference = posting.reference and 'reversed:' || journals.step = posting.step),
-         effective_at)
-       from jsonb_to_recordset($1::jsonb) as posting(kind text, reference uuid, step text, fake boolean, accounts uuid[],
-         codes text[], currency text, amounts numeric[], actor uuid, effective_at timestamptz)`,
-      [JSON.stringify(postings.filter(({ step }) => step.startsWith('reversed:') === isReversal))],
-    );
-  await writeDeeds(client, deeds);
+  await writeHistories(client, god, [identityCheckHistory, approvalHistory]);
 }

@@ -17,6 +17,14 @@ interface Position {
   hasAuthenticator?: true;
 }
 
+/** What the demo parts of the features need to know of a client. */
+export interface DemoClient {
+  id: string;
+  full_name: string;
+  mobile: string;
+  create_datetime: string;
+}
+
 export const demoStaff: readonly Position[] = [
   { username: 'god', name: '陈立', role: 'god', under: null },
   { username: 'angel', name: '林岚', role: 'angel', under: 'god' },
@@ -40,7 +48,7 @@ export const acmeStaff: readonly Position[] = [
   { username: 'hero', name: 'Helen Price', role: 'hero', under: 'superman' },
 ];
 
-export async function employ(
+export async function inventStaff(
   random: Random,
   positions: readonly Position[],
   sealedSecretFor: (staffId: string) => Buffer,

@@ -1,4 +1,4 @@
-// Chance that repeats itself: the same seed makes the same demo.
+// Seeded random numbers: the same seed makes the same demo.
 
 export interface Random {
   /** A whole number from 0 up to, not including, `below`. */

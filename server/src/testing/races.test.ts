@@ -5,7 +5,7 @@ import { reviewDeposit, rollbackDeposit } from '@backoffice/contract/deposits/de
 import { reviewWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
-import { cancel, givenWithdrawal } from './withdrawals.ts';
+import { cancel, givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from './world.ts';
 
 const races = Number(process.env['RACES'] ?? 60);

@@ -26,7 +26,7 @@ import { createLogger } from '#platform/log.ts';
 import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
-import { insertApiKey } from './api-keys.ts';
+import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import type { Answer, CallOptions } from './call.ts';
 import { testPassword, type StaffName, type TenantName } from './furnish.ts';
 import { templateDatabase } from './global-setup.ts';

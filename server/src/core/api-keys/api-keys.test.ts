@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getOwnClient, registerClient } from '@backoffice/contract/intake/intake.ts';
 import { expect, test, vi } from 'vitest';
-import { insertApiKey } from '#testing/api-keys.ts';
+import { insertApiKey } from './api-keys.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { createMeter } from './meter.ts';
 

@@ -2,6 +2,7 @@
 import type { CheckName, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 
 /** Something wrong; at most one per subject in a pass. */
@@ -34,7 +35,7 @@ export interface Range {
   upto: string;
 }
 
-type Source = 'accounts' | 'journals' | 'deposits' | 'withdrawals' | 'adjustments';
+type Source = keyof DB;
 
 const sliceSize = 1_000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
@@ -57,7 +58,7 @@ export const checkOver = (
   },
 });
 
-export async function countOf(db: TenantDb, source: Source | 'audit_seals'): Promise<number> {
+export async function countOf(db: TenantDb, source: Source): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(source)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -13,8 +13,8 @@ import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.t
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
-import { staffId } from '#testing/exceptions.ts';
-import { givenWithdrawal } from '#testing/withdrawals.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { findOpen, makeHistory, runChecks } from './checks.testing.ts';
 

@@ -21,8 +21,8 @@ import type { Insertable } from 'kysely';
 import { expect, vi } from 'vitest';
 import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
 import type { Deposits } from '#platform/db/schema.generated.ts';
-import { staffId } from '#testing/exceptions.ts';
-import { cancel, givenWithdrawal } from '#testing/withdrawals.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { cancel, givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import type { World } from '#testing/world.ts';
 
 /** Starts the checks and waits for their end. */

@@ -2,7 +2,7 @@ import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { WebhookBody } from '@backoffice/contract/integrations/webhooks.ts';
 import { expect, test, vi } from 'vitest';
-import { signatureOf, startReceiver, subscribe } from '#testing/receiver.ts';
+import { signatureOf, startReceiver, subscribe } from './webhooks.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld({ works: true, webhookWaitsMs: [30, 30, 30] });

@@ -2,7 +2,7 @@ import { resetPassword, toggleClient } from '@backoffice/contract/clients/client
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { expect, test } from 'vitest';
-import { staffId } from '#testing/exceptions.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findActor } from '#core/sessions/sessions.ts';
 import { givenLoan } from '#features/loans/loans.testing.ts';
 import type { Ctx } from '#platform/context.ts';
-import { staffId } from '#testing/exceptions.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { previewReviewAdjustment, reviewAdjustment } from './adjustments.overdrawn.service.ts';
 

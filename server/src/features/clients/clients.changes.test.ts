@@ -12,9 +12,10 @@ import {
 import { getClient, listClients } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { expect, test } from 'vitest';
-import { staffId } from '#testing/exceptions.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
-import { givenVisit, setClient } from './clients.testing.ts';
+import { givenVisit } from '#features/visits/visits.testing.ts';
+import { setClient } from './clients.testing.ts';
 
 const world = await createWorld();
 

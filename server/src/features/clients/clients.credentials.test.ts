@@ -5,7 +5,8 @@ import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { expect, test } from 'vitest';
 import { isPassword } from '#core/sessions/passwords.ts';
 import { createWorld } from '#testing/world.ts';
-import { givenVisit, setClient } from './clients.testing.ts';
+import { givenVisit } from '#features/visits/visits.testing.ts';
+import { setClient } from './clients.testing.ts';
 
 const world = await createWorld();
 const password = '0123456789abcdef0123456789abcdef';

@@ -16,7 +16,7 @@ import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/client
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
-import { givenVisit } from './clients.testing.ts';
+import { givenVisit } from '#features/visits/visits.testing.ts';
 
 const world = await createWorld();
 const historyOf = async (id: string) =>

@@ -3,9 +3,10 @@ import { getClient, listAccounts, listClients, searchClient } from '@backoffice/
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
-import { staffId } from '#testing/exceptions.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
-import { givenVisit, setClient } from './clients.testing.ts';
+import { givenVisit } from '#features/visits/visits.testing.ts';
+import { setClient } from './clients.testing.ts';
 
 const world = await createWorld();
 

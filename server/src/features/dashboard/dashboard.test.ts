@@ -6,7 +6,7 @@ import { reviewIdentity } from '@backoffice/contract/identity-checks/identity-ch
 import { expect, test } from 'vitest';
 import { givenSubmission } from '#features/identity-checks/identity-checks.testing.ts';
 import type { StaffName } from '#testing/furnish.ts';
-import { givenWithdrawal } from '#testing/withdrawals.ts';
+import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

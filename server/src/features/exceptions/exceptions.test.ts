@@ -8,7 +8,8 @@ import {
   runChecksNow,
 } from '@backoffice/contract/exceptions/exceptions.ts';
 import { expect, test } from 'vitest';
-import { givenException, staffId } from '#testing/exceptions.ts';
+import { givenException } from './exceptions.testing.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

@@ -3,7 +3,7 @@ import { reviewIdentity, updateIdentity } from '@backoffice/contract/identity-ch
 import { getOwnIdentity, submitOwnIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import { getIdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { expect, test } from 'vitest';
-import { subscribe } from '#testing/receiver.ts';
+import { subscribe } from '#core/webhooks/webhooks.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { givenPictures, identityForm } from './identity-checks.testing.ts';
 

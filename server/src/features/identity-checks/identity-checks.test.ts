@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { setClient } from '#features/clients/clients.testing.ts';
-import { staffId } from '#testing/exceptions.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
 import { givenPictures, givenSubmission, identityForm } from './identity-checks.testing.ts';

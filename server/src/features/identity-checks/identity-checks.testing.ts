@@ -5,7 +5,7 @@ import { fillIdentity } from '@backoffice/contract/identity-checks/identity-chec
 import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
-import { staffId } from '#testing/exceptions.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import type { StaffName, TenantName } from '#testing/furnish.ts';
 import type { World } from '#testing/world.ts';
 

@@ -4,7 +4,7 @@ import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/in
 import { listWebhooks } from '@backoffice/contract/integrations/integrations.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { signatureOf, startReceiver, subscribe } from '#testing/receiver.ts';
+import { signatureOf, startReceiver, subscribe } from '#core/webhooks/webhooks.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const logged: string[] = [];

@@ -17,7 +17,7 @@ import {
   updateWebhook,
 } from '@backoffice/contract/integrations/integrations.ts';
 import { expect, test, vi } from 'vitest';
-import { startReceiver } from '#testing/receiver.ts';
+import { startReceiver } from '#core/webhooks/webhooks.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld({ works: true, webhookWaitsMs: [20] });

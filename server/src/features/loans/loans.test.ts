@@ -22,7 +22,7 @@ import {
 import { webhookEvents } from '@backoffice/contract/integrations/webhooks.ts';
 import { describe, expect, test } from 'vitest';
 import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
-import { staffId } from '#testing/exceptions.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { accrueAll, age, givenLoan } from './loans.testing.ts';
 

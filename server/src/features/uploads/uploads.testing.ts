@@ -64,3 +64,7 @@ export const greedyPdf = (): Buffer => {
 
 /** Paints the whole page so often that it takes minutes. */
 export const slowPdf = (): Buffer => pdfOf(['0 0 595 842 re f '.repeat(100_000)]);
+
+/** A PNG of one pixel, as base64. */
+export const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -4,8 +4,8 @@ import { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments
 import { reviewWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { expect, test } from 'vitest';
-import { staffId } from '#testing/exceptions.ts';
-import { givenPayee } from '#testing/withdrawals.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { givenPayee } from './withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

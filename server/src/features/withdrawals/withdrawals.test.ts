@@ -19,7 +19,7 @@ import {
 import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { StaffName } from '#testing/furnish.ts';
-import { age, askFor, cancel, givenPayee, givenWithdrawal } from '#testing/withdrawals.ts';
+import { age, askFor, cancel, givenPayee, givenWithdrawal } from './withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { requestWithdrawal } from './withdrawals.service.ts';
 

@@ -12,7 +12,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { clientSide, platformSide, post, type Line, type Posting } from '#core/ledger/ledger.ts';
 import type { Actor } from '#platform/context.ts';
-import { askFor, cancel } from '../withdrawals.ts';
+import { askFor, cancel } from '#features/withdrawals/withdrawals.testing.ts';
 import type { World } from '../world.ts';
 import type { Claim, Oracle, Withdrawal } from './oracle.ts';
 

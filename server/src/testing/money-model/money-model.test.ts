@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { Actor } from '#platform/context.ts';
-import { givenPayee } from '../withdrawals.ts';
+import { givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '../world.ts';
 import { anyCommand, type Real } from './commands.ts';
 import { Oracle, type Figures } from './oracle.ts';

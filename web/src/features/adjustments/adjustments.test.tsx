@@ -3,7 +3,7 @@ import { addBonus, listAdjustments } from '@backoffice/contract/adjustments/adju
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
-import { givenClaim } from '../../../../server/src/testing/adjustments.ts';
+import { givenClaim } from '../../../../server/src/features/adjustments/adjustments.testing.ts';
 
 const world = await startWorld();
 const statusOf = async (client_id: string) =>

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
-import { givenException } from '../../../../server/src/testing/exceptions.ts';
+import { givenException } from '../../../../server/src/features/exceptions/exceptions.testing.ts';
 
 const world = await startWorld();
 

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { startReceiver } from '../../../../server/src/testing/receiver.ts';
+import { startReceiver } from '../../../../server/src/core/webhooks/webhooks.testing.ts';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld({ works: true, webhookWaitsMs: [] });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { currentTokens } from '#platform/tokens.ts';
 import { open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { bindAuthenticatorFor } from './authenticator.testing.ts';
-import { codeOf } from '../../../../server/src/testing/authenticator-code.ts';
+import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '../../../../server/src/testing/furnish.ts';
 
 const world = await startWorld();

@@ -8,7 +8,7 @@ import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { connect, disconnect, pathNow, open, startWorld, watchRequests } from '#testing/screen.tsx';
 import { bindAuthenticatorFor } from './authenticator.testing.ts';
-import { codeOf } from '../../../../server/src/testing/authenticator-code.ts';
+import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 
 const world = await startWorld();
 afterEach(() => setLocale('zh-CN'));

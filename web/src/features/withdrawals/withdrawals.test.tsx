@@ -4,7 +4,7 @@ import { reviewWithdrawal, getWithdrawal } from '@backoffice/contract/withdrawal
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
-import { age, givenWithdrawal } from '../../../../server/src/testing/withdrawals.ts';
+import { age, givenWithdrawal } from '../../../../server/src/features/withdrawals/withdrawals.testing.ts';
 
 const world = await startWorld();
 const recordOf = async (id: string) => (await world.call(getWithdrawal, 'god', { id })).body;

@@ -1,0 +1,47 @@
+// All checks of the books, in the order they run.
+import { accountArrears, accountBooks, accountFigures, runningBalances } from '#core/checks/accounts.checks.ts';
+import { auditChain } from '#core/checks/audit-log.checks.ts';
+import type { Check } from '#core/checks/check.ts';
+import {
+  journalAccounts,
+  journalBooks,
+  journalRecords,
+  journalSums,
+  platformTotals,
+} from '#core/checks/journals.checks.ts';
+import { adjustmentPostings } from '#features/adjustments/adjustments.checks.ts';
+import { depositBooks, depositPostings, waitingDeposits } from '#features/deposits/deposits.checks.ts';
+import { accountLoans } from '#features/loans/loans.checks.ts';
+import {
+  frozenForWithdrawals,
+  waitingWithdrawals,
+  withdrawalBooks,
+  withdrawalPostings,
+} from '#features/withdrawals/withdrawals.checks.ts';
+
+interface Options {
+  /** Where the heads of the audit chains are exported to. */
+  headFile: string;
+}
+
+export const allChecks = ({ headFile }: Options): Check[] => [
+  accountFigures,
+  runningBalances,
+  accountBooks,
+  accountArrears,
+  accountLoans,
+  journalSums,
+  journalRecords,
+  journalAccounts,
+  journalBooks,
+  platformTotals,
+  depositPostings,
+  depositBooks,
+  waitingDeposits,
+  withdrawalPostings,
+  frozenForWithdrawals,
+  withdrawalBooks,
+  waitingWithdrawals,
+  adjustmentPostings,
+  auditChain(headFile),
+];

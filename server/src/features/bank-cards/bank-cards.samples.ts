@@ -1,0 +1,25 @@
+// Sample calls that name a bank card, or a client for one.
+import {
+  addBankCard,
+  deleteBankCard,
+  listBankCards,
+  updateBankCard,
+} from '@backoffice/contract/clients/clients.records.ts';
+import { givenClientId } from '#features/clients/clients.testing.ts';
+import type { TenantName } from '#testing/furnish.ts';
+import { sample, type Sample } from '#testing/samples.ts';
+import type { World } from '#testing/world.ts';
+import { someCard } from './bank-cards.testing.ts';
+
+async function givenCard(world: World, tenant: TenantName) {
+  const input = { ...(await givenClientId(world, tenant)), ...someCard };
+  const { body } = await world.call(addBankCard, 'god', input, { tenant });
+  return { id: body.id, version: 1 };
+}
+
+export const samples: Sample[] = [
+  sample(listBankCards, givenClientId),
+  sample(addBankCard, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...someCard })),
+  sample(updateBankCard, async (world, tenant) => ({ ...someCard, ...(await givenCard(world, tenant)) })),
+  sample(deleteBankCard, givenCard),
+];

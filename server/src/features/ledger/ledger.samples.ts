@@ -1,0 +1,19 @@
+// Sample calls that name an account, or the record that was posted.
+import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger/ledger.ts';
+import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
+import { sample, type Sample } from '#testing/samples.ts';
+
+export const samples: Sample[] = [
+  sample(explainFigure, async (world, tenant) => ({
+    id: (await world.givenClient({ tenant })).account_id,
+    figure: 'balance',
+  })),
+  sample(getAccountAsOf, async (world, tenant) => ({
+    id: (await world.givenClient({ tenant })).account_id,
+    at: '2026-01-01T00:00:00Z',
+  })),
+  sample(listJournals, async (world, tenant) => ({
+    kind: 'withdrawal',
+    id: (await givenWithdrawal(world, { tenant })).id,
+  })),
+];

@@ -1,0 +1,25 @@
+// Sample calls that name a nominee, or a client for one.
+import {
+  addNominee,
+  deleteNominee,
+  listNominees,
+  updateNominee,
+} from '@backoffice/contract/clients/clients.records.ts';
+import { givenClientId } from '#features/clients/clients.testing.ts';
+import type { TenantName } from '#testing/furnish.ts';
+import { sample, type Sample } from '#testing/samples.ts';
+import type { World } from '#testing/world.ts';
+import { someNominee } from './nominees.testing.ts';
+
+async function givenNominee(world: World, tenant: TenantName) {
+  const input = { ...(await givenClientId(world, tenant)), ...someNominee };
+  const { body } = await world.call(addNominee, 'god', input, { tenant });
+  return { id: body.id, version: 1 };
+}
+
+export const samples: Sample[] = [
+  sample(listNominees, givenClientId),
+  sample(addNominee, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...someNominee })),
+  sample(updateNominee, async (world, tenant) => ({ ...someNominee, ...(await givenNominee(world, tenant)) })),
+  sample(deleteNominee, givenNominee),
+];

@@ -1,0 +1,13 @@
+// Sample calls that name an upload.
+import { getUpload } from '@backoffice/contract/uploads/uploads.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { sample, type Sample } from '#testing/samples.ts';
+
+export const samples: Sample[] = [
+  sample(getUpload, async (world, tenant) => {
+    const { id: client_id } = await world.givenClient({ tenant });
+    const staff_id = await staffId(world, 'god', tenant);
+    const values = { client_id, staff_id, media_type: 'image/png' as const, content: Buffer.from('x') };
+    return world.sql((db) => db.insertInto('uploads').values(values).returning('id').executeTakeFirstOrThrow(), tenant);
+  }),
+];

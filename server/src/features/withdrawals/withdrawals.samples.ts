@@ -1,0 +1,38 @@
+// Sample calls that name a withdrawal.
+import { cancelOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import {
+  reviewWithdrawal,
+  completeWithdrawal,
+  delayWithdrawal,
+  getWithdrawal,
+  rollbackWithdrawal,
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
+import type { TenantName } from '#testing/furnish.ts';
+import { sample, type Sample } from '#testing/samples.ts';
+import type { World } from '#testing/world.ts';
+import { givenWithdrawal } from './withdrawals.testing.ts';
+
+const givenPending = async (world: World, tenant: TenantName) => ({
+  id: (await givenWithdrawal(world, { tenant })).id,
+});
+
+async function givenApproved(world: World, tenant: TenantName) {
+  const { id } = await givenPending(world, tenant);
+  await world.call(reviewWithdrawal, 'angel', { id, decision: 'approve' }, { tenant });
+  return { id };
+}
+
+export const samples: Sample[] = [
+  sample(cancelOwnWithdrawal, async (world, tenant) => {
+    const { id, client_id } = await givenWithdrawal(world, { tenant });
+    return { id, client_id };
+  }),
+  sample(getWithdrawal, givenPending),
+  sample(reviewWithdrawal, async (world, tenant) => ({ ...(await givenPending(world, tenant)), decision: 'approve' })),
+  sample(delayWithdrawal, async (world, tenant) => ({
+    ...(await givenPending(world, tenant)),
+    reason_code: 'bank_closed',
+  })),
+  sample(completeWithdrawal, givenApproved),
+  sample(rollbackWithdrawal, givenApproved),
+];
