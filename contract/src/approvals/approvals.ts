@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
+import type { RecordKind } from '../kit/record-kinds.ts';
 import { Reason, reviewInput } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
@@ -59,7 +60,7 @@ export interface Preview {
   isHarmless?: boolean;
   before: object;
   after: object;
-  record?: { type: string; id: string };
+  record?: { type: RecordKind; id: string };
 }
 
 export const listApprovals = readEndpoint({

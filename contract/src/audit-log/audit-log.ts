@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
-import { roles, type Resource } from '../kit/permissions.ts';
+import { roles } from '../kit/permissions.ts';
+import { recordKinds, recordsWithHistory } from '../kit/record-kinds.ts';
 
 const name = z.string().trim().min(1).max(64);
 const text = z.string().trim().min(1).max(100);
@@ -102,37 +103,18 @@ export const verifyAuditLog = writeEndpoint({
   output: ChainReport,
 });
 
-/** The records of a client, each with the resource that opens it. */
-export const recordsOfClients = {
-  client: 'client',
-  deposit: 'deposit',
-  message: 'message',
-  identity_check: 'kyc',
-  withdrawal: 'withdrawal',
-  adjustment: 'compensation',
-  loan: 'loan',
-} as const satisfies Record<string, Resource>;
-export type RecordOfClient = keyof typeof recordsOfClients;
-
-/** The records whose history their readers may see. */
-export const recordsWithHistory = { ...recordsOfClients, exception: 'exception' } as const satisfies Record<
-  string,
-  Resource
->;
-export type RecordWithHistory = keyof typeof recordsWithHistory;
-
 export const RecordLine = z.strictObject(deed);
 export type RecordLine = z.infer<typeof RecordLine>;
 
-/** A client's history holds what was done to his records too, as far as the reader may see those. */
+/** A client's history holds what was done to their records too, as far as the reader may see those. */
 export const listRecordLines = readEndpoint({
   method: 'POST',
   path: '/audit/admin/v1/record/:record_type/:id',
   access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
-  reads: Object.values(recordsWithHistory), // whatever changes one of them adds a line
+  reads: recordsWithHistory.map((kind) => recordKinds[kind].resource), // whatever changes one of them adds a line
   input: z.strictObject({
     ...pageInput(['at']),
-    record_type: z.enum(Object.keys(recordsWithHistory) as [RecordWithHistory, ...RecordWithHistory[]]),
+    record_type: z.enum(recordsWithHistory),
     id: z.uuid(),
   }),
   output: pageOf(RecordLine),

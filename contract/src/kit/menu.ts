@@ -111,3 +111,12 @@ export function visibleMenu(items: readonly MenuItem[], grants: readonly Grant[]
     return children.length > 0 ? [{ ...item, children }] : [];
   });
 }
+
+/** Where the page of this name lives. */
+export function pathOf(name: MenuName): string {
+  const found = leavesAndParents.find((item) => item.name === name);
+  if (!found) throw new Error(`The menu has no ${name}`);
+  return found.path;
+}
+
+const leavesAndParents: readonly MenuItem[] = menu.flatMap((item: MenuItem) => [item, ...(item.children ?? [])]);

@@ -1,12 +1,12 @@
 // Leases: who else has a record open, so that two people do not review the same one. A lease keeps nobody out.
 import * as z from 'zod';
-import { recordsOfClients, type RecordOfClient } from '../audit-log/audit-log.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { recordsOfClients } from '../kit/record-kinds.ts';
 
 /** How long one is worth something without being renewed. */
 export const leaseMs = 45_000;
 
-const record_type = z.enum(Object.keys(recordsOfClients) as [RecordOfClient, ...RecordOfClient[]]);
+const record_type = z.enum(recordsOfClients);
 const record = z.strictObject({ record_type, id: z.uuid() });
 
 export const Lease = z.strictObject({

@@ -1,5 +1,6 @@
 // What a handler gets besides its input: the tenant's transaction, the person, and the pen for the audit line.
 import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
+import type { RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TenantDb } from './db/database.ts';
 
@@ -24,7 +25,7 @@ export const systemActor = { id: null, name: 'system', role: null, session_id: n
 export interface AuditNote {
   /** Who acted, where the call itself could not know: a sign-in. */
   actor?: Pick<Actor, 'id' | 'name' | 'role' | 'session_id'> | typeof systemActor;
-  record?: { type: string; id: string };
+  record?: { type: RecordKind; id: string };
   /** The id of the client whom it concerns. */
   client?: string;
   /** Whole records will do: where both are given, the line keeps what differs. */

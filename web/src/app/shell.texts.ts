@@ -1,5 +1,6 @@
 // Words of the shell and of the pages that belong to nobody else.
-import { defineTexts } from '#platform/texts.ts';
+import type { QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { defineTexts, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   login: { zh: '登录', en: 'Login' },
@@ -12,12 +13,6 @@ export const texts = defineTexts({
   nothingFound: { zh: '没有匹配的菜单', en: 'Nothing in the menu matches' },
   narrowMenu: { zh: '收起菜单', en: 'Narrow the menu' },
   widenMenu: { zh: '展开菜单', en: 'Widen the menu' },
-  pendingDeposits: { zh: '待审入金', en: 'Pending deposits' },
-  pendingIdentities: { zh: '待审实名', en: 'Pending identities' },
-  pendingWithdrawals: { zh: '待审出金', en: 'Pending withdrawals' },
-  pendingAdjustments: { zh: '待审补偿', en: 'Pending compensation' },
-  pendingLoans: { zh: '待审贷款', en: 'Pending loans' },
-  pendingApprovals: { zh: '待我审批', en: 'For my approval' },
   toDark: { zh: '切换为深色', en: 'Switch to dark' },
   toLight: { zh: '切换为浅色', en: 'Switch to light' },
   lockScreen: { zh: '锁定屏幕', en: 'Lock the screen' },
@@ -38,3 +33,13 @@ export const texts = defineTexts({
   },
   reload: { zh: '重新加载', en: 'Reload' },
 });
+
+/** What waits in each queue. */
+export const queueTexts: Record<QueueKind, Text> = {
+  identity_check: { zh: '待审实名', en: 'Pending identities' },
+  deposit: { zh: '待审入金', en: 'Pending deposits' },
+  withdrawal: { zh: '待审出金', en: 'Pending withdrawals' },
+  loan: { zh: '待审贷款', en: 'Pending loans' },
+  adjustment: { zh: '待审补偿', en: 'Pending compensation' },
+  approval: { zh: '待我审批', en: 'For my approval' },
+};

@@ -1,12 +1,14 @@
 // Lists of what belongs to clients: the filters all of them have, and counts that fetch nobody's name.
 import type { Counts, Page, Totals } from '@backoffice/contract/kit/list.ts';
+import { factsOf, recordKinds, type QueueKind, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { mayWorkFor, seesEveryClient, teamOf } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { countUpTo, findCounts, findPage, findTotals, type PageInput } from '#platform/db/paging.ts';
 import { containing } from '#platform/db/search.ts';
 
-type RecordTable = 'adjustments' | 'deposits' | 'identity_checks' | 'loans' | 'messages' | 'withdrawals';
+type ListedKind = Exclude<RecordOfClient, 'client'>;
+type RecordTable = (typeof recordKinds)[ListedKind]['table'];
 
 interface Filters {
   id?: string | undefined;
@@ -85,12 +87,13 @@ export async function findMoneyRecords<Row>(
   return { ...page, totals, counts: await records.counts(statuses) };
 }
 
-/** Of the real clients one sees: robots wait for nobody. */
-export async function countPending(ctx: Ctx, table: Exclude<RecordTable, 'messages'>): Promise<number> {
+/** Of the real clients one sees: robots wait for nothing. */
+export async function countPending(ctx: Ctx, kind: QueueKind & RecordOfClient): Promise<number> {
   const { count } = await ctx.db
-    .selectFrom(table)
+    .selectFrom(recordKinds[kind].table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<boolean>`status = 'pending' and not fake`)
+    .where(factsOf(kind).versioned ? sql<boolean>`is_current` : yes)
     .where(seesEveryClient(ctx) ? yes : among('client_id', mayWorkFor(ctx, 'clients.agent_id')))
     .executeTakeFirstOrThrow();
   return count;

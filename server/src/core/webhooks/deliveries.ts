@@ -128,7 +128,7 @@ async function disable(ctx: JobCtx, id: string) {
     .returning('id')
     .executeTakeFirst();
   if (!disabled) return;
-  const record = { type: 'webhook', id };
+  const record = { type: 'webhook', id } as const;
   await writeSystemAudit(ctx, 'webhook.failed', { record, before: { enabled: true }, after: { enabled: false } });
 }
 

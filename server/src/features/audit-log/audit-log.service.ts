@@ -1,14 +1,10 @@
 // The rules of the audit log: who may see a record's history, and the proof that nothing was tampered with.
-import {
-  recordsWithHistory,
-  type ChainReport,
-  type listRecordLines,
-  type RecordLine,
-  type RecordWithHistory,
-} from '@backoffice/contract/audit-log/audit-log.ts';
+import type { ChainReport, listRecordLines, RecordLine } from '@backoffice/contract/audit-log/audit-log.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import { ensureReadable, mayRead } from '#core/visibility/records.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
+import { factsOf, kindsInClientHistory } from '@backoffice/contract/kit/record-kinds.ts';
+import { ensureReadable } from '#core/visibility/records.ts';
 import { readHeads } from '#platform/audit/heads.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -30,11 +26,7 @@ export async function findRecordLines(
 ): Promise<Page<RecordLine>> {
   const { record_type: type, id } = input;
   await ensureReadable(ctx, type, id);
-  const readable = (Object.keys(recordsWithHistory) as RecordWithHistory[]).filter((kind) => mayRead(ctx, kind));
-  // Requests and exchanges have no page of their own: the client's history is where they are told.
-  return findLinesOf(
-    ctx,
-    { type, id, alsoOfTypes: type === 'client' ? [...readable, 'approval', 'exchange'] : [] },
-    input,
-  );
+  // Approvals and exchanges have no resource: whoever reads the client reads of them.
+  const readable = kindsInClientHistory.filter((kind) => isGranted(ctx.actor.grants, factsOf(kind).resource, 'read'));
+  return findLinesOf(ctx, { type, id, alsoOfTypes: type === 'client' ? readable : [] }, input);
 }

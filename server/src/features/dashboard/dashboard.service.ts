@@ -1,23 +1,32 @@
 // What waits for the person who asks.
 import type { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { isGranted, type Resource } from '@backoffice/contract/kit/permissions.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
+import {
+  factsOf,
+  isRecordOfClient,
+  queueKinds,
+  type QueueKind,
+  type RecordOfClient,
+} from '@backoffice/contract/kit/record-kinds.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { countPending } from '#core/records/record-lists.ts';
 import { countForMe } from '#features/approvals/approvals.service.ts';
 import { countFailedWebhooks } from '#features/integrations/integrations.webhooks.service.ts';
-import { countPendingIdentityChecks } from '#features/identity-checks/identity-checks.service.ts';
 import type { Ctx } from '#platform/context.ts';
 
 export async function pendingCounts(ctx: Ctx, approvals: Approvals): Promise<OutputOf<typeof getPending>> {
-  const mayRead = (resource: Resource) => isGranted(ctx.actor.grants, resource, 'read');
+  const { grants } = ctx.actor;
+  // Clients' records are counted by their status; any other queue says here how it counts.
+  const counters: Record<Exclude<QueueKind, RecordOfClient>, () => Promise<number>> = {
+    approval: () => countForMe(ctx, approvals),
+  };
+  const count = (kind: QueueKind) => (isRecordOfClient(kind) ? countPending(ctx, kind) : counters[kind]());
+  const counts = {} as Record<QueueKind, number | null>;
+  for (const kind of queueKinds)
+    counts[kind] = isGranted(grants, factsOf(kind).resource, 'read') ? await count(kind) : null;
   return {
-    deposit: mayRead('deposit') ? await countPending(ctx, 'deposits') : null,
-    kyc: mayRead('kyc') ? await countPendingIdentityChecks(ctx) : null,
-    withdrawal: mayRead('withdrawal') ? await countPending(ctx, 'withdrawals') : null,
-    compensation: mayRead('compensation') ? await countPending(ctx, 'adjustments') : null,
-    loan: mayRead('loan') ? await countPending(ctx, 'loans') : null,
-    approval: await countForMe(ctx, approvals),
-    webhook: mayRead('integration') ? await countFailedWebhooks(ctx) : null,
+    ...counts,
+    webhook: isGranted(grants, 'integration', 'read') ? await countFailedWebhooks(ctx) : null,
   };
 }

@@ -2,9 +2,9 @@
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getIdentityFigures, getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { fillIdentity, reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { expect, test } from 'vitest';
-import { givenSubmission } from '#features/identity-checks/identity-checks.testing.ts';
+import { givenPictures, givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
 import type { StaffName } from '#testing/furnish.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -23,7 +23,8 @@ test('counts the deposits one may see, until they are reviewed', async () => {
 });
 
 test('counts the identities one may see, until they are reviewed', async () => {
-  const countsFor = (...names: StaffName[]) => Promise.all(names.map(async (who) => (await pendingFor(who)).kyc));
+  const countsFor = (...names: StaffName[]) =>
+    Promise.all(names.map(async (who) => (await pendingFor(who)).identity_check));
   await givenSubmission(world, { agent: 'hero3' });
   const { check } = await givenSubmission(world, { agent: 'hero' });
   expect(await countsFor('god', 'superman', 'hero', 'hero2')).toEqual([2, 1, 1, 0]);
@@ -31,6 +32,14 @@ test('counts the identities one may see, until they are reviewed', async () => {
   expect(await countsFor('god', 'superman', 'hero', 'hero2')).toEqual([1, 0, 0, 0]);
   const { body } = await world.call(getIdentityFigures, 'superman', {});
   expect(body).toMatchObject({ pending: 0, approved: 1, rejected: 0 });
+});
+
+test('counts an identity that was submitted again once', async () => {
+  const before = (await pendingFor('god')).identity_check ?? 0;
+  const { client } = await givenSubmission(world);
+  const again = { id: client.id, ...identityForm(), ...(await givenPictures(world, client.id)) };
+  expect((await world.call(fillIdentity, 'angel', again)).status).toBe(200);
+  expect((await pendingFor('god')).identity_check).toBe(before + 1);
 });
 
 test('counts withdrawals in the same way', async () => {

@@ -65,18 +65,6 @@ export async function countByStatus(ctx: Ctx): Promise<Record<IdentityCheck['sta
   return counts;
 }
 
-/** Real clients who wait for a review. */
-export async function countPendingIdentityChecks(ctx: Ctx): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('clients')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('fake', '=', false)
-    .where('kyc_status', '=', 'pending')
-    .where(mayWorkFor(ctx, 'clients.agent_id'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function getVersion(ctx: Ctx, id: string): Promise<IdentityVersion> {
   const [version] = await withDocuments(ctx, await visibleChecks(ctx).where('identity_checks.id', '=', id).execute());
   if (!version) throw new AppError('record.not_found');

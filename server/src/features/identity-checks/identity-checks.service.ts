@@ -16,7 +16,7 @@ import { findVersions, getVersion, lockCheck } from './identity-checks.queries.t
 import { barFor } from './identity-checks.review.service.ts';
 import { addVersion, type Pictures, type Told } from './identity-checks.versions.ts';
 
-export { countByStatus, countPendingIdentityChecks } from './identity-checks.queries.ts';
+export { countByStatus } from './identity-checks.queries.ts';
 
 export async function getIdentityCase(
   ctx: Ctx,

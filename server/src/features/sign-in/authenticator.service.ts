@@ -61,7 +61,7 @@ async function acceptCode(ctx: PublicCtx, vault: Vault, sessionId: string, code:
     ? useCode(ctx, vault, session, code)
     : confirmOffer(ctx, vault, session, code));
   const actor = { id: session.staff_id, name: session.name, role: session.role, session_id: sessionId };
-  const record = { type: 'session', id: sessionId };
+  const record = { type: 'session', id: sessionId } as const;
   if (!isRight) {
     await writeAudit(ctx, 'authenticator.refused', {}, { actor, record });
     await countWrongCode(ctx, session);

@@ -63,7 +63,7 @@ export async function unlock(
   { password }: CheckedInputOf<typeof unlockSession>,
 ): Promise<OutputOf<typeof unlockSession>> {
   const { id, session_id } = call.actor;
-  const record = { type: 'session', id: session_id };
+  const record = { type: 'session', id: session_id } as const;
   if (!(await isOwnPassword(call, password))) {
     await call.transact((ctx) => writeAudit(ctx, 'session.unlock_refused', {}, { record }));
     throw new AppError('password.wrong');

@@ -50,8 +50,9 @@ async function store(
       .values({ client_id, ...(await admit(ctx)), media_type, content: sealed, sealed: true })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const note = { record: { type: 'upload', id }, client: client_id, after: { media_type, bytes: content.length } };
-    await writeAudit(ctx, 'upload.stored', {}, note);
+    const record = { type: 'upload', id } as const;
+    const after = { media_type, bytes: content.length };
+    await writeAudit(ctx, 'upload.stored', {}, { record, client: client_id, after });
     return { url: uploadUrlOf(id) };
   });
 }

@@ -1,5 +1,5 @@
 // Which rows of a list others have open, so that nobody starts on what somebody is already at.
-import type { RecordOfClient } from '@backoffice/contract/audit-log/audit-log.ts';
+import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLeases } from '@backoffice/contract/leases/leases.ts';
 import { useEffect } from 'react';
 import { useRead } from '#platform/queries.ts';

@@ -1,5 +1,5 @@
 // The list page of the product: an endpoint, filters and columns as data, shown with clients, statuses and leases.
-import type { RecordOfClient } from '@backoffice/contract/audit-log/audit-log.ts';
+import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, type FunctionComponent, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 // Says to others that this record is open here, as long as it is, and to the reader who else has it open.
-import type { RecordOfClient } from '@backoffice/contract/audit-log/audit-log.ts';
+import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { holdRecord, leaseMs, listLeases, releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import { Alert } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 // The audit lines of a record: who did what to it, when, and what it changed.
-import { listRecordLines, type RecordWithHistory } from '@backoffice/contract/audit-log/audit-log.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import type { RecordWithHistory } from '@backoffice/contract/kit/record-kinds.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';

@@ -1,7 +1,8 @@
-// What the audit log and the checks speak of; one without words is shown as the log calls it.
-import type { Text } from '#platform/texts.ts';
+// What each kind of record is called.
+import { isRecordKind, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { verbatim, type Text } from '#platform/texts.ts';
 
-export const recordNames: Record<string, Text | undefined> = {
+const recordNames: Record<RecordKind, Text> = {
   client: { zh: '客户', en: 'Client' },
   deposit: { zh: '入金', en: 'Deposit' },
   withdrawal: { zh: '出金', en: 'Withdrawal' },
@@ -27,3 +28,6 @@ export const recordNames: Record<string, Text | undefined> = {
   platform: { zh: '平台账户', en: 'Platform account' },
   audit_line: { zh: '操作日志', en: 'Audit line' },
 };
+
+/** A kind that an old line of the audit log speaks of and that is no more is shown as the log calls it. */
+export const recordName = (type: string): Text => (isRecordKind(type) ? recordNames[type] : verbatim(type));

@@ -8,7 +8,7 @@ import { auditActionText } from '#core/audit/audit-actions.texts.ts';
 import { Changes } from '#core/audit/changes.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
-import { recordNames } from '#core/record/record-names.texts.ts';
+import { recordName } from '#core/record/record-names.texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -59,11 +59,10 @@ function Deed({ action }: AuditLine) {
 function RecordName({ record_type, record_id }: AuditLine) {
   const t = useText();
   if (!record_type || !record_id) return '—';
-  const name = recordNames[record_type];
   return (
     <>
       <RecordLink type={record_type} id={record_id}>
-        {name ? t(name) : record_type}
+        {t(recordName(record_type))}
       </RecordLink>{' '}
       <CopyId id={record_id} />
     </>

@@ -5,7 +5,7 @@ import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
-import { recordNames } from '#core/record/record-names.texts.ts';
+import { recordName } from '#core/record/record-names.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText } from '#platform/texts.ts';
@@ -25,7 +25,6 @@ interface ExceptionRecordProps {
 export default function ExceptionRecord({ exception, onClose }: ExceptionRecordProps) {
   const t = useText();
   const { id, check_name, subject_type, subject_id, username, full_name, severity, detail } = exception;
-  const subject = recordNames[subject_type];
   const kind = journalsBehind[check_name];
   const { since, amount, currency } = detail;
   return (
@@ -40,7 +39,7 @@ export default function ExceptionRecord({ exception, onClose }: ExceptionRecordP
           value: (
             <>
               <RecordLink type={subject_type} id={subject_id}>
-                {subject ? t(subject) : subject_type}
+                {t(recordName(subject_type))}
               </RecordLink>{' '}
               <CopyId id={subject_id} />
             </>

@@ -1,0 +1,112 @@
+// Every kind of record in one table: where it is kept, who reads it, which page lists it, whether it waits for a decision.
+import type { MenuName } from './menu.ts';
+import type { Resource } from './permissions.ts';
+
+interface RecordKindFacts {
+  /** In the database. */
+  table: string;
+  /** What one must be allowed to read. */
+  resource?: Resource;
+  /** The page that lists it; what is a client's can be opened there by its id. */
+  page?: MenuName;
+  /**
+   * Whether it belongs to a client: whoever sees the client sees it, and the client's history tells of it.
+   * `sometimes`: a row without a client is for those who see every client.
+   */
+  ofClient: boolean | 'sometimes';
+  /** Each change adds a row, and only the one marked `is_current` counts. */
+  versioned?: true;
+  /** It waits for a decision: the filter with which its page shows what waits. The top bar counts these, in this order. */
+  queue?: Readonly<Record<string, string>>;
+}
+
+/** As the audit log calls them. Those without a resource are read through something else: their client, their inbox. */
+export const recordKinds = {
+  client: { table: 'clients', resource: 'client', ofClient: true }, // its page opens none by id
+  identity_check: {
+    table: 'identity_checks',
+    resource: 'kyc',
+    page: 'kyc',
+    ofClient: true,
+    versioned: true,
+    queue: { status: 'pending' },
+  },
+  deposit: {
+    table: 'deposits',
+    resource: 'deposit',
+    page: 'deposit',
+    ofClient: true,
+    queue: { status: 'pending' },
+  },
+  withdrawal: {
+    table: 'withdrawals',
+    resource: 'withdrawal',
+    page: 'withdrawal',
+    ofClient: true,
+    queue: { status: 'pending' },
+  },
+  loan: { table: 'loans', resource: 'loan', page: 'loan', ofClient: true, queue: { status: 'pending' } },
+  adjustment: {
+    table: 'adjustments',
+    resource: 'compensation',
+    page: 'compensation',
+    ofClient: true,
+    queue: { status: 'pending' },
+  },
+  message: { table: 'messages', resource: 'message', page: 'message', ofClient: true },
+  exchange: { table: 'exchanges', ofClient: true },
+  approval: {
+    table: 'approvals',
+    page: 'approvals',
+    ofClient: 'sometimes',
+    queue: { scope: 'for_me', status: 'pending' },
+  },
+  exception: { table: 'exceptions', resource: 'exception', page: 'exceptions', ofClient: 'sometimes' },
+  loan_product: { table: 'loan_products', resource: 'loan', ofClient: false },
+  api_key: { table: 'api_keys', resource: 'integration', page: 'integrations', ofClient: false },
+  webhook: { table: 'webhook_endpoints', resource: 'integration', page: 'integrations', ofClient: false },
+  export: { table: 'exports', ofClient: false },
+  staff: { table: 'staff', resource: 'users', page: 'users', ofClient: false },
+  session: { table: 'sessions', ofClient: false },
+  upload: { table: 'uploads', ofClient: false },
+  view: { table: 'list_views', ofClient: false },
+  tenant: { table: 'tenants', ofClient: false },
+  check_run: { table: 'check_runs', resource: 'exception', page: 'exceptions', ofClient: false },
+  account: { table: 'accounts', ofClient: false },
+  journal: { table: 'journals', ofClient: false },
+  platform: { table: 'platform_totals', ofClient: false },
+  audit_line: { table: 'audit_lines', resource: 'auditLog', page: 'auditLog', ofClient: false },
+} as const satisfies Record<string, RecordKindFacts>;
+
+export type RecordKind = keyof typeof recordKinds;
+
+type KindWith<Facts> = {
+  [Kind in RecordKind]: (typeof recordKinds)[Kind] extends Facts ? Kind : never;
+}[RecordKind];
+
+/** The records of a client that can be opened by themselves. */
+export type RecordOfClient = KindWith<{ ofClient: true; resource: Resource }>;
+/** The records whose history their readers may see. */
+export type RecordWithHistory = KindWith<{ ofClient: true | 'sometimes'; resource: Resource }>;
+export type QueueKind = KindWith<{ queue: object }>;
+
+/** The facts of a kind, also those that only other kinds have. */
+export const factsOf = (kind: RecordKind): RecordKindFacts => recordKinds[kind];
+
+export const isRecordKind = (name: string): name is RecordKind => Object.hasOwn(recordKinds, name);
+
+const kindsWhere = <Kind extends RecordKind>(holds: (facts: RecordKindFacts) => boolean) =>
+  (Object.keys(recordKinds) as RecordKind[]).filter((kind) => holds(factsOf(kind))) as [Kind, ...Kind[]];
+
+export const recordsOfClients = kindsWhere<RecordOfClient>(
+  ({ ofClient, resource }) => ofClient === true && resource !== undefined,
+);
+export const isRecordOfClient = (kind: RecordKind): kind is RecordOfClient =>
+  recordsOfClients.some((other) => other === kind);
+
+export const recordsWithHistory = kindsWhere<RecordWithHistory>(
+  ({ ofClient, resource }) => ofClient !== false && resource !== undefined,
+);
+/** What a client's history tells of. */
+export const kindsInClientHistory = kindsWhere(({ ofClient }) => ofClient !== false);
+export const queueKinds = kindsWhere<QueueKind>(({ queue }) => queue !== undefined);
