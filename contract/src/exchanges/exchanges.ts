@@ -1,12 +1,10 @@
-// Exchanges: a client's money from one of his accounts to another, at the house's rate.
+// Exchanges: a client's money from one of their accounts to another, at the house's rate.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
 
-/** So long a rate that was shown is honoured after it changed. */
+/** So long a rate that was shown may be used, once; and so long after a change the worse of both rates holds. */
 export const quoteSeconds = 30;
-/** Decimals of a rate on the wire; screens show six. */
-export const rateDecimals = 12;
 
 export const getRate = readEndpoint({
   method: 'GET',
@@ -14,7 +12,7 @@ export const getRate = readEndpoint({
   access: { resource: 'client', action: 'read' },
   reads: 'client',
   input: z.strictObject({ primary: Currency, secondary: Currency }),
-  /** How much of the secondary currency one of the primary is worth. */
+  /** How much of the secondary currency one of the primary is worth: the caller's quote for this direction. */
   output: z.number(),
 });
 
@@ -46,7 +44,7 @@ export const exchange = writeEndpoint({
     from_account: z.uuid(),
     to_account: z.uuid(),
     amount: Amount,
-    /** As it was shown: only compared, never used. */
+    /** As it was shown to the caller: says which quote is meant, and is never used itself. */
     rate: z.number().positive(),
   }),
   output: Exchange,

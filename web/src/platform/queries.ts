@@ -49,6 +49,8 @@ interface ReadOptions {
   keepPrevious?: boolean;
   /** Stands around the page, which goes first. */
   isBeside?: boolean;
+  /** Reads again so often, and each time it is shown anew: for answers that expire. */
+  everyMs?: number;
 }
 
 export const useRead = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>, options: ReadOptions = {}) =>
@@ -56,7 +58,10 @@ export const useRead = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>, 
     ...readOf(endpoint, input, options.isBeside ? afterPage : undefined),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+    ...(options.everyMs && { refetchInterval: options.everyMs, staleTime: 0 }),
   });
+
+const conflict = 409;
 
 interface Write<E extends WriteEndpoint> {
   input: InputOf<E>;
@@ -73,8 +78,8 @@ export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
     },
     onError: (error, _write, echo) => {
       echo?.forget();
-      // It may have been done all the same.
-      if (error.isTransient) void refresh(endpoint.changes);
+      // It may have been done all the same; or what is shown here, a rate or a version, is no longer so.
+      if (error.isTransient || error.status === conflict) void refresh(endpoint.changes);
     },
   });
 

@@ -1,31 +1,79 @@
-// Reads and writes exchanges, and the rates they are made at.
+// Reads and writes exchanges, the rates they are made at, and the quotes they use up.
 import { quoteSeconds, type Exchange } from '@backoffice/contract/exchanges/exchanges.ts';
-import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Exchanges } from '#platform/db/schema.generated.ts';
+import type { Rate, StoredRate } from './exchanges.rates.ts';
 
-export interface Rates {
-  /** Null where no way from one to the other is known. */
-  now: string | null;
-  /** What whoever asked a moment ago was told. */
-  quoted: string | null;
+type Db = Pick<Ctx, 'db'>;
+
+interface Pair {
+  from: Currency;
+  to: Currency;
 }
 
-export async function findRates({ db }: Ctx, from: Currency, to: Currency): Promise<Rates> {
-  const { rows } = await sql<Rates>`
-    select rate_at(${from}, ${to}, now()) as now,
-      rate_at(${from}, ${to}, now() - make_interval(secs => ${quoteSeconds})) as quoted
+const quoteTime = sql`make_interval(secs => ${sql.lit(quoteSeconds)})`;
+
+/** All that held at some moment of the time for which a quote is good: right after a change both the old and the new rate. */
+export async function findRatesLately({ db }: Db): Promise<StoredRate[]> {
+  const { rows } = await sql<StoredRate>`
+    select base, quote, rate from currency_rates
+    union all
+    select base, quote, rate from currency_rate_history where until > now() - ${quoteTime}
   `.execute(db);
-  return rows[0] ?? { now: null, quoted: null };
+  return rows;
 }
 
-/** Rounded down: the house gives no more than the amount is worth. */
-export async function worthOf({ db }: Ctx, amount: string, rate: string, currency: Currency): Promise<string> {
-  const { rows } = await sql<{ worth: string }>`
-    select trunc(${amount}::numeric * ${rate}::numeric, ${currencyDecimals[currency]}::int)::text as worth
-  `.execute(db);
-  return rows[0]?.worth ?? '0';
+/** Remembers what somebody was shown, and forgets what they were shown too long ago. */
+export async function insertQuote(
+  { db }: Db,
+  staffId: string,
+  { from, to, rate, shown }: Pair & { rate: Rate; shown: number },
+): Promise<void> {
+  await db
+    .deleteFrom('exchange_quotes')
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute();
+  await db
+    .insertInto('exchange_quotes')
+    .values({
+      staff_id: staffId,
+      from_currency: from,
+      to_currency: to,
+      rate: shown,
+      numerator: String(rate.numerator),
+      denominator: String(rate.denominator),
+      expires_at: sql<string>`now() + ${quoteTime}`,
+    })
+    .execute();
+}
+
+/** The one that ends first, where the same rate was shown several times. */
+export async function findQuote(
+  { db, actor }: Ctx,
+  { from, to, shown }: Pair & { shown: number },
+): Promise<{ id: string; rate: Rate } | null> {
+  const quote = await db
+    .selectFrom('exchange_quotes')
+    .select(['id', 'numerator', 'denominator'])
+    .where('staff_id', '=', actor.id)
+    .where('from_currency', '=', from)
+    .where('to_currency', '=', to)
+    .where('rate', '=', shown)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!quote) return null;
+  return { id: quote.id, rate: { numerator: BigInt(quote.numerator), denominator: BigInt(quote.denominator) } };
+}
+
+/** False where another exchange was faster. */
+export async function deleteQuote({ db }: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('exchange_quotes').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 export async function insertExchange({ db }: Ctx, values: Insertable<Exchanges>): Promise<string> {

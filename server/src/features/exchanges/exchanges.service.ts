@@ -3,26 +3,51 @@ import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Exchange, exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
-import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
+import { add, compare, inCurrency, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
 import { clientForMoney } from '#features/clients/clients.service.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, OpenCall } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { findRates, getExchange, insertExchange, worthOf, type Rates } from './exchanges.queries.ts';
+import {
+  deleteQuote,
+  findQuote,
+  findRatesLately,
+  getExchange,
+  insertExchange,
+  insertQuote,
+} from './exchanges.queries.ts';
+import { convert, isHigher, lowestRate, shownRate, type Rate } from './exchanges.rates.ts';
 
 type Input = CheckedInputOf<typeof exchange>;
 
-/** A second person agrees hours later, to the deed and not to a rate of then; but not to quite another one. */
+/** A second person agrees hours later, to the exchange and not to a rate of then; but not to quite another one. */
 const driftForSecondPerson = 0.01;
 
-export async function showRate(ctx: Ctx, { primary, secondary }: CheckedInputOf<typeof getRate>): Promise<number> {
-  const { now } = await findRates(ctx, primary, secondary);
-  if (now === null) throw new AppError('rate.unknown');
-  return Number(now);
+/** What the caller is shown is theirs for a short while, for one exchange in this direction; see decision 0022. */
+export async function quoteRate(
+  { actor, transact }: Pick<OpenCall, 'transact'> & Pick<Ctx, 'actor'>,
+  { primary: from, secondary: to }: CheckedInputOf<typeof getRate>,
+): Promise<number> {
+  return transact(async (ctx) => {
+    const rate = await currentRate(ctx, from, to);
+    const shown = shownRate(rate);
+    if (from !== to) await insertQuote(ctx, actor.id, { from, to, rate, shown });
+    return shown;
+  });
 }
 
+async function currentRate(ctx: Pick<Ctx, 'db'>, from: Currency, to: Currency): Promise<Rate> {
+  const rate = from === to ? unchanged : lowestRate(await findRatesLately(ctx), from, to);
+  if (!rate) throw new AppError('rate.unknown');
+  return rate;
+}
+
+const unchanged: Rate = { numerator: 1n, denominator: 1n };
+
 export async function exchangeMoney(ctx: Ctx, input: Input): Promise<Exchange> {
-  const { client, from, to, amount, rate, received } = await check(ctx, input);
+  const { client, from, to, amount, rate, quoteId, received } = await check(ctx, input);
+  // Two exchanges at once with one quote: the row is deleted once.
+  if (quoteId && !(await deleteQuote(ctx, quoteId))) throw new AppError('rate.changed');
   const { fake } = client;
   const id = await insertExchange(ctx, {
     client_id: client.id,
@@ -31,7 +56,9 @@ export async function exchangeMoney(ctx: Ctx, input: Input): Promise<Exchange> {
     to_account: to.id,
     amount,
     currency: from.currency,
-    rate,
+    rate: String(shownRate(rate)),
+    rate_numerator: String(rate.numerator),
+    rate_denominator: String(rate.denominator),
     received,
     received_currency: to.currency,
     recorded_by: ctx.actor.id,
@@ -77,20 +104,33 @@ async function check(ctx: Ctx, input: Input) {
   const amount = inCurrency(input.amount, from.currency);
   if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
   if (compare(amount, from.balance) > 0) throw new AppError('account.insufficient_funds');
-  const rate = rateFor(await findRates(ctx, from.currency, to.currency), input.rate, ctx.checker !== undefined);
-  const received = await worthOf(ctx, amount, rate, to.currency);
+  const { rate, quoteId } = await rateFor(ctx, { from: from.currency, to: to.currency, sent: input.rate });
+  const received = convert(amount, from.currency, to.currency, rate);
   if (compare(received, '0') <= 0) throw new AppError('exchange.too_small');
-  return { client, from, to, amount, rate, received };
+  return { client, from, to, amount, rate, quoteId, received };
 }
 
-/** The rate the house gives now, or gave a moment ago when somebody looked. What was sent only says which of them he saw. */
-function rateFor({ now, quoted }: Rates, sent: number, hasSecondPerson: boolean): string {
-  if (now === null) throw new AppError('rate.unknown');
-  if (hasSecondPerson) {
-    if (Math.abs(Number(now) / sent - 1) > driftForSecondPerson) throw new AppError('rate.changed');
-    return now;
+interface RateFor {
+  rate: Rate;
+  /** Null where none is needed. */
+  quoteId: string | null;
+}
+
+/**
+ * What was sent only says which quote its sender means. Right after a change, a quote that is better for the client than
+ * the lowest of the old and the new rate is refused: otherwise going there by one and back by the other would gain.
+ */
+async function rateFor(ctx: Ctx, { from, to, sent }: { from: Currency; to: Currency; sent: number }): Promise<RateFor> {
+  const rate = await currentRate(ctx, from, to);
+  if (from === to) {
+    if (sent !== 1) throw new AppError('rate.changed');
+    return { rate, quoteId: null };
   }
-  const seen = [now, quoted].find((rate) => rate !== null && Number(rate) === sent);
-  if (!seen) throw new AppError('rate.changed');
-  return seen;
+  if (ctx.checker) {
+    if (Math.abs(shownRate(rate) / sent - 1) > driftForSecondPerson) throw new AppError('rate.changed');
+    return { rate, quoteId: null };
+  }
+  const quote = await findQuote(ctx, { from, to, shown: sent });
+  if (!quote || isHigher(quote.rate, rate)) throw new AppError('rate.changed');
+  return { rate: quote.rate, quoteId: quote.id };
 }

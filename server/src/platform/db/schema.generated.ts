@@ -335,6 +335,18 @@ export interface Exceptions {
   version: Generated<number>;
 }
 
+export interface ExchangeQuotes {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  from_currency: string;
+  to_currency: string;
+  rate: number;
+  numerator: string;
+  denominator: string;
+  expires_at: string;
+}
+
 export interface Exchanges {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -351,6 +363,8 @@ export interface Exchanges {
   recorded_by: string;
   reviewed_by: string | null;
   create_datetime: Generated<string>;
+  rate_numerator: string;
+  rate_denominator: string;
 }
 
 export interface Exports {
@@ -863,6 +877,7 @@ export interface DB {
   currency_rates: CurrencyRates;
   deposits: Deposits;
   exceptions: Exceptions;
+  exchange_quotes: ExchangeQuotes;
   exchanges: Exchanges;
   exports: Exports;
   idempotency_keys: IdempotencyKeys;

@@ -1,6 +1,6 @@
-// The form with which staff exchange a client's money between his accounts.
+// The form with which staff exchange a client's money between their accounts.
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
-import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
+import { exchange, getRate, quoteSeconds } from '@backoffice/contract/exchanges/exchanges.ts';
 import { compare, currencyDecimals } from '@backoffice/contract/kit/money.ts';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
@@ -19,6 +19,8 @@ import { texts } from './exchanges.texts.ts';
 const Field = fieldsOf(exchange);
 /** Shown; the server keeps more. */
 const rateDigits = 6;
+/** Soon enough that whoever submits always holds a quote that is still good. */
+const quoteEveryMs = (quoteSeconds * 1_000) / 2;
 
 interface ExchangeProps {
   client: Pick<Client, 'id' | 'username' | 'accounts'>;
@@ -68,7 +70,7 @@ function ExchangeForm({
   const accountOf = (id: string, otherwise: Account) => client.accounts.find((one) => one.id === id) ?? otherwise;
   const from = accountOf(sides.from, first);
   const to = accountOf(sides.to, second);
-  const rate = useRead(getRate, { primary: from.currency, secondary: to.currency });
+  const rate = useRead(getRate, { primary: from.currency, secondary: to.currency }, { everyMs: quoteEveryMs });
   // Whichever account one chooses, the other side gives way: source and target always differ.
   const choose = (side: 'from' | 'to', id: string) => {
     const otherSide = side === 'from' ? 'to' : 'from';

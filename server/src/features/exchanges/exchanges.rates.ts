@@ -1,0 +1,63 @@
+// The house's rates as exact fractions: which one an exchange gets, and how much an amount comes to.
+import { currencyDecimals, fromUnits, toUnits, type Currency } from '@backoffice/contract/kit/money.ts';
+
+/** How much of one currency another is worth. Never rounded: a rate rounded up would give more than the amount is worth. */
+export interface Rate {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** One of `base` costs so much of `quote`. */
+export interface StoredRate {
+  base: string;
+  quote: string;
+  rate: string;
+}
+
+const middle = 'USD';
+
+/**
+ * The lowest among all ways from one currency to the other: as stored, turned round, by way of the dollar; old or new,
+ * where `stored` holds both. So no rate is above the quotient of the two currencies' worths in dollars, and therefore no
+ * chain of exchanges gains. Null where one of them has no rate to the dollar.
+ */
+export function lowestRate(stored: readonly StoredRate[], from: Currency, to: Currency): Rate | null {
+  const intoDollars = lowest(directRates(stored, from, middle));
+  const outOfDollars = lowest(directRates(stored, middle, to));
+  if (!intoDollars || !outOfDollars) return null;
+  const byDollar = {
+    numerator: intoDollars.numerator * outOfDollars.numerator,
+    denominator: intoDollars.denominator * outOfDollars.denominator,
+  };
+  return lowest([byDollar, ...directRates(stored, from, to)]);
+}
+
+function directRates(stored: readonly StoredRate[], from: Currency, to: Currency): Rate[] {
+  if (from === to) return [{ numerator: 1n, denominator: 1n }];
+  return stored.flatMap(({ base, quote, rate }) => {
+    const { numerator, denominator } = fractionOf(rate);
+    if (base === from && quote === to) return [{ numerator, denominator }];
+    return base === to && quote === from ? [{ numerator: denominator, denominator: numerator }] : [];
+  });
+}
+
+function fractionOf(decimal: string): Rate {
+  const scale = decimal.split('.')[1]?.length ?? 0;
+  return { numerator: toUnits(decimal, scale), denominator: 10n ** BigInt(scale) };
+}
+
+const lowest = ([first, ...others]: Rate[]): Rate | null =>
+  first ? others.reduce((low, rate) => (isHigher(low, rate) ? rate : low), first) : null;
+
+export const isHigher = (one: Rate, other: Rate): boolean =>
+  one.numerator * other.denominator > other.numerator * one.denominator;
+
+/** As people read it and as the wire has it. */
+export const shownRate = ({ numerator, denominator }: Rate): number => Number(numerator) / Number(denominator);
+
+/** Rounded down to the currency's decimals: the house gives no more than the amount is worth. */
+export function convert(amount: string, from: Currency, to: Currency, { numerator, denominator }: Rate): string {
+  const [fromDecimals, toDecimals] = [currencyDecimals[from], currencyDecimals[to]];
+  const dividend = toUnits(amount, fromDecimals) * numerator * 10n ** BigInt(toDecimals);
+  return fromUnits(dividend / (denominator * 10n ** BigInt(fromDecimals)), toDecimals);
+}
