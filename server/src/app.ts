@@ -7,28 +7,35 @@ import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
 import { createVault } from '#core/vault.ts';
+import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
+import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
+import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
+import { depositRoutes } from '#features/deposits/deposits.routes.ts';
+import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
 import { createNumberSafe } from '#features/identity-checks/identity-checks.numbers.ts';
-import { identityNumberRoutes } from '#features/identity-checks/identity-checks.routes.ts';
-import { leaseRoutes } from '#features/leases/leases.routes.ts';
-import { integrationRoutes } from '#features/integrations/integrations.routes.ts';
+import { identityCheckRoutes, identityNumberRoutes } from '#features/identity-checks/identity-checks.routes.ts';
 import { intakeRoutes } from '#features/intake/intake.routes.ts';
+import { integrationRoutes } from '#features/integrations/integrations.routes.ts';
+import { leaseRoutes } from '#features/leases/leases.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
+import { loanRoutes } from '#features/loans/loans.routes.ts';
+import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
+import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
 import type { Route } from '#platform/http/route.ts';
 import { buildServer } from '#platform/http/server.ts';
 import type { Web } from '#platform/http/web.ts';
 import type { Reach } from '#platform/outgoing/reach.ts';
-import { listRoutes } from './lists.ts';
 
 export interface AppParts {
   database: Database;
@@ -46,37 +53,50 @@ export interface AppParts {
   reach: Reach;
 }
 
-export function buildApp({
+/** The server, and its routes: exports read their lists through them. */
+export interface App {
+  server: FastifyInstance;
+  routes: Route[];
+}
+
+export async function buildApp({
   masterKey,
   hasCaptcha,
   accessSeconds,
   auditHeadFile,
   reach,
   ...parts
-}: AppParts): Promise<FastifyInstance> {
+}: AppParts): Promise<App> {
   const secrets = deriveSecrets(masterKey);
   const tokens = createTokens(secrets, accessSeconds);
   const sessions = createSessions(tokens, parts.database);
   const apiKeys = createApiKeys(secrets.apiKeyKey, parts.database);
   const approvals = createApprovals();
-  const lists = listRoutes({ headFile: auditHeadFile });
-  const routes: Route[] = [
+  const featureRoutes: Route[] = [
     ...signInRoutes({ sessions, tokens, hasCaptcha }, createVault(secrets.authenticatorKey)),
     ...settingsRoutes,
     ...preferenceRoutes,
     ...leaseRoutes,
-    ...lists,
-    ...exportRoutes(lists),
+    ...clientRoutes,
+    ...depositRoutes,
+    ...identityCheckRoutes,
+    ...identityNumberRoutes(createNumberSafe(secrets)),
+    ...withdrawalRoutes,
+    ...adjustmentRoutes,
+    ...loanRoutes,
+    ...auditLogRoutes({ headFile: auditHeadFile }),
+    ...exceptionRoutes,
+    ...messageRoutes,
     ...ledgerRoutes,
     ...exchangeRoutes,
     ...staffRoutes,
     ...intakeRoutes,
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), reach }),
     ...uploadRoutes(createVault(secrets.uploadKey)),
-    ...identityNumberRoutes(createNumberSafe(secrets)),
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
   ];
+  const routes = [...featureRoutes, ...exportRoutes(featureRoutes)];
   const platform = {
     database: parts.database,
     admit,
@@ -84,5 +104,5 @@ export function buildApp({
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,
   };
-  return buildServer({ ...parts, platform, routes });
+  return { server: await buildServer({ ...parts, platform, routes }), routes };
 }

@@ -9,51 +9,52 @@ import { bonusExpiry } from '#features/adjustments/adjustments.review.service.ts
 import { exportJob } from '#features/exports/exports.job.ts';
 import { loanJobs } from '#features/loans/loans.job.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Route } from '#platform/http/route.ts';
 import { Sweeper } from '#platform/jobs/sweeper.ts';
 import { JobWorker, type Pace } from '#platform/jobs/worker.ts';
 import { allChecks } from './checks.ts';
-import { listRoutes } from './lists.ts';
 
-const messengersAtOnce = 8;
+const webhookConcurrency = 8;
 
 interface JobParts {
   database: Database;
   logger: FastifyBaseLogger;
+  /** Of the app: exports read their lists through them. */
+  routes: readonly Route[];
   /** Where the heads of the audit chains are exported to. */
   auditHeadFile: string;
-  /** Without them nothing is sent to the clients' own app. */
+  /** Without them no webhooks are sent. */
   webhooks?: WebhookParts;
   pace?: Pace;
 }
 
-export function startJobs({ database, logger, auditHeadFile, webhooks, pace }: JobParts): {
+export function startJobs({ database, logger, routes, auditHeadFile, webhooks, pace }: JobParts): {
   stop: () => Promise<void>;
 } {
-  const headFile = auditHeadFile;
   const jobs = [
-    ...checkJobs(allChecks({ headFile })),
+    ...checkJobs(allChecks({ headFile: auditHeadFile })),
     cleanUp,
     bonusExpiry,
     ...identityJobs,
     ...loanJobs,
-    exportJob(listRoutes({ headFile })),
+    exportJob(routes),
   ];
   const worker = new JobWorker({ database, logger, jobs, ...pace });
-  // Apart from the others, because they wait for other people's servers.
-  const messenger = new JobWorker({
+  // A worker of their own, because they wait for other people's servers.
+  const webhookWorker = new JobWorker({
     database,
     logger,
     jobs: webhooks ? webhookJobs(webhooks) : [],
-    atOnce: messengersAtOnce,
+    atOnce: webhookConcurrency,
     ...pace,
   });
   const sweeper = new Sweeper({ database, logger, sweeps: [platformRollUp] });
   worker.start();
-  messenger.start();
+  webhookWorker.start();
   sweeper.start();
   return {
     stop: async () => {
-      await Promise.all([worker.stop(), messenger.stop(), sweeper.stop()]);
+      await Promise.all([worker.stop(), webhookWorker.stop(), sweeper.stop()]);
     },
   };
 }

@@ -78,10 +78,8 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   });
   started.push({ name: 'audit log', close: () => sealing.stop() });
   const reach = createReach([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
-  const jobs = startJobs({ database, logger, auditHeadFile, webhooks: { vault, reach } });
-  started.push({ name: 'jobs', close: () => jobs.stop() });
   await webBuilt;
-  const app = await buildApp({
+  const { server, routes } = await buildApp({
     database,
     hub,
     logger,
@@ -94,11 +92,15 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     reach,
     web: existsSync(webFolder) ? { folder: webFolder, tenant: config.TENANT } : null,
   });
-  started.push({ name: 'server', close: () => app.close() });
-  const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`PORT: ${config.PORT} is taken by another program; for example: ${config.PORT + 1}`);
-  });
+  const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, reach } });
+  started.push({ name: 'jobs', close: () => jobs.stop() });
+  started.push({ name: 'server', close: () => server.close() });
+  const address = await server
+    .listen({ host: config.HOST, port: config.PORT })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new ConfigError(`PORT: ${config.PORT} is taken by another program; for example: ${config.PORT + 1}`);
+    });
   location.keepAlive(warn);
   say(`ready: ${address}`);
   if (hasDemo) for (const line of demoLogins) say(line);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { givenSession } from '#features/sign-in/sign-in.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld({ works: true });
 
 test('what has served its time is forgotten, and nothing else', async () => {
-  const [old, recent] = [await world.givenSession('god'), await world.givenSession('god')];
+  const [old, recent] = [await givenSession(world, 'god'), await givenSession(world, 'god')];
   await world.givenApproval({ maker: 'angel' });
   const { maker_session_id: maker } = await world.sql((db) =>
     db.selectFrom('approvals').select('maker_session_id').executeTakeFirstOrThrow(),

@@ -77,12 +77,13 @@ export class World {
 
   tokenOf(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
     const name = `${tenant}/${who}`;
-    const token = this.#tokens.get(name) ?? this.#signIn(who, tenant);
+    const token = this.#tokens.get(name) ?? this.signIn(who, tenant);
     this.#tokens.set(name, token);
     return token;
   }
 
-  async #signIn(username: StaffName, tenant: TenantName): Promise<string> {
+  /** A new session; answers its access token. */
+  async signIn(username: StaffName, tenant: TenantName = 'demo'): Promise<string> {
     const { body } = await this.call(logIn, null, { username, password: testPassword }, { tenant });
     return body.access_token;
   }
@@ -185,39 +186,6 @@ export class World {
     return { ...client, id: pending.approval_id, client_id: id };
   }
 
-  /** One more session of somebody; answers its id. */
-  async givenSession(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
-    await this.#signIn(who, tenant);
-    const newest = await this.sql(
-      (db) =>
-        db
-          .selectFrom('sessions')
-          .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-          .select('sessions.id')
-          .where('staff.username', '=', who)
-          .orderBy('started_at', 'desc')
-          .limit(1)
-          .executeTakeFirstOrThrow(),
-      tenant,
-    );
-    return newest.id;
-  }
-
-  /** Somebody who has some authenticator bound; answers his id. */
-  async givenAuthenticator(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
-    const person = await this.sql(
-      (db) =>
-        db
-          .updateTable('staff')
-          .set({ mfa_secret: Buffer.from('sealed') })
-          .where('username', '=', who)
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      tenant,
-    );
-    return person.id;
-  }
-
   async balanceOf(accountId: string, tenant: TenantName = 'demo'): Promise<string> {
     const account = await this.sql(
       (db) => db.selectFrom('accounts').select('cash').where('id', '=', accountId).executeTakeFirstOrThrow(),
@@ -260,7 +228,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     options.logsTo && { write: options.logsTo },
   );
   const reach = createReach(loopback);
-  const app = await buildApp({
+  const { server: app, routes } = await buildApp({
     database,
     hub,
     masterKey,
@@ -278,6 +246,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     startJobs({
       database,
       logger,
+      routes,
       auditHeadFile: headFile,
       webhooks: {
         vault: createVault(deriveSecrets(masterKey).webhookKey),

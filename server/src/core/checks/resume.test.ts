@@ -32,7 +32,7 @@ test('a run whose server is killed half-way goes on where it was, and counts not
 
   const doomed = await startDoomed(
     world,
-    `startJobs({ database, logger, auditHeadFile: '/nowhere', pace: { pollMs: 10, leaseMs: 500 } }); console.log('at work');`,
+    `startJobs({ database, logger, routes: [], auditHeadFile: '/nowhere', pace: { pollMs: 10, leaseMs: 500 } }); console.log('at work');`,
   );
   await expect.poll(async () => (await figures())?.found, { interval: 5, timeout: 15_000 }).toBe(1_000);
   await doomed.kill();
@@ -40,7 +40,13 @@ test('a run whose server is killed half-way goes on where it was, and counts not
   expect(atDeath?.done).toBeLessThan(accounts);
 
   const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-  const jobs = startJobs({ database: world.database, logger, auditHeadFile: world.headFile, pace: { pollMs: 10 } });
+  const jobs = startJobs({
+    database: world.database,
+    logger,
+    routes: [],
+    auditHeadFile: world.headFile,
+    pace: { pollMs: 10 },
+  });
   await expect.poll(async () => (await latestRun(world))?.status, { timeout: 15_000 }).toBe('finished');
   const run = await latestRun(world);
   expect(run?.progress[0]).toEqual({ check_name: 'account.figures', done: accounts, total: accounts, found: accounts });

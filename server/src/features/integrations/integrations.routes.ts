@@ -29,12 +29,6 @@ import {
   stopWebhook,
 } from './integrations.webhooks.service.ts';
 
-export const integrationLists = [
-  route(listApiKeys, findApiKeys),
-  route(listWebhooks, findWebhooks),
-  route(listDeliveries, findDeliveries),
-];
-
 interface Parts {
   apiKeys: Pick<ApiKeys, 'make'>;
   vault: Vault;
@@ -42,6 +36,9 @@ interface Parts {
 }
 
 export const integrationRoutes = ({ apiKeys, vault, reach }: Parts) => [
+  route(listApiKeys, findApiKeys),
+  route(listWebhooks, findWebhooks),
+  route(listDeliveries, findDeliveries),
   route(createApiKey, makeApiKey(apiKeys)),
   route(activateApiKey, putKeyToUse, { preview: previewActivation }),
   route(revokeApiKey, revoke),

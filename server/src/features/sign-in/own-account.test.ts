@@ -15,6 +15,7 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { testPassword, type StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
+import { givenAuthenticator } from './sign-in.testing.ts';
 
 const world = await createWorld();
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -100,7 +101,7 @@ test('a secret is sealed for its owner: the row of another opens nothing', async
 });
 
 test('an authenticator is unlinked by somebody of higher rank, and its owner is signed out', async () => {
-  const id = await world.givenAuthenticator('hero');
+  const id = await givenAuthenticator(world, 'hero');
   const unlink = (who: StaffName, target: string) => world.call(unlinkAuthenticator, who, { id: target });
   expect((await unlink('leader2', id)).status).toBe(404); // not his team
   expect((await unlink('angel', await idOf('god'))).problem.code).toBe('staff.rank_too_high');

@@ -20,7 +20,7 @@ await furnish(location.owner);
 const database = connect({ ...location.app, max: 5, onError: () => {} });
 const hub = new EventHub(location.app, () => {});
 await hub.start();
-const app = await buildApp({
+const { server: app } = await buildApp({
   database,
   hub,
   masterKey: randomBytes(32),
