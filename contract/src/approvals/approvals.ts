@@ -74,6 +74,7 @@ export const listApprovals = readEndpoint({
     scope: z.enum(['all', 'mine', 'for_me']).default('all'),
     status: ApprovalStatus.optional(),
     kind: z.string().max(100).optional(),
+    client_id: z.uuid().optional(),
     /** Part of the client's user name. */
     username: z.string().trim().max(64).optional(),
     /** Part of the maker's name. */

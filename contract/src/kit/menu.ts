@@ -1,12 +1,14 @@
 // The menu as one table: where each page lives, which resource opens it, and in which regions it is hidden.
-import { isGranted, type Grant, type Resource } from './permissions.ts';
+import { hasFeature, isGranted, type FeatureFlag, type Grant, type Resource, type Role } from './permissions.ts';
 
 export interface MenuItem {
   name: string;
   path: string;
-  /** None: everybody sees it, and finds in it what is his. */
+  /** None: everybody sees it, and finds their own in it. */
   resource?: Resource;
   hideIn?: readonly string[];
+  /** Hidden from the roles without it. */
+  feature?: FeatureFlag;
   children?: readonly MenuItem[];
 }
 
@@ -47,7 +49,7 @@ export const menu = [
     resource: 'trx',
     children: [
       { name: 'trxStock', path: '/trx/stock', resource: 'trxStock' },
-      { name: 'trxBlock', path: '/trx/block', resource: 'trxBlock' },
+      { name: 'trxBlock', path: '/trx/block', resource: 'trxBlock', feature: 'blockDeals' },
       { name: 'trxIpo', path: '/trx/ipo', resource: 'trxIpo' },
       { name: 'trxDaily', path: '/trx/daily', resource: 'trxDaily', hideIn: withoutStocks },
       { name: 'trxSubscribe', path: '/trx/subscribe', resource: 'trxSubscribe' },
@@ -102,12 +104,21 @@ type NameIn<Item> = Item extends { name: infer Name; children: readonly (infer C
     : never;
 export type MenuName = NameIn<(typeof menu)[number]>;
 
-/** The entries a person sees: leaves that he may read and that his region shows, and parents that still have one. */
-export function visibleMenu(items: readonly MenuItem[], grants: readonly Grant[], region: string): MenuItem[] {
+interface MenuReader {
+  grants: readonly Grant[];
+  region: string;
+  /** Null while it is not known who reads: nothing is hidden by role. */
+  role: Role | null;
+}
+
+/** The entries a person sees: leaves they may read and their region and role show, and parents that still have one. */
+export function visibleMenu(items: readonly MenuItem[], reader: MenuReader): MenuItem[] {
+  const { grants, region, role } = reader;
   return items.flatMap((item) => {
     if (item.hideIn?.includes(region)) return [];
+    if (item.feature && role && !hasFeature(role, item.feature)) return [];
     if (!item.children) return isGranted(grants, item.resource, 'read') ? [item] : [];
-    const children = visibleMenu(item.children, grants, region);
+    const children = visibleMenu(item.children, reader);
     return children.length > 0 ? [{ ...item, children }] : [];
   });
 }

@@ -8,6 +8,7 @@ import {
   resources,
   roles,
   type Action,
+  type Grant,
   type Resource,
   type Role,
 } from './permissions.ts';
@@ -135,7 +136,9 @@ const leaves = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => (item.children ? leaves(item.children) : [item.name]));
 
 test.each(['pl', 'es', 'kr'])('the region %s hides five entries, and only those', (region) => {
-  const [here, elsewhere] = [region, 'cn'].map((code) => leaves(visibleMenu(menu, defaultGrants.god, code)));
+  const [here, elsewhere] = [region, 'cn'].map((code) =>
+    leaves(visibleMenu(menu, { grants: defaultGrants.god, region: code, role: 'god' })),
+  );
   expect(elsewhere?.filter((name) => !here?.includes(name))).toEqual([
     'tradesStock',
     'tradesDaily',
@@ -146,7 +149,7 @@ test.each(['pl', 'es', 'kr'])('the region %s hides five entries, and only those'
 });
 
 test('the menu shows leaves one may read, and no parent without children', () => {
-  expect(leaves(visibleMenu(menu, defaultGrants.hero, 'cn'))).toEqual([
+  expect(leaves(visibleMenu(menu, { grants: defaultGrants.hero, region: 'cn', role: 'hero' }))).toEqual([
     'dashboard',
     'kyc',
     'client',
@@ -155,7 +158,6 @@ test('the menu shows leaves one may read, and no parent without children', () =>
     'loan',
     'compensation',
     'trxStock',
-    'trxBlock',
     'trxIpo',
     'trxDaily',
     'trxSubscribe',
@@ -165,5 +167,13 @@ test('the menu shows leaves one may read, and no parent without children', () =>
     'message',
     'approvals',
   ]);
-  expect(leaves(visibleMenu(menu, [{ resource: 'kyc', actions: ['update'] }], 'cn'))).toEqual(['approvals']);
+  const mayUpdateKyc: Grant[] = [{ resource: 'kyc', actions: ['update'] }];
+  expect(leaves(visibleMenu(menu, { grants: mayUpdateKyc, region: 'cn', role: 'god' }))).toEqual(['approvals']);
+});
+
+test('block transactions are hidden from the roles without block deals, whatever they are granted', () => {
+  const seesBlock = (role: Role | null) =>
+    leaves(visibleMenu(menu, { grants: defaultGrants.god, region: 'cn', role })).includes('trxBlock');
+  expect(roles.map(seesBlock)).toEqual([true, true, true, false]);
+  expect(seesBlock(null)).toBe(true);
 });

@@ -12,7 +12,7 @@ if (currentTokens()) askAhead(window.location);
 function askAhead({ pathname, search }: Location) {
   restoreSession().catch(() => {}); // whoever needs it asks again, and says so
   void loadMenu();
-  const page = tenantPages(plainMenu).find(({ path }) => path === pathname)?.name;
+  const page = tenantPages(plainMenu, null).find(({ path }) => path === pathname)?.name;
   if (!page) return;
   const { firstList } = pages[page];
   // Filters are read by the list's own code, as soon as it is there.

@@ -20,7 +20,7 @@ export async function guardPage(location: ParsedLocation, showPages: (pages: Men
     }
     await loadPermissions(profile.role);
     await loadMenu();
-    showPages(tenantPages(menuSettings.get()));
+    showPages(tenantPages(menuSettings.get(), profile.role));
   } catch (error) {
     // Nobody is logged out because of the network: the page says what is wrong and offers another try.
     if (isRedirect(error) || (error instanceof ApiError && error.isTransient)) throw error;

@@ -36,7 +36,7 @@ export const menuTexts: Record<MenuName, Text> = {
   oversight: { zh: '审批与审计', en: 'Oversight' },
   approvals: { zh: '审批中心', en: 'Approvals' },
   auditLog: { zh: '操作日志', en: 'Audit log' },
-  exceptions: { zh: '数据异常', en: 'Data exceptions' },
+  exceptions: { zh: '数据异常', en: 'Data Exception' },
   config: { zh: '系统配置', en: 'Configuration' },
   settings: { zh: '应用设置', en: 'App settings' },
   permission: { zh: '角色权限', en: 'Permissions' },

@@ -1,10 +1,11 @@
 // What the signed-in person sees of the menu: pages that exist, that his tenant shows, and that he may read.
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { menu, visibleMenu, type MenuItem, type MenuName } from '@backoffice/contract/kit/menu.ts';
-import type { Grant } from '@backoffice/contract/kit/permissions.ts';
+import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
 import type { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useMemo } from 'react';
 import { useGrants } from '#platform/permissions.tsx';
+import { useSession } from '#platform/session.ts';
 import { createStore, useStore } from '#platform/store.ts';
 import { isPageName, type PageName } from './pages.ts';
 
@@ -41,9 +42,10 @@ export const menuSettings = createStore(plainMenu);
 const everything: readonly Grant[] = [{ resource: '*', actions: ['*'] }];
 
 /** The pages of the tenant, whoever may read them: each has an address, and says itself to whom it is closed. */
-export const tenantPages = (settings: MenuSettings): MenuPage[] => pagesOf(entriesFor(everything, settings));
+export const tenantPages = (settings: MenuSettings, role: Role | null): MenuPage[] =>
+  pagesOf(entriesFor(everything, settings, role));
 
-function entriesFor(grants: readonly Grant[], { region, order, hidden }: MenuSettings): MenuEntry[] {
+function entriesFor(grants: readonly Grant[], { region, order, hidden }: MenuSettings, role: Role | null): MenuEntry[] {
   const place = ({ name }: MenuEntry) => (order.includes(name) ? order.indexOf(name) : order.length);
   const arrange = (entries: MenuEntry[]): MenuEntry[] =>
     entries
@@ -51,13 +53,14 @@ function entriesFor(grants: readonly Grant[], { region, order, hidden }: MenuSet
       .map((entry) => ({ ...entry, children: arrange(entry.children) }))
       .filter((entry) => isBuilt(entry) || entry.children.length > 0)
       .toSorted((one, other) => place(one) - place(other));
-  return arrange(existing(visibleMenu(menu, grants, region)));
+  return arrange(existing(visibleMenu(menu, { grants, region, role })));
 }
 
 export function useMenu(): MenuEntry[] {
   const grants = useGrants();
   const settings = useStore(menuSettings);
-  return useMemo(() => entriesFor(grants, settings), [grants, settings]);
+  const role = useSession().profile?.role ?? null;
+  return useMemo(() => entriesFor(grants, settings, role), [grants, settings, role]);
 }
 
 export function useMenuPages(): MenuPage[] {

@@ -141,7 +141,7 @@ const definedIn = (search: Record<string, unknown>): Record<string, string> =>
   );
 
 function fetchAhead(pathname: string): void {
-  const page = tenantPages(plainMenu).find(({ path }) => path === pathname);
+  const page = tenantPages(plainMenu, null).find(({ path }) => path === pathname);
   for (const part of [Shell, page && pageComponents[page.name]]) void part?.preload?.();
 }
 

@@ -26,12 +26,13 @@ export async function findApprovals(
   kinds: OpenKinds,
   input: CheckedInputOf<typeof listApprovals>,
 ): Promise<Page<Approval>> {
-  const { scope, status, kind, username, maker, record_id } = input;
+  const { scope, status, kind, client_id, username, maker, record_id } = input;
   let query = selectApprovals(ctx, kinds);
   if (scope === 'mine') query = query.where('approvals.maker_id', '=', ctx.actor.id);
   if (scope === 'for_me') query = query.where(canDecide(ctx, kinds));
   if (status) query = query.where(statusNow, '=', status).where('approvals.status', 'in', storedAs(status));
   if (kind) query = query.where('approvals.kind', '=', kind);
+  if (client_id) query = query.where('approvals.client_id', '=', client_id);
   if (username) query = query.where('clients.username', 'ilike', containing(username));
   if (maker) query = query.where('maker.name', 'ilike', containing(maker));
   if (record_id) query = query.where('approvals.record_id', '=', record_id);

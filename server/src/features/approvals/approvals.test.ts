@@ -234,6 +234,19 @@ test('the list filters by kind, maker, status and record', async () => {
   }
 });
 
+test('a client’s requests are found among many of clients with similar names', async () => {
+  const name = `similar${randomUUID().slice(0, 8)}`;
+  const request = async (username: string) => {
+    const { id, account_id } = await world.givenClient({ username });
+    const input = { id, account_id, amount: '20000', currency: 'USD' } as const;
+    return { client_id: id, id: (await world.call(recordDeposit, 'angel', input)).pending.approval_id };
+  };
+  const { id, client_id } = await request(name);
+  await Promise.all(Array.from({ length: 51 }, (_, place) => request(`${name}-${place}`)));
+  const { body } = await world.call(listApprovals, 'god', { client_id, status: 'pending', page_size: 50 });
+  expect(body.items.map((item) => item.id)).toEqual([id]);
+});
+
 test('another tenant’s god sees and decides nothing', async () => {
   const { id, account_id } = await world.givenApproval();
   const token = await world.tokenOf('god', 'acme');

@@ -11,9 +11,10 @@ import { RecordLink } from '#core/record/record-link.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
 import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useText } from '#platform/texts.ts';
+import { roleTexts } from '#platform/roles.texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { roleNames, texts } from './audit-log.texts.ts';
+import { texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
 
 export const AuditLogPage = () => (
@@ -22,7 +23,7 @@ export const AuditLogPage = () => (
     endpoint={listAuditLines}
     filters={[
       { field: 'actor_name', label: texts.person },
-      { field: 'actor_role', label: texts.role, choices: roleNames },
+      { field: 'actor_role', label: texts.role, choices: roleTexts },
       { field: 'action', label: texts.actionHint },
       { range: 'dates', field: 'from', to: 'to', label: texts.at },
       { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
@@ -48,7 +49,7 @@ export const AuditLogPage = () => (
 
 function RoleName({ actor_role }: AuditLine) {
   const t = useText();
-  const name = actor_role === null ? null : roleNames[actor_role as keyof typeof roleNames];
+  const name = actor_role === null ? null : roleTexts[actor_role as keyof typeof roleTexts];
   return <>{name ? t(name) : '—'}</>;
 }
 

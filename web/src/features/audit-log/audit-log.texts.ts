@@ -1,6 +1,5 @@
 // Words of the audit log.
-import type { Role } from '@backoffice/contract/kit/permissions.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '操作日志', en: 'Audit log' },
@@ -33,10 +32,3 @@ export const texts = defineTexts({
   },
   notVerified: { zh: '校验失败', en: 'The verification failed' },
 });
-
-export const roleNames: Choices<Role> = {
-  god: { zh: '管理员', en: 'Admin' },
-  angel: { zh: '主管', en: 'Supervisor' },
-  superman: { zh: '组长', en: 'Leader' },
-  hero: { zh: '业务员', en: 'Salesman' },
-};

@@ -15,7 +15,7 @@ export const texts = defineTexts({
   vip: { zh: 'VIP 等级', en: 'VIP level' },
   score: { zh: '信用分', en: 'Credit score' },
   agent: { zh: '业务员', en: 'Salesperson' },
-  leader: { zh: '团队长', en: 'Team leader' },
+  leader: { zh: '组长', en: 'Team leader' },
   mobile: { zh: '手机', en: 'Mobile' },
   mfa: { zh: '验证器', en: 'Authenticator' },
   bound: { zh: '已绑定', en: 'Bound' },

@@ -1,4 +1,4 @@
-// What somebody asked for about this client and a second person has not decided yet.
+// The requests about this client that wait for a second person.
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconHourglass } from '@tabler/icons-react';
@@ -10,11 +10,10 @@ import { Time } from '#ui/time.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
 
-export function PendingApprovals({ id, username }: Client) {
+export function PendingApprovals({ id }: Client) {
   const t = useText();
-  const { data } = useRead(listApprovals, { status: 'pending', username, page_size: 50 });
-  // The search takes parts of names: others may have a longer one.
-  const waiting = data?.items.filter(({ client_id }) => client_id === id) ?? [];
+  const { data } = useRead(listApprovals, { status: 'pending', client_id: id, page_size: 50 });
+  const waiting = data?.items ?? [];
   if (waiting.length === 0) return null;
   return (
     <section className={classes.notice} aria-label={t(texts.waiting)}>

@@ -19,7 +19,7 @@ export const texts = defineTexts({
     en: (count: number) => `Send this to ${plural(count, 'client', 'clients')}?`,
   },
   agent: { zh: '业务员', en: 'Salesperson' },
-  leader: { zh: '团队长', en: 'Team leader' },
+  leader: { zh: '组长', en: 'Team leader' },
   status: { zh: '状态', en: 'Status' },
   mfa: { zh: '验证器', en: 'MFA' },
   presence: { zh: '在线', en: 'Online' },

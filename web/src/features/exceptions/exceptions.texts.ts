@@ -3,7 +3,7 @@ import type { CheckName, Exception, resolutions } from '@backoffice/contract/exc
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
-  title: { zh: '数据异常', en: 'Data exceptions' },
+  title: { zh: '数据异常', en: 'Data Exception' },
   check: { zh: '检查项', en: 'Check' },
   severity: { zh: '级别', en: 'Severity' },
   client: { zh: '客户', en: 'Client' },

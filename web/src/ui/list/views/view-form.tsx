@@ -11,12 +11,13 @@ import { useState, type SubmitEvent } from 'react';
 import { faultTexts } from '#platform/errors.texts.ts';
 import { useWrite } from '#platform/queries.ts';
 import { useSession } from '#platform/session.ts';
+import { roleTexts } from '#platform/roles.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '../../dialogs.texts.ts';
 import { notifyDone, notifyFailed } from '../../notify.ts';
 import { listName } from '../list.names.ts';
 import type { ListEndpoint } from '../list.types.ts';
-import { roleTexts, viewTexts as texts } from './views.texts.ts';
+import { viewTexts as texts } from './views.texts.ts';
 
 interface ViewFormProps {
   endpoint: ListEndpoint;

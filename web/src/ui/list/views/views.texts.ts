@@ -1,6 +1,5 @@
 // Words of saved views.
-import type { Role } from '@backoffice/contract/kit/permissions.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts } from '#platform/texts.ts';
 
 export const viewTexts = defineTexts({
   views: { zh: '视图', en: 'Views' },
@@ -17,10 +16,3 @@ export const viewTexts = defineTexts({
   removed: { zh: '视图已删除', en: 'View deleted' },
   notSaved: { zh: '视图保存失败', en: 'The view was not saved' },
 });
-
-export const roleTexts: Choices<Role> = {
-  god: { zh: '管理员', en: 'Admin' },
-  angel: { zh: '主管', en: 'Supervisor' },
-  superman: { zh: '团队长', en: 'Leader' },
-  hero: { zh: '业务员', en: 'Salesman' },
-};
