@@ -1,4 +1,4 @@
-// The checks themselves: types, lint, format, who imports whom, dead code, table types.
+// The checks themselves: types, lint, format, who imports whom, dead code, generated schema.
 import { run } from './tasks.ts';
 
 const checks = {
@@ -7,7 +7,7 @@ const checks = {
   format: 'oxfmt --check .',
   imports: 'depcruise --config .dependency-cruiser.mjs contract server web/src scripts e2e',
   'dead code': 'knip --no-progress',
-  'table types': 'node scripts/run.mjs db-types --verify',
+  'generated schema': 'node scripts/run.mjs db-generate --verify',
 };
 
 export async function checkAll(): Promise<boolean> {

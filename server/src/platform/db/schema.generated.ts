@@ -1,4 +1,4 @@
-// The tables as TypeScript sees them, generated from the migrations by `npm run db:types`.
+// The tables as TypeScript sees them, generated from the migrations by `npm run db:generate`.
 import type { Generated } from 'kysely';
 
 export interface Accounts {

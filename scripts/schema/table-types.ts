@@ -1,12 +1,6 @@
-// Writes the TypeScript types of the tables as the migrations make them; with --verify only says whether they are up to date.
+// The TypeScript types of the tables, from the catalog of a migrated database.
 // Our own sixty lines, because the known generators need the compiler API that TypeScript 7 no longer has.
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import pg from 'pg';
-import { locateDatabase } from '../server/src/platform/db/locate.ts';
-import { makeDataDir } from '../server/src/testing/data-dir.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
-
-const file = new URL('../server/src/platform/db/schema.generated.ts', import.meta.url);
+import type pg from 'pg';
 
 interface Column {
   table: string;
@@ -68,38 +62,21 @@ function lineOf(name: string, type: string): string {
   return isLong ? `  ${name}:\n${type.replaceAll(/(^| \| )/g, '\n    | ').slice(1)};\n` : `${line}\n`;
 }
 
-function schemaText(columns: Column[]): string {
+function textOf(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table);
   const interfaces = [...tables].map(
-    ([table, own]) =>
-      `export interface ${pascal(table)} {\n${own.map((column) => lineOf(column.name, typeOf(column))).join('')}}\n`,
+    ([table, tableColumns]) =>
+      `export interface ${pascal(table)} {\n${tableColumns.map((column) => lineOf(column.name, typeOf(column))).join('')}}\n`,
   );
   const all = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`).join('');
-  return `// The tables as TypeScript sees them, generated from the migrations by \`npm run db:types\`.
+  return `// The tables as TypeScript sees them, generated from the migrations by \`npm run db:generate\`.
 import type { Generated } from 'kysely';
 
 ${interfaces.join('\n')}
 export interface DB {\n${all}}\n`;
 }
 
-const dataDir = await makeDataDir('types');
-const database = await locateDatabase(
-  { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined },
-  () => {},
-);
-try {
-  await migrate(database.owner);
-  const client = new pg.Client(database.owner);
-  await client.connect();
+export async function tableTypes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(columnsSql);
-  await client.end();
-  const text = schemaText(rows);
-  if (!process.argv.includes('--verify')) await writeFile(file, text);
-  else if ((await readFile(file, 'utf8')) !== text) {
-    console.error('the table types are out of date: run npm run db:types');
-    process.exitCode = 1;
-  }
-} finally {
-  await database.stop();
-  await rm(dataDir, { recursive: true });
+  return textOf(rows);
 }
