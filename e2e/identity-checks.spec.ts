@@ -66,10 +66,10 @@ async function givenClient(request: APIRequestContext, token: string) {
       expiry_date: '2049-01-01',
       phone: '+6591234567',
     };
-    const data = { client_id: id, ...told, ...Object.fromEntries(await Promise.all(pictures)) };
-    await call(request, '/intake/v1/identify', { token, data });
+    const data = { ...told, ...Object.fromEntries(await Promise.all(pictures)) };
+    await call(request, `/intake/v1/clients/${id}/kyc/submit`, { token, data });
   };
-  const status = () => call(request, `/intake/v1/identify/${id}`, { method: 'GET', token });
+  const status = () => call(request, `/intake/v1/clients/${id}/kyc`, { method: 'GET', token });
   return { username, submit, status };
 }
 

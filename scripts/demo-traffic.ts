@@ -1,15 +1,15 @@
-// npm run demo:traffic: plays the clients' own app against a running server on this machine, until Ctrl-C.
-// Options: --rate <deeds a second, 1>, --seconds <how long, endless>, --tenant <demo>, --url <http://127.0.0.1:PORT>.
+// npm run demo:traffic: plays the clients' app against a running server on this machine, until Ctrl-C.
+// Options: --rate <actions a second, 1>, --seconds <how long, endless>, --tenant <demo>, --url <http://127.0.0.1:PORT>.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { keepVisits } from '@backoffice/contract/intake/intake.ts';
+import { keepIntakeSessions } from '@backoffice/contract/visits/visits.intake.ts';
 import { demoKeyFile } from '../server/src/features/integrations/integrations.keys.demo.ts';
 import { createRandom } from '../server/src/demo/random.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { createAppApi, Refused } from './traffic/app-api.ts';
-import { deeds, type Deed, type Town } from './traffic/deeds.ts';
+import { actions, type Action, type Town } from './traffic/actions.ts';
 
 const beatEveryMs = 20_000;
 const fastest = 50;
@@ -30,7 +30,7 @@ async function play() {
   const town: Town = { random, api: createAppApi(`${url}/api/${tenant}`, token), people: [], visits: new Map() };
   const endsAt = seconds === null ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000;
   let [beatAt, done, refused] = [0, 0, 0];
-  console.log(`about ${rate} deeds a second in ${tenant} on ${url}; Ctrl-C ends it`);
+  console.log(`about ${rate} actions a second in ${tenant} on ${url}; Ctrl-C ends it`);
   while (!stop.signal.aborted && Date.now() < endsAt) {
     try {
       if (Date.now() >= beatAt) {
@@ -48,26 +48,26 @@ async function play() {
     }
     await pause(1_000 / rate);
   }
-  console.log(`${done} deeds, ${refused} refused`);
+  console.log(`${done} actions, ${refused} refused`);
 }
 
 async function pause(ms: number) {
   await delay(ms, undefined, { signal: stop.signal }).catch(() => {});
 }
 
-/** Whoever is still there is kept online; whom staff have signed out is gone. */
+/** Clients who are still there are kept online; those whom staff have signed out are gone. */
 async function beat({ api, visits }: Town) {
   const ids = [...visits.keys()];
   if (ids.length === 0) return;
-  const { ended } = await api.call(keepVisits, { ids: ids.slice(0, 500) });
+  const { ended } = await api.call(keepIntakeSessions, { ids: ids.slice(0, 500) });
   for (const id of ended) visits.delete(id);
 }
 
 /** By weight, among those that are possible now. */
-function choose(town: Town): Deed {
-  const possible = deeds.filter(({ isPossible }) => isPossible(town));
+function choose(town: Town): Action {
+  const possible = actions.filter(({ isPossible }) => isPossible(town));
   let left = town.random.below(possible.reduce((sum, { weight }) => sum + weight, 0));
-  return possible.find(({ weight }) => (left -= weight) < 0) ?? (possible[0] as Deed);
+  return possible.find(({ weight }) => (left -= weight) < 0) ?? (possible[0] as Action);
 }
 
 async function settings() {

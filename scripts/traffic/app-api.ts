@@ -1,4 +1,4 @@
-// The intake API as the clients' own app calls it: a key, a path, an idempotency key for each deed.
+// The intake API as the clients' app calls it: a key, a path, an idempotency key for each action.
 import { randomUUID } from 'node:crypto';
 import {
   requestOf,

@@ -18,7 +18,6 @@ import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
 import { createNumberSafe } from '#features/identity-checks/identity-checks.numbers.ts';
 import { identityCheckRoutes, identityNumberRoutes } from '#features/identity-checks/identity-checks.routes.ts';
-import { intakeRoutes } from '#features/intake/intake.routes.ts';
 import { integrationRoutes } from '#features/integrations/integrations.routes.ts';
 import { leaseRoutes } from '#features/leases/leases.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
@@ -90,7 +89,6 @@ export async function buildApp({
     ...ledgerRoutes,
     ...exchangeRoutes,
     ...staffRoutes,
-    ...intakeRoutes,
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), reach }),
     ...uploadRoutes(createVault(secrets.uploadKey)),
     ...approvalRoutes(approvals),

@@ -97,11 +97,6 @@ describe.each(forApps.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const revoked = await insertApiKey(world, { scopes: [scope], status: 'revoked' });
     expect(await knockWith(revoked.token)).toEqual([401, 'api_key.not_active']);
   });
-
-  test('lies below /intake/v1/, and its writes want an idempotency key', async () => {
-    expect(endpoint.path).toMatch(/^\/intake\/v1\//);
-    if (endpoint.kind === 'write') expect(endpoint.idempotency).not.toBe('accepted');
-  });
 });
 
 const samples = new Map((await findSamples()).map((sample) => [nameOf(sample.endpoint), sample]));
@@ -118,5 +113,21 @@ test.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect(own.status).toBe(endpoint.kind === 'write' && endpoint.fourEyes === 'always' ? 202 : 200);
     const foreign = await world.call(endpoint, null, await sample.input(world, 'acme'), { token });
     expect([foreign.status, foreign.problem.code]).toEqual([404, 'record.not_found']);
+  },
+);
+
+const belowClient = forApps.filter((endpoint) => paramsOf(endpoint).length > 1);
+test.each(belowClient.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s does not find another client’s record',
+  async (name, endpoint) => {
+    const input = await samples.get(name)?.input(world, 'demo');
+    const { id } = await world.givenClient();
+    const { status, problem } = await world.call(
+      endpoint,
+      null,
+      { ...input, id },
+      { token: await tokenFor(endpoint, 'demo') },
+    );
+    expect([status, problem.code]).toEqual([404, 'record.not_found']);
   },
 );

@@ -1,19 +1,18 @@
-// Compensation and bonuses as the clients' own app asks for them.
+// Compensation and bonuses as clients ask for them in their app.
 import * as z from 'zod';
 import { adjustmentKinds, AdjustmentStatus } from './adjustments.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';
+import { ofClient } from '../kit/intake.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
 
-/** A loss to be made good, or the bonus of a campaign; it moves nothing until somebody has agreed. */
-export const claimOwnAdjustment = writeEndpoint({
+/** A loss to be made good, or the bonus of a campaign; it moves nothing until staff have approved it. */
+export const claimIntakeAdjustment = writeEndpoint({
   method: 'POST',
-  path: '/intake/v1/adjustments',
+  path: '/intake/v1/clients/:id/adjustments',
   access: { scope: 'adjustments' },
   audit: 'adjustment.claimed',
   changes: ['compensation'],
-  idempotency: 'required',
-  input: z.strictObject({
-    client_id: z.uuid(),
+  input: ofClient.extend({
     account_id: z.uuid(),
     sub_type: z.enum(adjustmentKinds),
     amount: Amount,
@@ -22,7 +21,6 @@ export const claimOwnAdjustment = writeEndpoint({
   }),
   output: z.strictObject({
     id: z.uuid(),
-    client_id: z.uuid(),
     account_id: z.uuid(),
     sub_type: z.enum(adjustmentKinds),
     amount: Money,

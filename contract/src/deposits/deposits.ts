@@ -106,48 +106,6 @@ export const rollbackDeposit = writeEndpoint({
   output: Deposit,
 });
 
-/** A deposit as the client's own app knows it. */
-export const OwnDeposit = Deposit.pick({
-  id: true,
-  account_id: true,
-  amount: true,
-  currency: true,
-  sub_type: true,
-  status: true,
-  reason_code: true,
-  reason: true,
-  create_datetime: true,
-  update_datetime: true,
-});
-export type OwnDeposit = z.infer<typeof OwnDeposit>;
-
-/** The client says that he has sent money; staff find out whether it came. */
-export const claimDeposit = writeEndpoint({
-  method: 'POST',
-  path: '/intake/v1/clients/:id/deposits',
-  access: { scope: 'deposits' },
-  audit: 'deposit.claimed',
-  changes: ['deposit'],
-  input: z.strictObject({
-    id: z.uuid(),
-    account_id: z.uuid(),
-    amount: Amount,
-    currency: Currency,
-    screenshot: UploadUrl.nullable().default(null),
-    sub_type: FundChannel.default('bank'),
-  }),
-  output: OwnDeposit,
-});
-
-export const listOwnDeposits = readEndpoint({
-  method: 'POST',
-  path: '/intake/v1/clients/:id/deposits/list',
-  access: { scope: 'deposits' },
-  reads: 'deposit',
-  input: z.strictObject({ ...pageInput(['create_datetime']), id: z.uuid() }),
-  output: pageOf(OwnDeposit),
-});
-
 // The life of a deposit. The server obeys this table; the list page offers only what it allows.
 export const depositTransitions = {
   approve: { from: ['pending'], to: 'approved' },

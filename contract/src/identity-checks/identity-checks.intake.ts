@@ -1,7 +1,8 @@
-// A client's identity as his own app submits it, and what it is told about the decision, in words for him.
+// A client's identity as they submit it in their app, and the decision on it, in words for them.
 import * as z from 'zod';
 import { kycStatuses } from '../clients/clients.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { ofClient } from '../kit/intake.ts';
 import { endsAfterItBegins, identityForm, isIssuedInTime, pictures } from './identity-checks.changes.ts';
 import { DocumentSide } from './identity-checks.ts';
 import { documentReasons, documentSides, identityReasons, requiredSides } from './identity-checks.words.ts';
@@ -10,11 +11,10 @@ import { documentReasons, documentSides, identityReasons, requiredSides } from '
 const explained = <const Code extends string>(codes: readonly [Code, ...Code[]]) =>
   z.strictObject({ code: z.enum(codes), zh: z.string(), en: z.string(), note: z.string().nullable() });
 
-export const OwnIdentity = z.strictObject({
+export const IntakeIdentity = z.strictObject({
   id: z.uuid(),
-  client_id: z.uuid(),
   status: z.enum(kycStatuses),
-  /** Which of his submissions; 0 before the first. */
+  /** Which of the client's submissions; 0 before the first. */
   number: z.int(),
   /** Why it was rejected as a whole; null unless it was. */
   reason: explained(identityReasons).nullable(),
@@ -23,21 +23,21 @@ export const OwnIdentity = z.strictObject({
   create_datetime: z.iso.datetime(),
   review_datetime: z.iso.datetime().nullable(),
 });
-export type OwnIdentity = z.infer<typeof OwnIdentity>;
+export type IntakeIdentity = z.infer<typeof IntakeIdentity>;
 
 /** The pictures are uploaded first; which of them there must be depends on the kind of document. */
-export const submitOwnIdentity = writeEndpoint({
+export const submitIntakeIdentity = writeEndpoint({
   method: 'POST',
-  path: '/intake/v1/identify',
+  path: '/intake/v1/clients/:id/kyc/submit',
   access: { scope: 'kyc' },
   audit: 'identity_check.submitted',
   changes: ['kyc', 'client'],
   input: z
     .strictObject({
-      client_id: z.uuid(),
+      ...ofClient.shape,
       ...identityForm,
       ...pictures,
-      /** As the app tells his phones and browsers apart. */
+      /** As the app tells the client's phones and browsers apart. */
       device_id: z.string().trim().min(1).max(100).nullable().default(null),
     })
     .refine(isIssuedInTime, { path: ['issue_date'] })
@@ -47,14 +47,14 @@ export const submitOwnIdentity = writeEndpoint({
         if (requiredSides[form.document_kind].includes(side) && !form[side])
           faults.addIssue({ code: 'custom', path: [side], message: 'this picture is needed' });
     }),
-  output: OwnIdentity,
+  output: IntakeIdentity,
 });
 
-export const getOwnIdentity = readEndpoint({
+export const getIntakeIdentity = readEndpoint({
   method: 'GET',
-  path: '/intake/v1/identify/:client_id',
+  path: '/intake/v1/clients/:id/kyc',
   access: { scope: 'kyc' },
   reads: 'kyc',
-  input: z.strictObject({ client_id: z.uuid() }),
-  output: OwnIdentity,
+  input: ofClient,
+  output: IntakeIdentity,
 });

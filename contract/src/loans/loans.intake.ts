@@ -1,21 +1,22 @@
-// Loans as the client's own app knows them: what is on offer, what he signs, what he owes, and how he pays.
+// Loans as clients know them in their app: what is on offer, what they sign, what they owe, and how they pay.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { listOfClient, ofClient } from '../kit/intake.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { LoanProduct } from './loans.products.ts';
 import { Loan, LoanInstalment } from './loans.ts';
 import { LoanTerms } from './loans.terms.ts';
 import { Amount, Money } from '../kit/money.ts';
 
-export const OfferedLoanProduct = z.strictObject({
+export const IntakeLoanProduct = z.strictObject({
   ...LoanTerms.shape,
   id: LoanProduct.shape.id,
-  /** To be sent with the application: he signs these terms and no others. */
+  /** To be sent with the application: the client signs these terms and no others. */
   terms_version: z.int(),
 });
-export type OfferedLoanProduct = z.infer<typeof OfferedLoanProduct>;
+export type IntakeLoanProduct = z.infer<typeof IntakeLoanProduct>;
 
-export const OwnLoan = Loan.pick({
+export const IntakeLoan = Loan.pick({
   id: true,
   account_id: true,
   product_id: true,
@@ -34,80 +35,79 @@ export const OwnLoan = Loan.pick({
   create_datetime: true,
   update_datetime: true,
 });
-export type OwnLoan = z.infer<typeof OwnLoan>;
+export type IntakeLoan = z.infer<typeof IntakeLoan>;
 
-export const OwnLoanDetail = z.strictObject({
-  ...OwnLoan.shape,
+export const IntakeLoanDetail = z.strictObject({
+  ...IntakeLoan.shape,
   terms: LoanTerms,
   schedule: z.array(LoanInstalment),
   due_now: Money,
   to_settle: Money,
   penalty_left: Money,
 });
-export type OwnLoanDetail = z.infer<typeof OwnLoanDetail>;
+export type IntakeLoanDetail = z.infer<typeof IntakeLoanDetail>;
 
-export const listOfferedLoans = readEndpoint({
-  method: 'POST',
-  path: '/intake/v1/loan_products/list',
+export const listIntakeLoanProducts = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/loan_products',
   access: { scope: 'loans' },
   reads: 'loan',
   input: z.strictObject(pageInput(['create_datetime'])),
-  output: pageOf(OfferedLoanProduct),
+  output: pageOf(IntakeLoanProduct),
 });
 
-export const applyForLoan = writeEndpoint({
+export const applyForIntakeLoan = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/loans',
   access: { scope: 'loans' },
   audit: 'loan.applied',
   changes: ['loan'],
-  input: z.strictObject({
-    id: z.uuid(),
+  input: ofClient.extend({
     account_id: z.uuid(),
     product_id: z.uuid(),
-    /** Of the terms he was shown and agreed to. */
+    /** Of the terms the client was shown and agreed to. */
     terms_version: z.int(),
     amount: Amount,
   }),
-  output: OwnLoan,
+  output: IntakeLoan,
 });
 
-export const listOwnLoans = readEndpoint({
-  method: 'POST',
-  path: '/intake/v1/clients/:id/loans/list',
+export const listIntakeLoans = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id/loans',
   access: { scope: 'loans' },
   reads: 'loan',
-  input: z.strictObject({ ...pageInput(['create_datetime']), id: z.uuid() }),
-  output: pageOf(OwnLoan),
+  input: listOfClient,
+  output: pageOf(IntakeLoan),
 });
 
-const ownLoan = { id: z.uuid(), loan_id: z.uuid() };
+const loanOfClient = ofClient.extend({ loan_id: z.uuid() });
 
-export const getOwnLoan = readEndpoint({
+export const getIntakeLoan = readEndpoint({
   method: 'GET',
   path: '/intake/v1/clients/:id/loans/:loan_id',
   access: { scope: 'loans' },
   reads: 'loan',
-  input: z.strictObject(ownLoan),
-  output: OwnLoanDetail,
+  input: loanOfClient,
+  output: IntakeLoanDetail,
 });
 
-export const repayOwnLoan = writeEndpoint({
+export const repayIntakeLoan = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/loans/:loan_id/repay',
   access: { scope: 'loans' },
   audit: 'loan.repaid_by_client',
   changes: ['loan', 'client'],
-  input: z.strictObject({ ...ownLoan, amount: Amount }),
-  output: OwnLoan,
+  input: loanOfClient.extend({ amount: Amount }),
+  output: IntakeLoan,
 });
 
-export const payOwnFine = writeEndpoint({
+export const payIntakeLoanFine = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/loans/:loan_id/pay_fine',
   access: { scope: 'loans' },
   audit: 'loan.fine_paid_by_client',
   changes: ['loan', 'client'],
-  input: z.strictObject({ ...ownLoan, amount: Amount }),
-  output: OwnLoan,
+  input: loanOfClient.extend({ amount: Amount }),
+  output: IntakeLoan,
 });

@@ -1,4 +1,4 @@
-// Messages: what staff write to clients, and what a client's own app knows of it.
+// Messages: what staff write to clients.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
@@ -14,7 +14,7 @@ export const Message = z.strictObject({
   title: z.string(),
   content: z.string(),
   sender: z.string(),
-  /** When the client opened it; null while he has not. */
+  /** When the client opened it; null while they have not. */
   read_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
 });
@@ -45,34 +45,4 @@ export const sendMessage = writeEndpoint({
     content: z.string().trim().min(1).max(2_000),
   }),
   output: Message,
-});
-
-/** A message as the client sees it. */
-export const OwnMessage = Message.pick({
-  id: true,
-  client_id: true,
-  title: true,
-  content: true,
-  read_datetime: true,
-  create_datetime: true,
-});
-export type OwnMessage = z.infer<typeof OwnMessage>;
-
-export const listOwnMessages = readEndpoint({
-  method: 'GET',
-  path: '/intake/v1/messages/:client_id',
-  access: { scope: 'messages' },
-  reads: 'message',
-  input: z.strictObject({ client_id: z.uuid() }),
-  output: z.strictObject({ items: z.array(OwnMessage) }),
-});
-
-export const readOwnMessage = writeEndpoint({
-  method: 'PUT',
-  path: '/intake/v1/messages/read/:id', // id of the message
-  access: { scope: 'messages' },
-  audit: 'message.read',
-  changes: ['message'],
-  input: z.strictObject({ id: z.uuid() }),
-  output: OwnMessage,
 });

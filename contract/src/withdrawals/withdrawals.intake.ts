@@ -1,40 +1,39 @@
-// Withdrawals as the clients' own app asks for them.
+// Withdrawals as clients request them in their app.
 import * as z from 'zod';
 import { FundChannel } from '../deposits/deposits.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';
+import { ofClient } from '../kit/intake.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
 import { WithdrawalStatus } from './withdrawals.ts';
 
-export const OwnWithdrawal = z.strictObject({
+export const IntakeWithdrawal = z.strictObject({
   id: z.uuid(),
-  client_id: z.uuid(),
   account_id: z.uuid(),
   amount: Money,
   fee: Money,
-  /** What he gets. */
+  /** What the client gets. */
   net: Money,
   currency: Currency,
   sub_type: FundChannel,
   status: WithdrawalStatus,
   create_datetime: z.iso.datetime(),
 });
-export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>;
+export type IntakeWithdrawal = z.infer<typeof IntakeWithdrawal>;
 
-/** Freezes the money until somebody has decided. */
-export const requestOwnWithdrawal = writeEndpoint({
+/** Freezes the money until staff have decided. */
+export const requestIntakeWithdrawal = writeEndpoint({
   method: 'POST',
-  path: '/intake/v1/withdrawals',
+  path: '/intake/v1/clients/:id/withdrawals',
   access: { scope: 'withdrawals' },
   audit: 'withdrawal.requested',
   changes: ['withdrawal', 'client'],
-  idempotency: 'required',
   input: z
     .strictObject({
-      client_id: z.uuid(),
+      ...ofClient.shape,
       account_id: z.uuid(),
       amount: Amount,
       sub_type: FundChannel.default('bank'),
-      /** One of his own; where it goes over a chain, that chain and address instead. */
+      /** One of the client's; where the money goes over a chain, that chain and address instead. */
       bank_card_id: z.uuid().optional(),
       chain: z.string().trim().min(1).max(40).optional(),
       address: z.string().trim().min(8).max(128).optional(),
@@ -42,17 +41,16 @@ export const requestOwnWithdrawal = writeEndpoint({
     .refine(({ sub_type, bank_card_id }) => sub_type === 'crypto' || bank_card_id, { path: ['bank_card_id'] })
     .refine(({ sub_type, chain }) => sub_type !== 'crypto' || chain, { path: ['chain'] })
     .refine(({ sub_type, address }) => sub_type !== 'crypto' || address, { path: ['address'] }),
-  output: OwnWithdrawal,
+  output: IntakeWithdrawal,
 });
 
-/** While nobody has decided the client can think better of it. */
-export const cancelOwnWithdrawal = writeEndpoint({
-  method: 'PUT',
-  path: '/intake/v1/withdrawals/cancel/:id',
+/** Possible until staff have decided. */
+export const cancelIntakeWithdrawal = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/withdrawals/:withdrawal_id/cancel',
   access: { scope: 'withdrawals' },
   audit: 'withdrawal.cancelled',
   changes: ['withdrawal', 'client'],
-  idempotency: 'required',
-  input: z.strictObject({ id: z.uuid(), client_id: z.uuid() }),
-  output: OwnWithdrawal,
+  input: ofClient.extend({ withdrawal_id: z.uuid() }),
+  output: IntakeWithdrawal,
 });

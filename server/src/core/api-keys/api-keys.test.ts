@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getOwnClient, registerClient } from '@backoffice/contract/intake/intake.ts';
+import { getIntakeClient, registerIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { expect, test, vi } from 'vitest';
 import { insertApiKey } from './api-keys.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -10,7 +10,7 @@ const person = () => ({ username: `user${randomUUID().slice(0, 8)}`, full_name: 
 
 test.each(['inactive', 'revoked'] as const)('a key that is %s opens nothing', async (status) => {
   const { token } = await insertApiKey(world, { status });
-  const { problem } = await world.intake(registerClient, person(), { token });
+  const { problem } = await world.intake(registerIntakeClient, person(), { token });
   expect([problem.status, problem.code]).toEqual([401, 'api_key.not_active']);
 });
 
@@ -25,17 +25,18 @@ test('a key with one wrong letter, a bare prefix or another secret is no key', a
     `${bo}_${prefix}`,
     `${bo}_${prefix}_`,
   ]) {
-    const { status } = await world.intake(registerClient, person(), { token });
+    const { status } = await world.intake(registerIntakeClient, person(), { token });
     expect([token, status]).toEqual([token, 401]);
   }
-  expect((await world.intake(registerClient, person(), { token: mine.token })).status).toBe(200);
+  expect((await world.intake(registerIntakeClient, person(), { token: mine.token })).status).toBe(200);
 });
 
 const partsOf = (token: string) => /^(bo)_([a-z0-9]{10})_(.+)$/.exec(token)?.slice(1) ?? [];
 
 test('a key with a list of networks is good from there alone, and the staff’s list does not concern it', async () => {
   const { token } = await insertApiKey(world, { networks: ['10.1.0.0/16', '2001:db8::/32'] });
-  const from = async (address: string) => (await world.intake(registerClient, person(), { token, address })).status;
+  const from = async (address: string) =>
+    (await world.intake(registerIntakeClient, person(), { token, address })).status;
   expect(await from('10.1.2.3')).toBe(200);
   expect(await from('2001:db8::7')).toBe(200);
   expect(await from('10.2.2.3')).toBe(403);
@@ -45,7 +46,7 @@ test('a key with a list of networks is good from there alone, and the staff’s 
 
 test('a key that calls too fast is told when to come again', async () => {
   const { token } = await insertApiKey(world, { calls_per_minute: 12 }); // two at once, then one each five seconds
-  const calls = [1, 2, 3].map(() => world.intake(getOwnClient, { id: randomUUID() }, { token }));
+  const calls = [1, 2, 3].map(() => world.intake(getIntakeClient, { id: randomUUID() }, { token }));
   const answers = await Promise.all(calls);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([404, 404, 429]);
   const refused = answers.find(({ status }) => status === 429);
@@ -77,16 +78,16 @@ test('the audit line names the key, and so do the kept answers', async () => {
   const key = randomUUID();
   const input = person();
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => world.intake(registerClient, input, { token: mine.token, key })),
+    [1, 2, 3, 4].map(() => world.intake(registerIntakeClient, input, { token: mine.token, key })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  const changed = await world.intake(registerClient, person(), { token: mine.token, key });
+  const changed = await world.intake(registerIntakeClient, person(), { token: mine.token, key });
   expect(changed.problem.code).toBe('idempotency.key_reused');
-  const keyless = await world.intake(registerClient, person(), { token: mine.token, key: null });
+  const keyless = await world.intake(registerIntakeClient, person(), { token: mine.token, key: null });
   expect(keyless.problem.code).toBe('idempotency.key_required');
   // The same word under another key is another call, and now the name is taken.
-  const ofAnother = await world.intake(registerClient, input, { token: other.token, key });
+  const ofAnother = await world.intake(registerIntakeClient, input, { token: other.token, key });
   expect(ofAnother.problem.code).toBe('client.username_taken');
 
   const lines = await world.sql((db) =>

@@ -1,4 +1,5 @@
 // Sample calls that name an adjustment, or a client for one.
+import { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import {
   addBonus,
   addCompensation,
@@ -31,4 +32,8 @@ export const samples: Sample[] = [
   })),
   sample(convertBonus, givenBonus),
   sample(rollbackAdjustment, givenBonus),
+  sample(claimIntakeAdjustment, async (world, tenant) => {
+    const { id, account_id } = await world.givenClient({ tenant });
+    return { id, account_id, sub_type: 'bonus', amount: '5', claim: 'campaign' };
+  }),
 ];

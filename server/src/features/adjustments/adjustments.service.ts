@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getAdjustment, insertAdjustment } from './adjustments.queries.ts';
 
-export { claimAdjustment } from './adjustments.claim.service.ts';
+export { claimAdjustment } from './adjustments.intake.service.ts';
 
 type Input = CheckedInputOf<typeof contract.addCompensation | typeof contract.addBonus>;
 

@@ -1,5 +1,10 @@
 // Sample calls that name a bank card, or a client for one.
 import {
+  addIntakeBankCard,
+  deleteIntakeBankCard,
+  listIntakeBankCards,
+} from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
+import {
   addBankCard,
   deleteBankCard,
   listBankCards,
@@ -22,4 +27,11 @@ export const samples: Sample[] = [
   sample(addBankCard, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...someCard })),
   sample(updateBankCard, async (world, tenant) => ({ ...someCard, ...(await givenCard(world, tenant)) })),
   sample(deleteBankCard, givenCard),
+  sample(listIntakeBankCards, givenClientId),
+  sample(addIntakeBankCard, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...someCard })),
+  sample(deleteIntakeBankCard, async (world, tenant) => {
+    const { id } = await givenClientId(world, tenant);
+    const { body } = await world.intake(addIntakeBankCard, { id, ...someCard }, { tenant });
+    return { id, bank_card_id: body.id };
+  }),
 ];

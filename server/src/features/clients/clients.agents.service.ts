@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { changed } from './clients.changes.service.ts';
 import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
-import { insertClient } from './clients.own.service.ts';
+import { insertClient } from './clients.queries.ts';
 
 export async function handOver(
   ctx: Ctx,

@@ -32,7 +32,7 @@ export async function findBankCards(
   return { items: await cardsOf(ctx, id) };
 }
 
-export const cardsOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<BankCard[]> =>
+const cardsOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<BankCard[]> =>
   db
     .selectFrom('bank_cards')
     .select(cardColumns)

@@ -32,7 +32,7 @@ export async function findNominees(
   return { items: await nomineesOf(ctx, id) };
 }
 
-export const nomineesOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Nominee[]> =>
+const nomineesOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Nominee[]> =>
   db
     .selectFrom('nominees')
     .select(nomineeColumns)

@@ -1,9 +1,11 @@
-// Reads clients with their accounts, as far as the person may see them.
+// Reads clients with their accounts, as far as the person may see them, and writes them.
+import { randomInt } from 'node:crypto';
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
-import { sql, type Updateable } from 'kysely';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
 import type { Clients } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -23,6 +25,24 @@ export async function lockClient(ctx: Ctx, id: string, version?: number): Promis
   if (version !== undefined && client.version !== version) throw new AppError('record.stale');
   return client;
 }
+
+/** With an account in each currency. */
+export async function insertClient(
+  { db }: Pick<PublicCtx, 'db'>,
+  client: Insertable<Clients> & { fake: boolean },
+  currencies: Currency[],
+): Promise<string> {
+  const { fake } = client;
+  const { id } = await db.insertInto('clients').values(client).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('accounts')
+    .values(currencies.map((currency) => ({ client_id: id, fake, acc_no: newAccountNumber(), currency })))
+    .execute();
+  return id;
+}
+
+/** Twelve random digits: among two million accounts one of half a million new numbers is taken already, and refused. */
+const newAccountNumber = (): string => `${randomInt(1, 10)}${String(randomInt(10 ** 11)).padStart(11, '0')}`;
 
 export async function setClient({ db }: Ctx, id: string, values: Updateable<Clients>): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 // Sample calls that name a client.
+import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import {
   changeAgent,
   forceOffline,
@@ -62,4 +63,5 @@ export const samples: Sample[] = [
     user_id: await staffId(world, 'hero2', 'demo'),
   })),
   sample(saveTradeSettings, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...tradeSettings })),
+  sample(getIntakeClient, givenClientId),
 ];

@@ -1,4 +1,4 @@
-// What a client's own app reports of his visits: begun, still there, over.
+// What the clients' app reports of a visit: begun, still there, over.
 import type { AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
 import { sql, type Insertable } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
@@ -7,13 +7,14 @@ import { AppError } from '#platform/errors.ts';
 import { isOnlineSession } from './clients.queries.ts';
 import { visitColumns } from './clients.sessions.queries.ts';
 
-type Own = Pick<PublicCtx, 'db'>;
-
-export const insertVisit = ({ db }: Own, visit: Insertable<ClientSessions>): Promise<AccessRecord> =>
+export const insertVisit = ({ db }: Pick<PublicCtx, 'db'>, visit: Insertable<ClientSessions>): Promise<AccessRecord> =>
   db.insertInto('client_sessions').values(visit).returning(visitColumns).executeTakeFirstOrThrow();
 
 /** Notes those that are open as seen just now; answers which those are, and which had been taken for gone. */
-export async function touchVisits({ db }: Own, ids: string[]): Promise<{ id: string; came_back: boolean }[]> {
+export async function touchVisits(
+  { db }: Pick<PublicCtx, 'db'>,
+  ids: string[],
+): Promise<{ id: string; came_back: boolean }[]> {
   const { rows } = await sql<{ id: string; came_back: boolean }>`
     with open_ones as (
       select tenant_id, id, not ${isOnlineSession} as came_back from client_sessions
@@ -28,17 +29,19 @@ export async function touchVisits({ db }: Own, ids: string[]): Promise<{ id: str
 }
 
 /** One that is over already stays as it ended. */
-export async function closeVisit({ db }: Own, id: string): Promise<AccessRecord & { client_id: string }> {
+export async function closeVisit({ db }: Pick<PublicCtx, 'db'>, clientId: string, id: string): Promise<AccessRecord> {
   await db
     .updateTable('client_sessions')
     .set({ end_datetime: sql`now()`, end_reason: 'signed out' })
     .where('id', '=', id)
+    .where('client_id', '=', clientId)
     .where('end_datetime', 'is', null)
     .execute();
   const visit = await db
     .selectFrom('client_sessions')
-    .select([...visitColumns, 'client_id'])
+    .select(visitColumns)
     .where('id', '=', id)
+    .where('client_id', '=', clientId)
     .executeTakeFirst();
   if (!visit) throw new AppError('record.not_found');
   return visit;

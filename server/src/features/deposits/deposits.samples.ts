@@ -1,11 +1,6 @@
 // Sample calls that name a deposit, or a client for one.
-import {
-  reviewDeposit,
-  claimDeposit,
-  listOwnDeposits,
-  recordDeposit,
-  rollbackDeposit,
-} from '@backoffice/contract/deposits/deposits.ts';
+import { reviewDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { claimIntakeDeposit, listIntakeDeposits } from '@backoffice/contract/deposits/deposits.intake.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { sample, type Sample } from '#testing/samples.ts';
@@ -17,8 +12,8 @@ async function givenPayer(world: World, tenant: TenantName) {
 }
 
 export const samples: Sample[] = [
-  sample(listOwnDeposits, givenClientId),
-  sample(claimDeposit, givenPayer),
+  sample(listIntakeDeposits, givenClientId),
+  sample(claimIntakeDeposit, givenPayer),
   sample(recordDeposit, givenPayer),
   sample(reviewDeposit, async (world, tenant) => ({
     id: (await world.givenPendingDeposit({ tenant })).id,

@@ -18,7 +18,7 @@ import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
-import { ownIdentityOf } from './identity-checks.own.service.ts';
+import { intakeIdentityOf } from './identity-checks.intake.service.ts';
 import { getVersion, hasFilled, lockCheck, setCheck } from './identity-checks.queries.ts';
 
 type Decision = CheckedInputOf<typeof contract.reviewIdentity>;
@@ -41,7 +41,7 @@ export async function reviewIdentity(ctx: Ctx, input: Decision): Promise<Identit
     reason: reason ?? null,
   });
   const { client_id } = check;
-  const data = await ownIdentityOf(ctx, client_id);
+  const data = await intakeIdentityOf(ctx, client_id);
   await emit(ctx, `kyc.${status}`, { client_id, record_id: id, data });
   const after = await getVersion(ctx, id);
   ctx.note({

@@ -6,21 +6,24 @@ import {
   revealIdentity,
   updateIdentity,
 } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
-import { getOwnIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import {
+  getIntakeIdentity,
+  submitIntakeIdentity,
+} from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
-import { givenSubmission, identityForm } from './identity-checks.testing.ts';
+import { givenPictures, givenSubmission, identityForm } from './identity-checks.testing.ts';
 
 const givenCheck = async (world: World, tenant: TenantName) => ({
   id: (await givenSubmission(world, { tenant })).check.id,
 });
 
 export const samples: Sample[] = [
-  sample(getOwnIdentity, async (world, tenant) => ({ client_id: (await givenClientId(world, tenant)).id })),
+  sample(getIntakeIdentity, givenClientId),
   sample(getClientIdentity, givenClientId),
   sample(fillIdentity, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...identityForm() })),
   sample(getIdentityCheck, givenCheck),
@@ -36,4 +39,8 @@ export const samples: Sample[] = [
     version: 1,
     reviewer_id: await staffId(world, 'god', tenant),
   })),
+  sample(submitIntakeIdentity, async (world, tenant) => {
+    const { id } = await givenClientId(world, tenant);
+    return { id, ...identityForm(), ...(await givenPictures(world, id, tenant)) };
+  }),
 ];

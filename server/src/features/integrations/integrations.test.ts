@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
-import { getOwnClient } from '@backoffice/contract/intake/intake.ts';
+import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import {
   activateApiKey,
   createApiKey,
@@ -33,7 +33,7 @@ test('a key is made by one person, opens nothing until another agrees, and is ov
   const { id, token, ...rest } = made;
   expect(rest).toMatchObject({ status: 'inactive', networks: ['127.0.0.1/32', '10.0.0.0/8'], created_by: 'god' });
   const use = async () => {
-    const { status, problem } = await world.intake(getOwnClient, { id: client }, { token });
+    const { status, problem } = await world.intake(getIntakeClient, { id: client }, { token });
     return [status, problem.code];
   };
   expect(await use()).toEqual([401, 'api_key.not_active']);

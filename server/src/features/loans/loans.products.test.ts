@@ -1,5 +1,5 @@
 // Loan products: what terms may say, and that a signed loan keeps its own.
-import { applyForLoan, listOfferedLoans } from '@backoffice/contract/loans/loans.intake.ts';
+import { applyForIntakeLoan, listIntakeLoanProducts } from '@backoffice/contract/loans/loans.intake.ts';
 import {
   closeLoanProduct,
   createLoanProduct,
@@ -36,7 +36,7 @@ test('new terms are a new version; a loan keeps what was signed, and what was si
 
 const apply = async (product_id: string, amount: string, terms_version = 1, client = world.givenClient()) => {
   const { id, account_id } = await client;
-  return world.intake(applyForLoan, { id, account_id, product_id, terms_version, amount });
+  return world.intake(applyForIntakeLoan, { id, account_id, product_id, terms_version, amount });
 };
 
 test('a client borrows on open products, on their current terms, within their amounts, and in their currency', async () => {
@@ -52,7 +52,7 @@ test('a client borrows on open products, on their current terms, within their am
   expect(await refused(id, '10', 2)).toBe('loan.terms_changed');
   expect(await refused(id, '10', 1, world.givenClient({ currency: 'EUR' }))).toBe('account.wrong_currency');
   expect(await refused(id, '10', 1, world.givenClient({ active: false }))).toBe('client.disabled');
-  const offered = async () => (await world.intake(listOfferedLoans, {})).body.items.map((one) => one.id);
+  const offered = async () => (await world.intake(listIntakeLoanProducts, {})).body.items.map((one) => one.id);
   expect(await offered()).toContain(id);
   expect((await world.call(closeLoanProduct, 'god', { id })).body.status).toBe('closed');
   expect(await offered()).not.toContain(id);

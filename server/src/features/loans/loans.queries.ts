@@ -1,7 +1,7 @@
 // Reads and writes the loan records.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import type { listOwnLoans } from '@backoffice/contract/loans/loans.intake.ts';
+import type { listIntakeLoans } from '@backoffice/contract/loans/loans.intake.ts';
 import { loanStatuses, type listLoans, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely';
 import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
@@ -45,7 +45,7 @@ const loansOf = (ctx: Pick<PublicCtx, 'db'>, clientId: string) => loanRows(ctx).
 export const findLoansOf = (
   ctx: Pick<PublicCtx, 'db'>,
   clientId: string,
-  input: Omit<CheckedInputOf<typeof listOwnLoans>, 'id'>,
+  input: Omit<CheckedInputOf<typeof listIntakeLoans>, 'id'>,
 ): Promise<Page<Loan>> =>
   findPage(ctx.db, loansOf(ctx, clientId), input, {
     by: { create_datetime: 'loans.create_datetime' },

@@ -1,18 +1,25 @@
 // Loans and loan products on the wire.
 import {
-  applyForLoan,
-  getOwnLoan,
-  listOfferedLoans,
-  listOwnLoans,
-  payOwnFine,
-  repayOwnLoan,
+  applyForIntakeLoan,
+  getIntakeLoan,
+  listIntakeLoanProducts,
+  listIntakeLoans,
+  payIntakeLoanFine,
+  repayIntakeLoan,
 } from '@backoffice/contract/loans/loans.intake.ts';
 import * as products from '@backoffice/contract/loans/loans.products.ts';
 import * as contract from '@backoffice/contract/loans/loans.ts';
 import { route } from '#platform/http/route.ts';
 import { getLoanDetail } from './loans.detail.queries.ts';
 import { previewRollbackLoan, previewWriteOffLoan, rollbackLoan, writeOffLoan } from './loans.ending.service.ts';
-import { findOffers, findOwnLoans, payFineOwn, repayOwn, showOwnLoan, takeApplication } from './loans.own.service.ts';
+import {
+  findLoanProductsForIntake,
+  findLoansForIntake,
+  payLoanFineFromIntake,
+  repayLoanFromIntake,
+  getLoanForIntake,
+  applyForLoanFromIntake,
+} from './loans.intake.service.ts';
 import { payLoanFine, repayLoan } from './loans.payments.service.ts';
 import { findProducts } from './loans.products.queries.ts';
 import { closeLoanProduct, createLoanProduct, updateLoanProduct } from './loans.products.service.ts';
@@ -32,10 +39,10 @@ export const loanRoutes = [
   route(products.createLoanProduct, createLoanProduct),
   route(products.updateLoanProduct, updateLoanProduct),
   route(products.closeLoanProduct, closeLoanProduct),
-  route(listOfferedLoans, findOffers),
-  route(applyForLoan, takeApplication),
-  route(listOwnLoans, findOwnLoans),
-  route(getOwnLoan, showOwnLoan),
-  route(repayOwnLoan, repayOwn),
-  route(payOwnFine, payFineOwn),
+  route(listIntakeLoanProducts, findLoanProductsForIntake),
+  route(applyForIntakeLoan, applyForLoanFromIntake),
+  route(listIntakeLoans, findLoansForIntake),
+  route(getIntakeLoan, getLoanForIntake),
+  route(repayIntakeLoan, repayLoanFromIntake),
+  route(payIntakeLoanFine, payLoanFineFromIntake),
 ];

@@ -1,10 +1,10 @@
 // Sample calls that name a loan, a loan product, or a client for one.
 import {
-  applyForLoan,
-  getOwnLoan,
-  listOwnLoans,
-  payOwnFine,
-  repayOwnLoan,
+  applyForIntakeLoan,
+  getIntakeLoan,
+  listIntakeLoans,
+  payIntakeLoanFine,
+  repayIntakeLoan,
 } from '@backoffice/contract/loans/loans.intake.ts';
 import { closeLoanProduct, updateLoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import {
@@ -35,17 +35,17 @@ async function givenOverdue(world: World, tenant: TenantName) {
 }
 
 export const samples: Sample[] = [
-  sample(listOwnLoans, givenClientId),
-  sample(applyForLoan, async (world, tenant) => {
+  sample(listIntakeLoans, givenClientId),
+  sample(applyForIntakeLoan, async (world, tenant) => {
     const { id, account_id } = await world.givenClient({ tenant });
     return { id, account_id, product_id: (await givenProduct(world, {}, tenant)).id, terms_version: 1, amount: '10' };
   }),
-  sample(getOwnLoan, async (world, tenant) => namedByClient(await givenLoan(world, { tenant }))),
-  sample(repayOwnLoan, async (world, tenant) => ({
+  sample(getIntakeLoan, async (world, tenant) => namedByClient(await givenLoan(world, { tenant }))),
+  sample(repayIntakeLoan, async (world, tenant) => ({
     ...namedByClient(await givenLoan(world, { tenant, status: 'disbursed' })),
     amount: '1',
   })),
-  sample(payOwnFine, async (world, tenant) => {
+  sample(payIntakeLoanFine, async (world, tenant) => {
     const loan = await givenLoan(world, { tenant, status: 'disbursed' });
     await age(world, loan.id, 40);
     return { ...namedByClient(loan), amount: '1' };

@@ -8,7 +8,12 @@ import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { explainFigure } from '@backoffice/contract/ledger/ledger.ts';
-import { getOwnLoan, listOwnLoans, payOwnFine, repayOwnLoan } from '@backoffice/contract/loans/loans.intake.ts';
+import {
+  getIntakeLoan,
+  listIntakeLoans,
+  payIntakeLoanFine,
+  repayIntakeLoan,
+} from '@backoffice/contract/loans/loans.intake.ts';
 import {
   reviewLoan,
   disburseLoan,
@@ -294,7 +299,7 @@ test('only free cash pays: what was spent is not taken from anywhere else', asyn
   expect([short.status, short.problem.code]).toEqual([409, 'account.insufficient_funds']);
   expect(await accountOf(client_id)).toMatchObject({ balance: '200.00', loan: '1200.00' });
   // The client may do it himself, with his own loans only.
-  const byClient = (clientId: string) => world.intake(repayOwnLoan, { id: clientId, loan_id: id, amount: '150' });
+  const byClient = (clientId: string) => world.intake(repayIntakeLoan, { id: clientId, loan_id: id, amount: '150' });
   expect((await byClient(client_id)).body).toMatchObject({ principal_owed: '1050.00' });
   expect((await byClient((await world.givenClient()).id)).status).toBe(404);
   expect((await loanOf(id)).journals[0]).toMatchObject({
@@ -381,16 +386,16 @@ test('his own app shows the client what he owes, and is told what happens to his
   await world.call(disburseLoan, 'god', { id });
   await age(world, id, 33);
   await accrueAll(world);
-  const { body: seen } = await world.intake(getOwnLoan, { id: client_id, loan_id: id });
+  const { body: seen } = await world.intake(getIntakeLoan, { id: client_id, loan_id: id });
   expect(seen).toMatchObject({ status: 'outstanding', penalty_owed: '2.09', due_now: '418.00', penalty_left: '21.91' });
   expect(Object.keys(seen)).not.toContain('reviewed_by');
   const stranger = await world.givenClient();
-  expect((await world.intake(getOwnLoan, { id: stranger.id, loan_id: id })).status).toBe(404);
-  expect((await world.intake(listOwnLoans, { id: client_id })).body.items).toMatchObject([{ id }]);
+  expect((await world.intake(getIntakeLoan, { id: stranger.id, loan_id: id })).status).toBe(404);
+  expect((await world.intake(listIntakeLoans, { id: client_id })).body.items).toMatchObject([{ id }]);
   const pay = { id: client_id, loan_id: id };
-  await world.intake(payOwnFine, { ...pay, amount: '2.09' });
+  await world.intake(payIntakeLoanFine, { ...pay, amount: '2.09' });
   await fund(client_id, seen.account_id, '50');
-  await world.intake(repayOwnLoan, { ...pay, amount: seen.to_settle });
+  await world.intake(repayIntakeLoan, { ...pay, amount: seen.to_settle });
   const told = await world.sql((db) =>
     db.selectFrom('webhook_events').select('event').where('record_id', '=', id).orderBy('id').execute(),
   );

@@ -1,7 +1,7 @@
 // Loans for tests: a product, a loan as far along as asked for, and a calendar that can be moved.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { applyForLoan } from '@backoffice/contract/loans/loans.intake.ts';
+import { applyForIntakeLoan } from '@backoffice/contract/loans/loans.intake.ts';
 import { createLoanProduct, type LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import { reviewLoan, disburseLoan } from '@backoffice/contract/loans/loans.ts';
 import type { Insertable } from 'kysely';
@@ -58,7 +58,7 @@ export async function givenLoan(world: World, wanted: Wanted = {}) {
   };
   const { id } = fake
     ? await insertRobotLoan(world, { ...application, client_id: client.id, currency, fake, amount: `${amount}.00` })
-    : (await world.intake(applyForLoan, { id: client.id, ...application }, { tenant })).body;
+    : (await world.intake(applyForIntakeLoan, { id: client.id, ...application }, { tenant })).body;
   if (status !== 'pending') await world.call(reviewLoan, 'angel', { id, decision: 'approve' }, { tenant });
   if (status === 'disbursed') {
     const { pending } = await world.call(disburseLoan, 'angel', { id }, { tenant });

@@ -1,11 +1,11 @@
 // Reads and writes messages.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import type { listMessages, Message, OwnMessage } from '@backoffice/contract/messages/messages.ts';
+import type { listMessages, Message } from '@backoffice/contract/messages/messages.ts';
 import { sql } from 'kysely';
 import { recordsOf } from '#core/records/record-lists.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
-import type { Ctx, PublicCtx } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 export const findMessages = (ctx: Ctx, input: CheckedInputOf<typeof listMessages>): Promise<Page<Message>> =>
@@ -22,27 +22,6 @@ export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
   if (!message) throw new AppError('record.not_found');
   return message;
 }
-
-const ownFields = ['id', 'client_id', 'title', 'content', 'read_datetime', 'create_datetime'] as const;
-
-/** The newest; nobody scrolls further back in his app. */
-export const findOwnMessages = ({ db }: Pick<PublicCtx, 'db'>, clientId: string): Promise<OwnMessage[]> =>
-  db
-    .selectFrom('messages')
-    .select(ownFields)
-    .where('client_id', '=', clientId)
-    .orderBy('create_datetime', 'desc')
-    .limit(200)
-    .execute();
-
-/** The first time counts. */
-export const setRead = ({ db }: Pick<PublicCtx, 'db'>, id: string): Promise<OwnMessage | undefined> =>
-  db
-    .updateTable('messages')
-    .set({ read_datetime: sql`coalesce(read_datetime, now())` })
-    .where('id', '=', id)
-    .returning(ownFields)
-    .executeTakeFirst();
 
 function visibleMessages(ctx: Ctx) {
   return ctx.db

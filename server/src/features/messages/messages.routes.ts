@@ -1,12 +1,14 @@
 // Messages on the wire.
-import { listMessages, listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages/messages.ts';
+import { listIntakeMessages, readIntakeMessage } from '@backoffice/contract/messages/messages.intake.ts';
+import { listMessages, sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { route } from '#platform/http/route.ts';
+import { findMessagesForIntake, readMessageFromIntake } from './messages.intake.service.ts';
 import { findMessages } from './messages.queries.ts';
-import { markRead, send, showOwnMessages } from './messages.service.ts';
+import { send } from './messages.service.ts';
 
 export const messageRoutes = [
   route(listMessages, findMessages),
   route(sendMessage, send),
-  route(listOwnMessages, showOwnMessages),
-  route(readOwnMessage, markRead),
+  route(listIntakeMessages, findMessagesForIntake),
+  route(readIntakeMessage, readMessageFromIntake),
 ];

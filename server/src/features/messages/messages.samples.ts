@@ -1,5 +1,6 @@
 // Sample calls that name a message, or a client for one.
-import { listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages/messages.ts';
+import { listIntakeMessages, readIntakeMessage } from '@backoffice/contract/messages/messages.intake.ts';
+import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { sample, type Sample } from '#testing/samples.ts';
@@ -13,9 +14,10 @@ const givenMessage = async (world: World, tenant: TenantName) => ({
 
 export const samples: Sample[] = [
   sample(sendMessage, givenMessage),
-  sample(listOwnMessages, async (world, tenant) => ({ client_id: (await givenClientId(world, tenant)).id })),
-  sample(readOwnMessage, async (world, tenant) => {
-    const { body } = await world.call(sendMessage, 'god', await givenMessage(world, tenant), { tenant });
-    return { id: body.id };
+  sample(listIntakeMessages, givenClientId),
+  sample(readIntakeMessage, async (world, tenant) => {
+    const message = await givenMessage(world, tenant);
+    const { body } = await world.call(sendMessage, 'god', message, { tenant });
+    return { id: message.id, message_id: body.id };
   }),
 ];

@@ -1,5 +1,6 @@
-// Messages over HTTP: sent by staff, read by the client in his own app.
-import { listMessages, listOwnMessages, readOwnMessage, sendMessage } from '@backoffice/contract/messages/messages.ts';
+// Messages over HTTP: sent by staff, read by clients in their app.
+import { listMessages, sendMessage } from '@backoffice/contract/messages/messages.ts';
+import { listIntakeMessages, readIntakeMessage } from '@backoffice/contract/messages/messages.intake.ts';
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
@@ -11,13 +12,13 @@ test('a message reaches the client’s app, and the list says when he read it', 
   const { id: client_id, username } = await world.givenClient();
   const sent = await world.call(sendMessage, 'superman', { id: client_id, ...words });
   expect(sent.body).toMatchObject({ ...words, username, sender: 'superman', read_datetime: null });
-  const inApp = await world.intake(listOwnMessages, { client_id });
+  const inApp = await world.intake(listIntakeMessages, { id: client_id });
   expect(inApp.body.items).toEqual([expect.objectContaining({ id: sent.body.id, ...words })]);
 
   const unread = async () => (await world.call(listMessages, 'hero', { username, read: false })).body.total;
   expect(await unread()).toBe(1);
-  const first = await world.intake(readOwnMessage, { id: sent.body.id });
-  const again = await world.intake(readOwnMessage, { id: sent.body.id });
+  const first = await world.intake(readIntakeMessage, { id: client_id, message_id: sent.body.id });
+  const again = await world.intake(readIntakeMessage, { id: client_id, message_id: sent.body.id });
   expect(again.body.read_datetime).toBe(first.body.read_datetime);
   expect(await unread()).toBe(0);
 

@@ -1,5 +1,10 @@
 // Sample calls that name a nominee, or a client for one.
 import {
+  addIntakeNominee,
+  deleteIntakeNominee,
+  listIntakeNominees,
+} from '@backoffice/contract/nominees/nominees.intake.ts';
+import {
   addNominee,
   deleteNominee,
   listNominees,
@@ -22,4 +27,11 @@ export const samples: Sample[] = [
   sample(addNominee, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...someNominee })),
   sample(updateNominee, async (world, tenant) => ({ ...someNominee, ...(await givenNominee(world, tenant)) })),
   sample(deleteNominee, givenNominee),
+  sample(listIntakeNominees, givenClientId),
+  sample(addIntakeNominee, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...someNominee })),
+  sample(deleteIntakeNominee, async (world, tenant) => {
+    const { id } = await givenClientId(world, tenant);
+    const { body } = await world.intake(addIntakeNominee, { id, ...someNominee }, { tenant });
+    return { id, nominee_id: body.id };
+  }),
 ];

@@ -1,12 +1,13 @@
 // Uploads on the wire.
-import { storeOwnUpload } from '@backoffice/contract/intake/intake.ts';
+import { storeIntakeUpload } from '@backoffice/contract/uploads/uploads.intake.ts';
 import { getUpload, storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route, type Route } from '#platform/http/route.ts';
-import { showImage, storeImage, storeOwnImage } from './uploads.service.ts';
+import { storeUploadFromIntake } from './uploads.intake.service.ts';
+import { showImage, storeImage } from './uploads.service.ts';
 
 export const uploadRoutes = (vault: Vault): Route[] => [
   openRoute(storeUpload, storeImage(vault)),
-  openRoute(storeOwnUpload, storeOwnImage(vault)),
+  openRoute(storeIntakeUpload, storeUploadFromIntake(vault)),
   route(getUpload, showImage(vault)),
 ];

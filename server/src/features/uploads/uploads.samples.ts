@@ -1,7 +1,10 @@
-// Sample calls that name an upload.
+// Sample calls that name an upload, or a client for one.
+import { storeIntakeUpload } from '@backoffice/contract/uploads/uploads.intake.ts';
 import { getUpload } from '@backoffice/contract/uploads/uploads.ts';
+import { givenClientId } from '#features/clients/clients.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
+import { onePixel } from './uploads.testing.ts';
 
 export const samples: Sample[] = [
   sample(getUpload, async (world, tenant) => {
@@ -10,4 +13,5 @@ export const samples: Sample[] = [
     const values = { client_id, staff_id, media_type: 'image/png' as const, content: Buffer.from('x') };
     return world.sql((db) => db.insertInto('uploads').values(values).returning('id').executeTakeFirstOrThrow(), tenant);
   }),
+  sample(storeIntakeUpload, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), base64: onePixel })),
 ];

@@ -1,13 +1,11 @@
 // The rules of uploads: who may store and see one, and how a record takes one into use.
 import { Buffer } from 'node:buffer';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { storeOwnUpload } from '@backoffice/contract/intake/intake.ts';
 import { uploadIdOf, uploadUrlOf, type getUpload, type storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import type { Vault } from '#core/vault.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
-import { lockOwn } from '#features/clients/clients.own.service.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
-import type { Actor, Ctx, IntakeCtx, OpenCall, PublicCtx } from '#platform/context.ts';
+import type { Actor, Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { redraw } from './uploads.image.ts';
 
@@ -17,25 +15,14 @@ export const storeImage =
     call: OpenCall & { actor: Actor },
     { client_id, base64 }: CheckedInputOf<typeof storeUpload>,
   ): Promise<OutputOf<typeof storeUpload>> =>
-    store(call, vault, client_id, base64, async (publicCtx) => {
+    storeFile(call, vault, client_id, base64, async (publicCtx) => {
       const ctx: Ctx = { ...publicCtx, actor: call.actor };
       if (!(await isVisibleClient(ctx, client_id))) throw new AppError('record.not_found');
       return { staff_id: ctx.actor.id };
     });
 
-export const storeOwnImage =
-  (vault: Vault) =>
-  (
-    call: OpenCall & Pick<IntakeCtx, 'apiKey'>,
-    { id, base64 }: CheckedInputOf<typeof storeOwnUpload>,
-  ): Promise<OutputOf<typeof storeOwnUpload>> =>
-    store(call, vault, id, base64, async (ctx) => {
-      await lockOwn(ctx, id);
-      return { api_key_id: call.apiKey.id };
-    });
-
-/** Drawn anew before any transaction begins: that takes a while. Then it is asked whether it may be kept, and whose it is. */
-async function store(
+/** Drawn anew before any transaction begins: that takes a while. Then `admit` says whether it may be kept, and whose it is. */
+export async function storeFile(
   call: OpenCall,
   vault: Vault,
   client_id: string,

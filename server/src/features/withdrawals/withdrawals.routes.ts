@@ -1,9 +1,12 @@
 // Withdrawals on the wire.
 import * as contract from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import {
+  cancelIntakeWithdrawal,
+  requestIntakeWithdrawal,
+} from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { route } from '#platform/http/route.ts';
 import { findAgeing, findWithdrawals } from './withdrawals.queries.ts';
-import { takeCancellation, takeRequest } from './withdrawals.own.service.ts';
+import { cancelWithdrawalFromIntake, requestWithdrawalFromIntake } from './withdrawals.intake.service.ts';
 import {
   completeWithdrawal,
   delayWithdrawal,
@@ -22,6 +25,6 @@ export const withdrawalRoutes = [
   route(contract.completeWithdrawal, completeWithdrawal),
   route(contract.rollbackWithdrawal, rollbackWithdrawal, { preview: previewRollbackWithdrawal }),
   route(contract.delayWithdrawal, delayWithdrawal),
-  route(requestOwnWithdrawal, takeRequest),
-  route(cancelOwnWithdrawal, takeCancellation),
+  route(requestIntakeWithdrawal, requestWithdrawalFromIntake),
+  route(cancelIntakeWithdrawal, cancelWithdrawalFromIntake),
 ];

@@ -1,5 +1,8 @@
 // Sample calls that name a withdrawal.
-import { cancelOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import {
+  cancelIntakeWithdrawal,
+  requestIntakeWithdrawal,
+} from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import {
   reviewWithdrawal,
   completeWithdrawal,
@@ -10,7 +13,7 @@ import {
 import type { TenantName } from '#testing/furnish.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
-import { givenWithdrawal } from './withdrawals.testing.ts';
+import { givenPayee, givenWithdrawal } from './withdrawals.testing.ts';
 
 const givenPending = async (world: World, tenant: TenantName) => ({
   id: (await givenWithdrawal(world, { tenant })).id,
@@ -23,9 +26,9 @@ async function givenApproved(world: World, tenant: TenantName) {
 }
 
 export const samples: Sample[] = [
-  sample(cancelOwnWithdrawal, async (world, tenant) => {
+  sample(cancelIntakeWithdrawal, async (world, tenant) => {
     const { id, client_id } = await givenWithdrawal(world, { tenant });
-    return { id, client_id };
+    return { id: client_id, withdrawal_id: id };
   }),
   sample(getWithdrawal, givenPending),
   sample(reviewWithdrawal, async (world, tenant) => ({ ...(await givenPending(world, tenant)), decision: 'approve' })),
@@ -35,4 +38,8 @@ export const samples: Sample[] = [
   })),
   sample(completeWithdrawal, givenApproved),
   sample(rollbackWithdrawal, givenApproved),
+  sample(requestIntakeWithdrawal, async (world, tenant) => {
+    const { id, account_id, bank_card_id } = await givenPayee(world, { tenant });
+    return { id, account_id, bank_card_id, amount: '5' };
+  }),
 ];

@@ -27,6 +27,13 @@ interface Order<Sort extends string> {
   count?: () => Promise<number>;
 }
 
+/** The order of a list that can be sorted by time alone. */
+export const newestFirst = {
+  by: { create_datetime: 'create_datetime' },
+  usual: '-create_datetime',
+  id: 'id',
+} as const satisfies Order<'create_datetime'>;
+
 /** Where a row stands in the order. */
 interface Position {
   cursor_value: string;

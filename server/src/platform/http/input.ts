@@ -2,6 +2,7 @@
 import { hasBody, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { faultsOf } from '@backoffice/contract/kit/faults.ts';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { AppError } from '../errors.ts';
 
 export function parseInput(endpoint: Endpoint, request: FastifyRequest): object {
@@ -14,8 +15,22 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): object 
     if (name in input) throw new AppError('request.invalid', { errors: [{ path: name, code: 'unknown' }] });
     input[name] = params[name];
   }
+  if (!hasBody(endpoint)) readNumbers(endpoint, input);
   return checkInput(endpoint, input);
 }
+
+/** A query holds text alone: where a number is declared, the digits are read as one. */
+function readNumbers({ input: { shape } }: Endpoint, input: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(input)) {
+    if (typeof value === 'string' && /^-?\d{1,15}$/.test(value) && isNumber(shape[name])) input[name] = Number(value);
+  }
+}
+
+/** Also one that is optional or has a default. */
+const isNumber = (schema: unknown): boolean =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? isNumber(schema.unwrap())
+    : schema instanceof z.ZodNumber;
 
 export function checkInput(endpoint: Endpoint, input: object): object {
   const checked = endpoint.input.safeParse(input);

@@ -1,19 +1,19 @@
-// Loans as the client himself sees and makes them, through his own app.
+// Loans as clients apply for them, follow and repay them in their app.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import {
-  OfferedLoanProduct,
-  OwnLoan,
-  OwnLoanDetail,
-  type applyForLoan,
-  type getOwnLoan,
-  type listOfferedLoans,
-  type listOwnLoans,
-  type payOwnFine,
-  type repayOwnLoan,
+  IntakeLoanProduct,
+  IntakeLoan,
+  IntakeLoanDetail,
+  type applyForIntakeLoan,
+  type getIntakeLoan,
+  type listIntakeLoanProducts,
+  type listIntakeLoans,
+  type payIntakeLoanFine,
+  type repayIntakeLoan,
 } from '@backoffice/contract/loans/loans.intake.ts';
 import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
-import { getOwn, lockOwn } from '#features/clients/clients.own.service.ts';
+import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getSignedTerms } from './loans.books.queries.ts';
@@ -22,12 +22,12 @@ import { payFineAsClient, repayAsClient } from './loans.payments.service.ts';
 import { findProducts, lockProductOnOffer } from './loans.products.queries.ts';
 import { findLoansOf, getAnyLoan, getLoanOf, insertLoan } from './loans.queries.ts';
 
-/** He signs one version of the terms, and no other can come out of it. */
-export async function takeApplication(
+/** The client signs one version of the terms; the loan can have no other. */
+export async function applyForLoanFromIntake(
   ctx: IntakeCtx,
-  { id: client_id, account_id, product_id, terms_version, ...wish }: CheckedInputOf<typeof applyForLoan>,
-): Promise<OwnLoan> {
-  await lockOwn(ctx, client_id);
+  { id: client_id, account_id, product_id, terms_version, ...wish }: CheckedInputOf<typeof applyForIntakeLoan>,
+): Promise<IntakeLoan> {
+  await lockActiveClient(ctx, client_id);
   const product = await lockProductOnOffer(ctx, product_id);
   if (product.terms_version !== terms_version) throw new AppError('loan.terms_changed');
   const { currency, least_amount, most_amount } = await getSignedTerms(ctx, { product_id, terms_version });
@@ -49,53 +49,53 @@ export async function takeApplication(
     penalty_charged: nothing,
     penalty_paid: nothing,
   });
-  const loan = own(await getAnyLoan(ctx, id));
+  const loan = shown(await getAnyLoan(ctx, id));
   ctx.note({ record: { type: 'loan', id }, client: client_id, after: loan });
   return loan;
 }
 
-export async function findOffers(
+export async function findLoanProductsForIntake(
   ctx: IntakeCtx,
-  input: CheckedInputOf<typeof listOfferedLoans>,
-): Promise<Page<OfferedLoanProduct>> {
+  input: CheckedInputOf<typeof listIntakeLoanProducts>,
+): Promise<Page<IntakeLoanProduct>> {
   const page = await findProducts(ctx, { ...input, status: 'open' });
-  return { ...page, items: page.items.map((product) => only(OfferedLoanProduct.shape, product)) };
+  return { ...page, items: page.items.map((product) => only(IntakeLoanProduct.shape, product)) };
 }
 
-export async function findOwnLoans(
+export async function findLoansForIntake(
   ctx: IntakeCtx,
-  { id, ...input }: CheckedInputOf<typeof listOwnLoans>,
-): Promise<Page<OwnLoan>> {
-  const client = await getOwn(ctx, id);
+  { id, ...input }: CheckedInputOf<typeof listIntakeLoans>,
+): Promise<Page<IntakeLoan>> {
+  const client = await getRealClient(ctx, id);
   const page = await findLoansOf(ctx, client.id, input);
-  return { ...page, items: page.items.map(own) };
+  return { ...page, items: page.items.map(shown) };
 }
 
-export async function showOwnLoan(
+export async function getLoanForIntake(
   ctx: IntakeCtx,
-  { id, loan_id }: CheckedInputOf<typeof getOwnLoan>,
-): Promise<OwnLoanDetail> {
-  const client = await getOwn(ctx, id);
-  return only(OwnLoanDetail.shape, await detailOf(ctx, await getLoanOf(ctx, client.id, loan_id)));
+  { id, loan_id }: CheckedInputOf<typeof getIntakeLoan>,
+): Promise<IntakeLoanDetail> {
+  const client = await getRealClient(ctx, id);
+  return only(IntakeLoanDetail.shape, await detailOf(ctx, await getLoanOf(ctx, client.id, loan_id)));
 }
 
-export async function repayOwn(
+export async function repayLoanFromIntake(
   ctx: IntakeCtx,
-  { id, loan_id, amount }: CheckedInputOf<typeof repayOwnLoan>,
-): Promise<OwnLoan> {
-  await lockOwn(ctx, id);
-  return own(await repayAsClient(ctx, id, loan_id, amount));
+  { id, loan_id, amount }: CheckedInputOf<typeof repayIntakeLoan>,
+): Promise<IntakeLoan> {
+  await lockActiveClient(ctx, id);
+  return shown(await repayAsClient(ctx, id, loan_id, amount));
 }
 
-export async function payFineOwn(
+export async function payLoanFineFromIntake(
   ctx: IntakeCtx,
-  { id, loan_id, amount }: CheckedInputOf<typeof payOwnFine>,
-): Promise<OwnLoan> {
-  await lockOwn(ctx, id);
-  return own(await payFineAsClient(ctx, id, loan_id, amount));
+  { id, loan_id, amount }: CheckedInputOf<typeof payIntakeLoanFine>,
+): Promise<IntakeLoan> {
+  await lockActiveClient(ctx, id);
+  return shown(await payFineAsClient(ctx, id, loan_id, amount));
 }
 
-const own = (loan: OwnLoan): OwnLoan => only(OwnLoan.shape, loan);
+const shown = (loan: IntakeLoan): IntakeLoan => only(IntakeLoan.shape, loan);
 
 /** The fields that the shape knows, and nothing of what staff think of it. */
 const only = <Shape extends object, Row extends Record<keyof Shape, unknown>>(shape: Shape, row: Row) =>

@@ -1,21 +1,25 @@
-// Deposits as the client himself makes them known: he claims, and later he looks what became of it.
-import { OwnDeposit, type claimDeposit, type listOwnDeposits } from '@backoffice/contract/deposits/deposits.ts';
+// Deposits as clients claim and follow them in their app.
+import {
+  IntakeDeposit,
+  type claimIntakeDeposit,
+  type listIntakeDeposits,
+} from '@backoffice/contract/deposits/deposits.intake.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { inCurrency } from '@backoffice/contract/kit/money.ts';
-import { getOwn, lockOwn } from '#features/clients/clients.own.service.ts';
+import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import { takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
+import { findPage, newestFirst } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
 
-const columns = Object.keys(OwnDeposit.shape) as (keyof OwnDeposit)[];
+const columns = Object.keys(IntakeDeposit.shape) as (keyof IntakeDeposit)[];
 
-export async function takeClaim(
+export async function claimDepositFromIntake(
   ctx: IntakeCtx,
-  { id: client_id, ...claim }: CheckedInputOf<typeof claimDeposit>,
-): Promise<OwnDeposit> {
-  await lockOwn(ctx, client_id);
+  { id: client_id, ...claim }: CheckedInputOf<typeof claimIntakeDeposit>,
+): Promise<IntakeDeposit> {
+  await lockActiveClient(ctx, client_id);
   const amount = inCurrency(claim.amount, claim.currency);
   if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
   if (claim.screenshot) await takeIntoUse(ctx, claim.screenshot, client_id);
@@ -28,15 +32,11 @@ export async function takeClaim(
   return deposit;
 }
 
-export async function findOwnDeposits(
+export async function findDepositsForIntake(
   ctx: IntakeCtx,
-  input: CheckedInputOf<typeof listOwnDeposits>,
-): Promise<Page<OwnDeposit>> {
-  const { id } = await getOwn(ctx, input.id);
-  const own = ctx.db.selectFrom('deposits').select(columns).where('client_id', '=', id);
-  return findPage(ctx.db, own, input, {
-    by: { create_datetime: 'create_datetime' },
-    usual: '-create_datetime',
-    id: 'id',
-  });
+  { id, ...input }: CheckedInputOf<typeof listIntakeDeposits>,
+): Promise<Page<IntakeDeposit>> {
+  await getRealClient(ctx, id);
+  const deposits = ctx.db.selectFrom('deposits').select(columns).where('client_id', '=', id);
+  return findPage(ctx.db, deposits, input, newestFirst);
 }

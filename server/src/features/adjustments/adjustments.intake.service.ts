@@ -1,9 +1,9 @@
-// What a client asks for himself: a loss made good, a bonus of a campaign. It moves nothing until somebody has agreed.
-import type { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
+// Compensation and bonuses as clients ask for them in their app: they move nothing until staff have approved them.
+import type { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { inCurrency } from '@backoffice/contract/kit/money.ts';
-import { lockOwn } from '#features/clients/clients.own.service.ts';
+import { lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { insertAdjustment } from './adjustments.queries.ts';
@@ -42,16 +42,15 @@ export async function claimAdjustment(
   return id;
 }
 
-/** From the clients' own app: real clients only. */
-export async function takeClaim(
+export async function claimAdjustmentFromIntake(
   ctx: IntakeCtx,
-  input: CheckedInputOf<typeof claimOwnAdjustment>,
-): Promise<OutputOf<typeof claimOwnAdjustment>> {
-  await lockOwn(ctx, input.client_id);
-  const id = await claimAdjustment(ctx, input);
+  { id: client_id, ...claim }: CheckedInputOf<typeof claimIntakeAdjustment>,
+): Promise<OutputOf<typeof claimIntakeAdjustment>> {
+  await lockActiveClient(ctx, client_id);
+  const id = await claimAdjustment(ctx, { client_id, ...claim });
   return ctx.db
     .selectFrom('adjustments')
-    .select(['id', 'client_id', 'account_id', 'sub_type', 'amount', 'currency', 'status', 'create_datetime'])
+    .select(['id', 'account_id', 'sub_type', 'amount', 'currency', 'status', 'create_datetime'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,11 @@
-// The clients' own app asks for withdrawals and gifts, and is told what became of them.
+// Clients request withdrawals and bonuses in their app, and are told what became of them.
 import { reviewAdjustment, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
-import { claimOwnAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
+import { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import { reviewWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { cancelOwnWithdrawal, requestOwnWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import {
+  cancelIntakeWithdrawal,
+  requestIntakeWithdrawal,
+} from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenPayee } from './withdrawals.testing.ts';
@@ -11,7 +14,7 @@ import { createWorld } from '#testing/world.ts';
 const world = await createWorld();
 
 const asked = (client: Awaited<ReturnType<typeof givenPayee>>, amount: string) => ({
-  client_id: client.id,
+  id: client.id,
   account_id: client.account_id,
   bank_card_id: client.bank_card_id,
   amount,
@@ -28,7 +31,7 @@ const toldOf = (record_id: string) =>
 
 test('asking freezes the money once, however often the same call arrives; cancelling gives it back', async () => {
   const client = await givenPayee(world);
-  const ask = () => world.intake(requestOwnWithdrawal, asked(client, '40'), { key: `ask-${client.id}` });
+  const ask = () => world.intake(requestIntakeWithdrawal, asked(client, '40'), { key: `ask-${client.id}` });
   const [one, other] = await Promise.all([ask(), ask()]);
   expect(one.status).toBe(200);
   expect(one.body).toEqual(other.body);
@@ -40,9 +43,9 @@ test('asking freezes the money once, however often the same call arrives; cancel
   );
   expect(lines).toEqual([{ action: 'withdrawal.requested', actor_role: null, client_id: client.id }]);
   const stranger = await givenPayee(world);
-  const foreign = await world.intake(cancelOwnWithdrawal, { id, client_id: stranger.id });
+  const foreign = await world.intake(cancelIntakeWithdrawal, { id: stranger.id, withdrawal_id: id });
   expect(foreign.status).toBe(404);
-  const back = await world.intake(cancelOwnWithdrawal, { id, client_id: client.id });
+  const back = await world.intake(cancelIntakeWithdrawal, { id: client.id, withdrawal_id: id });
   expect(back.body.status).toBe('cancelled');
   expect(await world.balanceOf(client.account_id)).toBe('100.00');
 });
@@ -54,16 +57,16 @@ test.each([
   [{ sub_type: 'crypto' as const }, 'chain'],
 ])('%j is refused', async (wrong, path) => {
   const client = await givenPayee(world);
-  const { status, problem } = await world.intake(requestOwnWithdrawal, { ...asked(client, '40'), ...wrong });
+  const { status, problem } = await world.intake(requestIntakeWithdrawal, { ...asked(client, '40'), ...wrong });
   expect([status, problem.errors?.[0]?.path]).toEqual([400, path]);
 });
 
 test('more than he has is refused by its name, and a robot has no app', async () => {
   const client = await givenPayee(world);
-  const { problem } = await world.intake(requestOwnWithdrawal, asked(client, '100.01'));
+  const { problem } = await world.intake(requestIntakeWithdrawal, asked(client, '100.01'));
   expect([problem.status, problem.code]).toEqual([409, 'account.insufficient_funds']);
   const robot = await givenPayee(world, { fake: true });
-  expect((await world.intake(requestOwnWithdrawal, asked(robot, '10'))).status).toBe(404);
+  expect((await world.intake(requestIntakeWithdrawal, asked(robot, '10'))).status).toBe(404);
 });
 
 test('the app is told what became of it', async () => {
@@ -76,7 +79,7 @@ test('the app is told what became of it', async () => {
       .execute(),
   );
   const client = await givenPayee(world);
-  const { body } = await world.intake(requestOwnWithdrawal, asked(client, '40'));
+  const { body } = await world.intake(requestIntakeWithdrawal, asked(client, '40'));
   await world.call(reviewWithdrawal, 'god', { id: body.id, decision: 'approve' });
   await world.call(completeWithdrawal, 'god', { id: body.id });
   expect(await toldOf(body.id)).toMatchObject([
@@ -84,12 +87,12 @@ test('the app is told what became of it', async () => {
     { event: 'withdrawal.completed' },
   ]);
   const claim = {
-    client_id: client.id,
+    id: client.id,
     account_id: client.account_id,
     sub_type: 'bonus',
     claim: '新客开户礼',
   } as const;
-  const { body: claimed } = await world.intake(claimOwnAdjustment, { ...claim, amount: '8' });
+  const { body: claimed } = await world.intake(claimIntakeAdjustment, { ...claim, amount: '8' });
   expect(claimed).toMatchObject({ amount: '8.00', currency: 'USD', status: 'pending' });
   await world.call(reviewAdjustment, 'god', { id: claimed.id, decision: 'reject', reason_code: 'campaign_over' });
   expect(await toldOf(claimed.id)).toMatchObject([{ event: 'adjustment.rejected', data: { sub_type: 'bonus' } }]);

@@ -1,0 +1,35 @@
+// Bank cards as clients keep them in their app.
+import * as z from 'zod';
+import { BankCard, cardFields } from '../clients/clients.records.ts';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { listOfClient, ofClient } from '../kit/intake.ts';
+import { pageOf } from '../kit/list.ts';
+
+export const listIntakeBankCards = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id/bank_cards',
+  access: { scope: 'bank_cards' },
+  reads: 'client',
+  input: listOfClient,
+  output: pageOf(BankCard),
+});
+
+export const addIntakeBankCard = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/bank_cards',
+  access: { scope: 'bank_cards' },
+  audit: 'client.bank_card_added',
+  changes: ['client'],
+  input: ofClient.extend(cardFields),
+  output: BankCard,
+});
+
+export const deleteIntakeBankCard = writeEndpoint({
+  method: 'DELETE',
+  path: '/intake/v1/clients/:id/bank_cards/:bank_card_id',
+  access: { scope: 'bank_cards' },
+  audit: 'client.bank_card_deleted',
+  changes: ['client'],
+  input: ofClient.extend({ bank_card_id: z.uuid() }),
+  output: z.strictObject({}),
+});

@@ -1,0 +1,53 @@
+// Clients as their app registers and knows them.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { ofClient } from '../kit/intake.ts';
+import { Currency } from '../kit/money.ts';
+import { Account, kycStatuses } from './clients.ts';
+
+/** A client as their app knows them: nothing of what staff think of them. */
+export const IntakeClient = z.strictObject({
+  id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  mobile: z.string(),
+  active: z.boolean(),
+  vip: z.int(),
+  kyc_status: z.enum(kycStatuses),
+  /** Their withdrawals wait until then. */
+  hold_datetime: z.iso.datetime().nullable(),
+  create_datetime: z.iso.datetime(),
+  accounts: z.array(Account),
+});
+export type IntakeClient = z.infer<typeof IntakeClient>;
+
+export const registerIntakeClient = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients',
+  access: { scope: 'clients' },
+  audit: 'client.registered',
+  changes: ['client'],
+  input: z.strictObject({
+    username: z.string().trim().min(3).max(64),
+    full_name: z.string().trim().min(1).max(100),
+    mobile: z.string().trim().max(30).default(''),
+    /** The user name of the agent who brought the client; without one the agent who has waited longest gets them. */
+    agent: z.string().trim().min(1).max(64).optional(),
+    currencies: z
+      .array(Currency)
+      .min(1)
+      .max(12)
+      .default(['USD'])
+      .transform((chosen) => [...new Set(chosen)]),
+  }),
+  output: IntakeClient,
+});
+
+export const getIntakeClient = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id',
+  access: { scope: 'clients' },
+  reads: 'client',
+  input: ofClient,
+  output: IntakeClient,
+});

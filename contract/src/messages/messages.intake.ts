@@ -1,0 +1,34 @@
+// Messages as clients read them in their app.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { listOfClient, ofClient } from '../kit/intake.ts';
+import { pageOf } from '../kit/list.ts';
+import { Message } from './messages.ts';
+
+export const IntakeMessage = Message.pick({
+  id: true,
+  title: true,
+  content: true,
+  read_datetime: true,
+  create_datetime: true,
+});
+export type IntakeMessage = z.infer<typeof IntakeMessage>;
+
+export const listIntakeMessages = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id/messages',
+  access: { scope: 'messages' },
+  reads: 'message',
+  input: listOfClient,
+  output: pageOf(IntakeMessage),
+});
+
+export const readIntakeMessage = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/messages/:message_id/read',
+  access: { scope: 'messages' },
+  audit: 'message.read',
+  changes: ['message'],
+  input: ofClient.extend({ message_id: z.uuid() }),
+  output: IntakeMessage,
+});

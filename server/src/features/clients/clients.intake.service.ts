@@ -1,0 +1,94 @@
+// Clients as their app knows them: real clients only, and a disabled one can be read but can do nothing.
+import type {
+  IntakeClient,
+  getIntakeClient,
+  registerIntakeClient,
+} from '@backoffice/contract/clients/clients.intake.ts';
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { sql } from 'kysely';
+import { holdOf } from '#core/holds/holds.ts';
+import { emit } from '#core/webhooks/webhooks.ts';
+import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { insertClient, withAccounts } from './clients.queries.ts';
+
+export async function registerClientFromIntake(
+  ctx: IntakeCtx,
+  { agent, currencies, ...person }: CheckedInputOf<typeof registerIntakeClient>,
+): Promise<IntakeClient> {
+  const agent_id = agent === undefined ? await getNextAgent(ctx) : await getAgentByName(ctx, agent);
+  const id = await insertClient(ctx, { ...person, agent_id, fake: false }, currencies);
+  const after = await getRealClient(ctx, id);
+  ctx.note({ record: { type: 'client', id }, client: id, after });
+  await emit(ctx, 'client.registered', { client_id: id, record_id: id, data: after });
+  return after;
+}
+
+export const getClientForIntake = (
+  ctx: IntakeCtx,
+  { id }: CheckedInputOf<typeof getIntakeClient>,
+): Promise<IntakeClient> => getRealClient(ctx, id);
+
+/** Also a disabled one: their app may say so. */
+export async function getRealClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
+  return complete(ctx, await realClients(ctx).where('id', '=', id).executeTakeFirst());
+}
+
+/** For whatever a client does: locked until the end, so that they cannot be disabled in the middle of it. */
+export async function lockActiveClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
+  const row = await realClients(ctx).where('id', '=', id).forNoKeyUpdate('clients').executeTakeFirst();
+  const client = await complete(ctx, row);
+  if (!client.active) throw new AppError('client.disabled');
+  return client;
+}
+
+const realClients = ({ db }: Pick<PublicCtx, 'db'>) =>
+  db
+    .selectFrom('clients')
+    .select([
+      'id',
+      'username',
+      'full_name',
+      'mobile',
+      'active',
+      'vip',
+      'kyc_status',
+      'create_datetime',
+      holdOf('clients').as('hold_datetime'),
+    ])
+    .where('fake', '=', false);
+
+async function complete(
+  ctx: Pick<PublicCtx, 'db'>,
+  row: Awaited<ReturnType<ReturnType<typeof realClients>['execute']>>[number] | undefined,
+): Promise<IntakeClient> {
+  const [client] = row ? await withAccounts(ctx, [row]) : [];
+  if (!client) throw new AppError('record.not_found');
+  return client;
+}
+
+const activeStaff = ({ db }: IntakeCtx) => db.selectFrom('staff').select('staff.id').where('staff.active', '=', true);
+
+async function getAgentByName(ctx: IntakeCtx, username: string): Promise<string> {
+  const agent = await activeStaff(ctx)
+    .where('role', 'in', ['hero', 'superman'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (!agent) throw new AppError('client.agent_unfit');
+  return agent.id;
+}
+
+/** The agent whose newest client came longest ago: every agent gets their turn, and no count runs over all clients. */
+async function getNextAgent(ctx: IntakeCtx): Promise<string> {
+  const agent = await activeStaff(ctx)
+    .where('role', '=', 'hero')
+    .orderBy(
+      sql`(select max(create_datetime) from clients c
+           where c.tenant_id = staff.tenant_id and c.agent_id = staff.id and not c.fake) nulls first`,
+    )
+    .orderBy('staff.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!agent) throw new AppError('client.agent_unfit');
+  return agent.id;
+}
