@@ -1,5 +1,5 @@
 // Compensation and bonuses as clients ask for them in their app: they move nothing until staff have approved them.
-import type { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
+import type * as contract from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { inCurrency } from '@backoffice/contract/kit/money.ts';
@@ -42,10 +42,10 @@ export async function claimAdjustment(
   return id;
 }
 
-export async function claimAdjustmentFromIntake(
+export async function claimIntakeAdjustment(
   ctx: IntakeCtx,
-  { id: client_id, ...claim }: CheckedInputOf<typeof claimIntakeAdjustment>,
-): Promise<OutputOf<typeof claimIntakeAdjustment>> {
+  { id: client_id, ...claim }: CheckedInputOf<typeof contract.claimIntakeAdjustment>,
+): Promise<OutputOf<typeof contract.claimIntakeAdjustment>> {
   await lockActiveClient(ctx, client_id);
   const id = await claimAdjustment(ctx, { client_id, ...claim });
   return ctx.db

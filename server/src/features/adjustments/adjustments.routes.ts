@@ -1,8 +1,8 @@
 // Compensation and bonus on the wire.
-import { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
+import * as intake from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import * as contract from '@backoffice/contract/adjustments/adjustments.ts';
 import { route } from '#platform/http/route.ts';
-import { claimAdjustmentFromIntake } from './adjustments.intake.service.ts';
+import { claimIntakeAdjustment } from './adjustments.intake.service.ts';
 import { findAdjustments } from './adjustments.queries.ts';
 import {
   convertBonus,
@@ -19,6 +19,6 @@ export const adjustmentRoutes = [
   route(contract.addBonus, grantAdjustment('bonus'), { preview: previewGrantAdjustment('bonus') }),
   route(contract.reviewAdjustment, reviewAdjustment, { preview: previewReviewAdjustment }),
   route(contract.convertBonus, convertBonus, { preview: previewConvertBonus }),
-  route(claimIntakeAdjustment, claimAdjustmentFromIntake),
+  route(intake.claimIntakeAdjustment, claimIntakeAdjustment),
   route(contract.rollbackAdjustment, rollbackAdjustment, { preview: previewRollbackAdjustment }),
 ];

@@ -1,9 +1,5 @@
 // Bank cards as clients keep them in their app.
-import type {
-  addIntakeBankCard,
-  deleteIntakeBankCard,
-  listIntakeBankCards,
-} from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
+import type * as contract from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
 import type { BankCard } from '@backoffice/contract/clients/clients.records.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
@@ -13,18 +9,18 @@ import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function findCardsForIntake(
+export async function findIntakeBankCards(
   ctx: IntakeCtx,
-  { id, ...input }: CheckedInputOf<typeof listIntakeBankCards>,
+  { id, ...input }: CheckedInputOf<typeof contract.listIntakeBankCards>,
 ): Promise<Page<BankCard>> {
   await getRealClient(ctx, id);
   const cards = ctx.db.selectFrom('bank_cards').select(cardColumns).where('client_id', '=', id);
   return findPage(ctx.db, cards, input, newestFirst);
 }
 
-export async function addCardFromIntake(
+export async function addIntakeBankCard(
   ctx: IntakeCtx,
-  { id, ...card }: CheckedInputOf<typeof addIntakeBankCard>,
+  { id, ...card }: CheckedInputOf<typeof contract.addIntakeBankCard>,
 ): Promise<BankCard> {
   await lockActiveClient(ctx, id);
   const after = await ctx.db
@@ -36,10 +32,10 @@ export async function addCardFromIntake(
   return after;
 }
 
-export async function deleteCardFromIntake(
+export async function deleteIntakeBankCard(
   ctx: IntakeCtx,
-  { id, bank_card_id }: CheckedInputOf<typeof deleteIntakeBankCard>,
-): Promise<OutputOf<typeof deleteIntakeBankCard>> {
+  { id, bank_card_id }: CheckedInputOf<typeof contract.deleteIntakeBankCard>,
+): Promise<OutputOf<typeof contract.deleteIntakeBankCard>> {
   await lockActiveClient(ctx, id);
   const before = await ctx.db
     .deleteFrom('bank_cards')

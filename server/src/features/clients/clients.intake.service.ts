@@ -1,9 +1,6 @@
 // Clients as their app knows them: real clients only, and a disabled one can be read but can do nothing.
-import type {
-  IntakeClient,
-  getIntakeClient,
-  registerIntakeClient,
-} from '@backoffice/contract/clients/clients.intake.ts';
+import type * as contract from '@backoffice/contract/clients/clients.intake.ts';
+import type { IntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
@@ -12,9 +9,9 @@ import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { insertClient, withAccounts } from './clients.queries.ts';
 
-export async function registerClientFromIntake(
+export async function registerIntakeClient(
   ctx: IntakeCtx,
-  { agent, currencies, ...person }: CheckedInputOf<typeof registerIntakeClient>,
+  { agent, currencies, ...person }: CheckedInputOf<typeof contract.registerIntakeClient>,
 ): Promise<IntakeClient> {
   const agent_id = agent === undefined ? await getNextAgent(ctx) : await getAgentByName(ctx, agent);
   const id = await insertClient(ctx, { ...person, agent_id, fake: false }, currencies);
@@ -24,9 +21,9 @@ export async function registerClientFromIntake(
   return after;
 }
 
-export const getClientForIntake = (
+export const getIntakeClient = (
   ctx: IntakeCtx,
-  { id }: CheckedInputOf<typeof getIntakeClient>,
+  { id }: CheckedInputOf<typeof contract.getIntakeClient>,
 ): Promise<IntakeClient> => getRealClient(ctx, id);
 
 /** Also a disabled one: their app may say so. */

@@ -1,9 +1,5 @@
 // Clients on the wire.
-import {
-  addIntakeBankCard,
-  deleteIntakeBankCard,
-  listIntakeBankCards,
-} from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
+import * as cardIntake from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
 import {
   changeAgent,
   createRobot,
@@ -14,7 +10,7 @@ import {
   resetPassword,
   toggleClient,
 } from '@backoffice/contract/clients/clients.changes.ts';
-import { getIntakeClient, registerIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
+import * as intake from '@backoffice/contract/clients/clients.intake.ts';
 import {
   addBankCard,
   addNominee,
@@ -29,34 +25,26 @@ import {
 } from '@backoffice/contract/clients/clients.records.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients/clients.ts';
+import * as nomineeIntake from '@backoffice/contract/nominees/nominees.intake.ts';
+import * as visitIntake from '@backoffice/contract/visits/visits.intake.ts';
+import {
+  addIntakeBankCard,
+  deleteIntakeBankCard,
+  findIntakeBankCards,
+} from '#features/bank-cards/bank-cards.intake.service.ts';
 import {
   addIntakeNominee,
   deleteIntakeNominee,
-  listIntakeNominees,
-} from '@backoffice/contract/nominees/nominees.intake.ts';
-import { endIntakeSession, keepIntakeSessions, startIntakeSession } from '@backoffice/contract/visits/visits.intake.ts';
-import {
-  addCardFromIntake,
-  deleteCardFromIntake,
-  findCardsForIntake,
-} from '#features/bank-cards/bank-cards.intake.service.ts';
-import {
-  addNomineeFromIntake,
-  deleteNomineeFromIntake,
-  findNomineesForIntake,
+  findIntakeNominees,
 } from '#features/nominees/nominees.intake.service.ts';
-import {
-  endVisitFromIntake,
-  keepVisitsFromIntake,
-  startVisitFromIntake,
-} from '#features/visits/visits.intake.service.ts';
+import { endIntakeSession, keepIntakeSessions, startIntakeSession } from '#features/visits/visits.intake.service.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { handOver, makeRobot } from './clients.agents.service.ts';
 import { addCard, changeCard, findBankCards, removeCard } from './clients.cards.service.ts';
 import { previewRobot, signClientOut, toggleActive, turnIntoRobot } from './clients.changes.service.ts';
 import { issueClientCode, resetClientPassword, unbindAuthenticator } from './clients.credentials.service.ts';
 import { findHoldings } from './clients.holdings.service.ts';
-import { getClientForIntake, registerClientFromIntake } from './clients.intake.service.ts';
+import { getIntakeClient, registerIntakeClient } from './clients.intake.service.ts';
 import { findClients } from './clients.list.queries.ts';
 import { changeNominee, findNominees, nameNominee, removeNominee } from './clients.nominees.service.ts';
 import { findAccounts, getVisibleClient } from './clients.queries.ts';
@@ -89,15 +77,15 @@ export const clientRoutes = [
   route(addNominee, nameNominee),
   route(updateNominee, changeNominee),
   route(deleteNominee, removeNominee),
-  route(registerIntakeClient, registerClientFromIntake),
-  route(getIntakeClient, getClientForIntake),
-  route(startIntakeSession, startVisitFromIntake),
-  route(endIntakeSession, endVisitFromIntake),
-  openRoute(keepIntakeSessions, keepVisitsFromIntake),
-  route(listIntakeBankCards, findCardsForIntake),
-  route(addIntakeBankCard, addCardFromIntake),
-  route(deleteIntakeBankCard, deleteCardFromIntake),
-  route(listIntakeNominees, findNomineesForIntake),
-  route(addIntakeNominee, addNomineeFromIntake),
-  route(deleteIntakeNominee, deleteNomineeFromIntake),
+  route(intake.registerIntakeClient, registerIntakeClient),
+  route(intake.getIntakeClient, getIntakeClient),
+  route(visitIntake.startIntakeSession, startIntakeSession),
+  route(visitIntake.endIntakeSession, endIntakeSession),
+  openRoute(visitIntake.keepIntakeSessions, keepIntakeSessions),
+  route(cardIntake.listIntakeBankCards, findIntakeBankCards),
+  route(cardIntake.addIntakeBankCard, addIntakeBankCard),
+  route(cardIntake.deleteIntakeBankCard, deleteIntakeBankCard),
+  route(nomineeIntake.listIntakeNominees, findIntakeNominees),
+  route(nomineeIntake.addIntakeNominee, addIntakeNominee),
+  route(nomineeIntake.deleteIntakeNominee, deleteIntakeNominee),
 ];

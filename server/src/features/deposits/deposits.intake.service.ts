@@ -1,9 +1,6 @@
 // Deposits as clients claim and follow them in their app.
-import {
-  IntakeDeposit,
-  type claimIntakeDeposit,
-  type listIntakeDeposits,
-} from '@backoffice/contract/deposits/deposits.intake.ts';
+import type * as contract from '@backoffice/contract/deposits/deposits.intake.ts';
+import { IntakeDeposit } from '@backoffice/contract/deposits/deposits.intake.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { inCurrency } from '@backoffice/contract/kit/money.ts';
@@ -15,9 +12,9 @@ import { AppError } from '#platform/errors.ts';
 
 const columns = Object.keys(IntakeDeposit.shape) as (keyof IntakeDeposit)[];
 
-export async function claimDepositFromIntake(
+export async function claimIntakeDeposit(
   ctx: IntakeCtx,
-  { id: client_id, ...claim }: CheckedInputOf<typeof claimIntakeDeposit>,
+  { id: client_id, ...claim }: CheckedInputOf<typeof contract.claimIntakeDeposit>,
 ): Promise<IntakeDeposit> {
   await lockActiveClient(ctx, client_id);
   const amount = inCurrency(claim.amount, claim.currency);
@@ -32,9 +29,9 @@ export async function claimDepositFromIntake(
   return deposit;
 }
 
-export async function findDepositsForIntake(
+export async function findIntakeDeposits(
   ctx: IntakeCtx,
-  { id, ...input }: CheckedInputOf<typeof listIntakeDeposits>,
+  { id, ...input }: CheckedInputOf<typeof contract.listIntakeDeposits>,
 ): Promise<Page<IntakeDeposit>> {
   await getRealClient(ctx, id);
   const deposits = ctx.db.selectFrom('deposits').select(columns).where('client_id', '=', id);

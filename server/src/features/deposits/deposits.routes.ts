@@ -1,8 +1,8 @@
 // Deposits on the wire.
-import { claimIntakeDeposit, listIntakeDeposits } from '@backoffice/contract/deposits/deposits.intake.ts';
+import * as intake from '@backoffice/contract/deposits/deposits.intake.ts';
 import * as contract from '@backoffice/contract/deposits/deposits.ts';
 import { route } from '#platform/http/route.ts';
-import { claimDepositFromIntake, findDepositsForIntake } from './deposits.intake.service.ts';
+import { claimIntakeDeposit, findIntakeDeposits } from './deposits.intake.service.ts';
 import { findDeposits } from './deposits.queries.ts';
 import {
   previewRollbackDeposit,
@@ -16,7 +16,7 @@ export const depositRoutes = [
   route(contract.listDeposits, findDeposits),
   route(contract.recordDeposit, recordDeposit, { preview: previewRecordDeposit }),
   route(contract.reviewDeposit, reviewDeposit),
-  route(claimIntakeDeposit, claimDepositFromIntake),
-  route(listIntakeDeposits, findDepositsForIntake),
+  route(intake.claimIntakeDeposit, claimIntakeDeposit),
+  route(intake.listIntakeDeposits, findIntakeDeposits),
   route(contract.rollbackDeposit, rollbackDeposit, { preview: previewRollbackDeposit }),
 ];

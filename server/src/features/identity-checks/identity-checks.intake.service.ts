@@ -1,10 +1,7 @@
 // Identities as clients submit them in their app, and what that app may tell them of the decision.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type {
-  getIntakeIdentity,
-  IntakeIdentity,
-  submitIntakeIdentity,
-} from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import type * as contract from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import type { IntakeIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import {
   documentReasonWords,
   documentSides,
@@ -15,9 +12,9 @@ import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { addVersion } from './identity-checks.versions.ts';
 
-export const submitIdentityFromIntake =
+export const submitIntakeIdentity =
   (safe: NumberSafe) =>
-  async (ctx: IntakeCtx, input: CheckedInputOf<typeof submitIntakeIdentity>): Promise<IntakeIdentity> => {
+  async (ctx: IntakeCtx, input: CheckedInputOf<typeof contract.submitIntakeIdentity>): Promise<IntakeIdentity> => {
     const { id: client_id, document_no, front, back, selfie, device_id, ...told } = input;
     await lockActiveClient(ctx, client_id);
     await addVersion(ctx, client_id, {
@@ -31,9 +28,9 @@ export const submitIdentityFromIntake =
     return after;
   };
 
-export async function getIdentityForIntake(
+export async function getIntakeIdentity(
   ctx: IntakeCtx,
-  { id }: CheckedInputOf<typeof getIntakeIdentity>,
+  { id }: CheckedInputOf<typeof contract.getIntakeIdentity>,
 ): Promise<IntakeIdentity> {
   await getRealClient(ctx, id);
   return intakeIdentityOf(ctx, id);

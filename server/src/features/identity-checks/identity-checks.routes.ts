@@ -6,15 +6,12 @@ import {
   getIdentityCheck,
   listIdentityChecks,
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import {
-  getIntakeIdentity,
-  submitIntakeIdentity,
-} from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import * as intake from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { findIdentityChecks } from './identity-checks.queries.ts';
 import { previewChangeRetention, changeRetention, getRetention } from './identity-checks.retention.service.ts';
-import { getIdentityForIntake, submitIdentityFromIntake } from './identity-checks.intake.service.ts';
+import { getIntakeIdentity, submitIntakeIdentity } from './identity-checks.intake.service.ts';
 import { assignIdentity, revealIdentity, reviewIdentity } from './identity-checks.review.service.ts';
 import { updateIdentity, fillIdentity, getIdentityCase, getClientVersions } from './identity-checks.service.ts';
 
@@ -23,7 +20,7 @@ export const identityCheckRoutes: Route[] = [
   route(getClientIdentity, getClientVersions),
   route(getIdentityCheck, getIdentityCase),
   route(contract.reviewIdentity, reviewIdentity),
-  route(getIntakeIdentity, getIdentityForIntake),
+  route(intake.getIntakeIdentity, getIntakeIdentity),
   route(contract.assignIdentity, assignIdentity),
   route(retention.getRetention, getRetention),
   route(retention.changeRetention, changeRetention, { preview: previewChangeRetention }),
@@ -34,5 +31,5 @@ export const identityNumberRoutes = (safe: NumberSafe): Route[] => [
   route(contract.fillIdentity, fillIdentity(safe)),
   route(contract.updateIdentity, updateIdentity(safe)),
   route(contract.revealIdentity, revealIdentity(safe)),
-  route(submitIntakeIdentity, submitIdentityFromIntake(safe)),
+  route(intake.submitIntakeIdentity, submitIntakeIdentity(safe)),
 ];

@@ -1,17 +1,8 @@
 // Loans as clients apply for them, follow and repay them in their app.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import {
-  IntakeLoanProduct,
-  IntakeLoan,
-  IntakeLoanDetail,
-  type applyForIntakeLoan,
-  type getIntakeLoan,
-  type listIntakeLoanProducts,
-  type listIntakeLoans,
-  type payIntakeLoanFine,
-  type repayIntakeLoan,
-} from '@backoffice/contract/loans/loans.intake.ts';
+import type * as contract from '@backoffice/contract/loans/loans.intake.ts';
+import { IntakeLoanProduct, IntakeLoan, IntakeLoanDetail } from '@backoffice/contract/loans/loans.intake.ts';
 import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
@@ -23,9 +14,9 @@ import { findProducts, lockProductOnOffer } from './loans.products.queries.ts';
 import { findLoansOf, getAnyLoan, getLoanOf, insertLoan } from './loans.queries.ts';
 
 /** The client signs one version of the terms; the loan can have no other. */
-export async function applyForLoanFromIntake(
+export async function applyForIntakeLoan(
   ctx: IntakeCtx,
-  { id: client_id, account_id, product_id, terms_version, ...wish }: CheckedInputOf<typeof applyForIntakeLoan>,
+  { id: client_id, account_id, product_id, terms_version, ...wish }: CheckedInputOf<typeof contract.applyForIntakeLoan>,
 ): Promise<IntakeLoan> {
   await lockActiveClient(ctx, client_id);
   const product = await lockProductOnOffer(ctx, product_id);
@@ -54,42 +45,42 @@ export async function applyForLoanFromIntake(
   return loan;
 }
 
-export async function findLoanProductsForIntake(
+export async function findIntakeLoanProducts(
   ctx: IntakeCtx,
-  input: CheckedInputOf<typeof listIntakeLoanProducts>,
+  input: CheckedInputOf<typeof contract.listIntakeLoanProducts>,
 ): Promise<Page<IntakeLoanProduct>> {
   const page = await findProducts(ctx, { ...input, status: 'open' });
   return { ...page, items: page.items.map((product) => only(IntakeLoanProduct.shape, product)) };
 }
 
-export async function findLoansForIntake(
+export async function findIntakeLoans(
   ctx: IntakeCtx,
-  { id, ...input }: CheckedInputOf<typeof listIntakeLoans>,
+  { id, ...input }: CheckedInputOf<typeof contract.listIntakeLoans>,
 ): Promise<Page<IntakeLoan>> {
   const client = await getRealClient(ctx, id);
   const page = await findLoansOf(ctx, client.id, input);
   return { ...page, items: page.items.map(shown) };
 }
 
-export async function getLoanForIntake(
+export async function getIntakeLoan(
   ctx: IntakeCtx,
-  { id, loan_id }: CheckedInputOf<typeof getIntakeLoan>,
+  { id, loan_id }: CheckedInputOf<typeof contract.getIntakeLoan>,
 ): Promise<IntakeLoanDetail> {
   const client = await getRealClient(ctx, id);
   return only(IntakeLoanDetail.shape, await detailOf(ctx, await getLoanOf(ctx, client.id, loan_id)));
 }
 
-export async function repayLoanFromIntake(
+export async function repayIntakeLoan(
   ctx: IntakeCtx,
-  { id, loan_id, amount }: CheckedInputOf<typeof repayIntakeLoan>,
+  { id, loan_id, amount }: CheckedInputOf<typeof contract.repayIntakeLoan>,
 ): Promise<IntakeLoan> {
   await lockActiveClient(ctx, id);
   return shown(await repayAsClient(ctx, id, loan_id, amount));
 }
 
-export async function payLoanFineFromIntake(
+export async function payIntakeLoanFine(
   ctx: IntakeCtx,
-  { id, loan_id, amount }: CheckedInputOf<typeof payIntakeLoanFine>,
+  { id, loan_id, amount }: CheckedInputOf<typeof contract.payIntakeLoanFine>,
 ): Promise<IntakeLoan> {
   await lockActiveClient(ctx, id);
   return shown(await payFineAsClient(ctx, id, loan_id, amount));

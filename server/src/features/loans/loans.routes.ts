@@ -1,24 +1,17 @@
 // Loans and loan products on the wire.
-import {
-  applyForIntakeLoan,
-  getIntakeLoan,
-  listIntakeLoanProducts,
-  listIntakeLoans,
-  payIntakeLoanFine,
-  repayIntakeLoan,
-} from '@backoffice/contract/loans/loans.intake.ts';
+import * as intake from '@backoffice/contract/loans/loans.intake.ts';
 import * as products from '@backoffice/contract/loans/loans.products.ts';
 import * as contract from '@backoffice/contract/loans/loans.ts';
 import { route } from '#platform/http/route.ts';
 import { getLoanDetail } from './loans.detail.queries.ts';
 import { previewRollbackLoan, previewWriteOffLoan, rollbackLoan, writeOffLoan } from './loans.ending.service.ts';
 import {
-  findLoanProductsForIntake,
-  findLoansForIntake,
-  payLoanFineFromIntake,
-  repayLoanFromIntake,
-  getLoanForIntake,
-  applyForLoanFromIntake,
+  findIntakeLoanProducts,
+  findIntakeLoans,
+  payIntakeLoanFine,
+  repayIntakeLoan,
+  getIntakeLoan,
+  applyForIntakeLoan,
 } from './loans.intake.service.ts';
 import { payLoanFine, repayLoan } from './loans.payments.service.ts';
 import { findProducts } from './loans.products.queries.ts';
@@ -39,10 +32,10 @@ export const loanRoutes = [
   route(products.createLoanProduct, createLoanProduct),
   route(products.updateLoanProduct, updateLoanProduct),
   route(products.closeLoanProduct, closeLoanProduct),
-  route(listIntakeLoanProducts, findLoanProductsForIntake),
-  route(applyForIntakeLoan, applyForLoanFromIntake),
-  route(listIntakeLoans, findLoansForIntake),
-  route(getIntakeLoan, getLoanForIntake),
-  route(repayIntakeLoan, repayLoanFromIntake),
-  route(payIntakeLoanFine, payLoanFineFromIntake),
+  route(intake.listIntakeLoanProducts, findIntakeLoanProducts),
+  route(intake.applyForIntakeLoan, applyForIntakeLoan),
+  route(intake.listIntakeLoans, findIntakeLoans),
+  route(intake.getIntakeLoan, getIntakeLoan),
+  route(intake.repayIntakeLoan, repayIntakeLoan),
+  route(intake.payIntakeLoanFine, payIntakeLoanFine),
 ];

@@ -1,11 +1,8 @@
 // Messages as clients read them in their app.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import {
-  IntakeMessage,
-  type listIntakeMessages,
-  type readIntakeMessage,
-} from '@backoffice/contract/messages/messages.intake.ts';
+import type * as contract from '@backoffice/contract/messages/messages.intake.ts';
+import { IntakeMessage } from '@backoffice/contract/messages/messages.intake.ts';
 import { sql } from 'kysely';
 import { getRealClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
@@ -14,9 +11,9 @@ import { AppError } from '#platform/errors.ts';
 
 const columns = Object.keys(IntakeMessage.shape) as (keyof IntakeMessage)[];
 
-export async function findMessagesForIntake(
+export async function findIntakeMessages(
   ctx: IntakeCtx,
-  { id, ...input }: CheckedInputOf<typeof listIntakeMessages>,
+  { id, ...input }: CheckedInputOf<typeof contract.listIntakeMessages>,
 ): Promise<Page<IntakeMessage>> {
   await getRealClient(ctx, id);
   const messages = ctx.db.selectFrom('messages').select(columns).where('client_id', '=', id);
@@ -24,9 +21,9 @@ export async function findMessagesForIntake(
 }
 
 /** Also by a disabled client; only the first time counts. */
-export async function readMessageFromIntake(
+export async function readIntakeMessage(
   ctx: IntakeCtx,
-  { id, message_id }: CheckedInputOf<typeof readIntakeMessage>,
+  { id, message_id }: CheckedInputOf<typeof contract.readIntakeMessage>,
 ): Promise<IntakeMessage> {
   await getRealClient(ctx, id);
   const message = await ctx.db

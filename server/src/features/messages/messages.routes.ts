@@ -1,14 +1,14 @@
 // Messages on the wire.
-import { listIntakeMessages, readIntakeMessage } from '@backoffice/contract/messages/messages.intake.ts';
+import * as intake from '@backoffice/contract/messages/messages.intake.ts';
 import { listMessages, sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { route } from '#platform/http/route.ts';
-import { findMessagesForIntake, readMessageFromIntake } from './messages.intake.service.ts';
+import { findIntakeMessages, readIntakeMessage } from './messages.intake.service.ts';
 import { findMessages } from './messages.queries.ts';
 import { send } from './messages.service.ts';
 
 export const messageRoutes = [
   route(listMessages, findMessages),
   route(sendMessage, send),
-  route(listIntakeMessages, findMessagesForIntake),
-  route(readIntakeMessage, readMessageFromIntake),
+  route(intake.listIntakeMessages, findIntakeMessages),
+  route(intake.readIntakeMessage, readIntakeMessage),
 ];

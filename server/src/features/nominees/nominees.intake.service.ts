@@ -2,29 +2,25 @@
 import type { Nominee } from '@backoffice/contract/clients/clients.records.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import type {
-  addIntakeNominee,
-  deleteIntakeNominee,
-  listIntakeNominees,
-} from '@backoffice/contract/nominees/nominees.intake.ts';
+import type * as contract from '@backoffice/contract/nominees/nominees.intake.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import { nomineeColumns } from '#features/clients/clients.nominees.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function findNomineesForIntake(
+export async function findIntakeNominees(
   ctx: IntakeCtx,
-  { id, ...input }: CheckedInputOf<typeof listIntakeNominees>,
+  { id, ...input }: CheckedInputOf<typeof contract.listIntakeNominees>,
 ): Promise<Page<Nominee>> {
   await getRealClient(ctx, id);
   const nominees = ctx.db.selectFrom('nominees').select(nomineeColumns).where('client_id', '=', id);
   return findPage(ctx.db, nominees, input, newestFirst);
 }
 
-export async function addNomineeFromIntake(
+export async function addIntakeNominee(
   ctx: IntakeCtx,
-  { id, ...nominee }: CheckedInputOf<typeof addIntakeNominee>,
+  { id, ...nominee }: CheckedInputOf<typeof contract.addIntakeNominee>,
 ): Promise<Nominee> {
   await lockActiveClient(ctx, id);
   const after = await ctx.db
@@ -36,10 +32,10 @@ export async function addNomineeFromIntake(
   return after;
 }
 
-export async function deleteNomineeFromIntake(
+export async function deleteIntakeNominee(
   ctx: IntakeCtx,
-  { id, nominee_id }: CheckedInputOf<typeof deleteIntakeNominee>,
-): Promise<OutputOf<typeof deleteIntakeNominee>> {
+  { id, nominee_id }: CheckedInputOf<typeof contract.deleteIntakeNominee>,
+): Promise<OutputOf<typeof contract.deleteIntakeNominee>> {
   await lockActiveClient(ctx, id);
   const before = await ctx.db
     .deleteFrom('nominees')

@@ -1,19 +1,15 @@
 // Visits as the clients' app reports them: the access records that staff see, and who is online.
 import type { AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import {
-  keepIntakeSessions,
-  type endIntakeSession,
-  type startIntakeSession,
-} from '@backoffice/contract/visits/visits.intake.ts';
+import * as contract from '@backoffice/contract/visits/visits.intake.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import { closeVisit, insertVisit, touchVisits } from '#features/clients/clients.visits.service.ts';
 import type { IntakeCtx, OpenCall } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 
-export async function startVisitFromIntake(
+export async function startIntakeSession(
   ctx: IntakeCtx,
-  { id, ...visit }: CheckedInputOf<typeof startIntakeSession>,
+  { id, ...visit }: CheckedInputOf<typeof contract.startIntakeSession>,
 ): Promise<AccessRecord> {
   await lockActiveClient(ctx, id);
   const after = await insertVisit(ctx, { client_id: id, ...visit });
@@ -22,20 +18,20 @@ export async function startVisitFromIntake(
 }
 
 /** No audit line: it changes nothing but a time, every minute, for every client who is online. */
-export const keepVisitsFromIntake = (
+export const keepIntakeSessions = (
   call: OpenCall,
-  { ids }: CheckedInputOf<typeof keepIntakeSessions>,
-): Promise<OutputOf<typeof keepIntakeSessions>> =>
+  { ids }: CheckedInputOf<typeof contract.keepIntakeSessions>,
+): Promise<OutputOf<typeof contract.keepIntakeSessions>> =>
   call.transact(async (ctx) => {
     const seen = await touchVisits(ctx, ids);
-    if (seen.some(({ came_back }) => came_back)) await announce(ctx, keepIntakeSessions.changes);
+    if (seen.some(({ came_back }) => came_back)) await announce(ctx, contract.keepIntakeSessions.changes);
     const open = new Set(seen.map(({ id }) => id));
     return { ended: ids.filter((id) => !open.has(id)) };
   });
 
-export async function endVisitFromIntake(
+export async function endIntakeSession(
   ctx: IntakeCtx,
-  { id, session_id }: CheckedInputOf<typeof endIntakeSession>,
+  { id, session_id }: CheckedInputOf<typeof contract.endIntakeSession>,
 ): Promise<AccessRecord> {
   await getRealClient(ctx, id);
   const after = await closeVisit(ctx, id, session_id);

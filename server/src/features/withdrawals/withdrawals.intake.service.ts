@@ -1,18 +1,15 @@
 // Withdrawals as clients request and cancel them in their app.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type {
-  cancelIntakeWithdrawal,
-  IntakeWithdrawal,
-  requestIntakeWithdrawal,
-} from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import type * as contract from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import type { IntakeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { sql } from 'kysely';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
 
-export async function requestWithdrawalFromIntake(
+export async function requestIntakeWithdrawal(
   ctx: IntakeCtx,
-  { id: client_id, account_id, amount, sub_type, ...to }: CheckedInputOf<typeof requestIntakeWithdrawal>,
+  { id: client_id, account_id, amount, sub_type, ...to }: CheckedInputOf<typeof contract.requestIntakeWithdrawal>,
 ): Promise<IntakeWithdrawal> {
   await lockActiveClient(ctx, client_id);
   const { bank_card_id = '', chain = '', address = '' } = to;
@@ -21,9 +18,9 @@ export async function requestWithdrawalFromIntake(
 }
 
 /** Also for a client who is disabled meanwhile: it is their own money that they take back. */
-export async function cancelWithdrawalFromIntake(
+export async function cancelIntakeWithdrawal(
   ctx: IntakeCtx,
-  { id, withdrawal_id }: CheckedInputOf<typeof cancelIntakeWithdrawal>,
+  { id, withdrawal_id }: CheckedInputOf<typeof contract.cancelIntakeWithdrawal>,
 ): Promise<IntakeWithdrawal> {
   await getRealClient(ctx, id);
   await cancelWithdrawal(ctx, { id: withdrawal_id, client_id: id });

@@ -1,12 +1,9 @@
 // Withdrawals on the wire.
 import * as contract from '@backoffice/contract/withdrawals/withdrawals.ts';
-import {
-  cancelIntakeWithdrawal,
-  requestIntakeWithdrawal,
-} from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import * as intake from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { route } from '#platform/http/route.ts';
 import { findAgeing, findWithdrawals } from './withdrawals.queries.ts';
-import { cancelWithdrawalFromIntake, requestWithdrawalFromIntake } from './withdrawals.intake.service.ts';
+import { cancelIntakeWithdrawal, requestIntakeWithdrawal } from './withdrawals.intake.service.ts';
 import {
   completeWithdrawal,
   delayWithdrawal,
@@ -25,6 +22,6 @@ export const withdrawalRoutes = [
   route(contract.completeWithdrawal, completeWithdrawal),
   route(contract.rollbackWithdrawal, rollbackWithdrawal, { preview: previewRollbackWithdrawal }),
   route(contract.delayWithdrawal, delayWithdrawal),
-  route(requestIntakeWithdrawal, requestWithdrawalFromIntake),
-  route(cancelIntakeWithdrawal, cancelWithdrawalFromIntake),
+  route(intake.requestIntakeWithdrawal, requestIntakeWithdrawal),
+  route(intake.cancelIntakeWithdrawal, cancelIntakeWithdrawal),
 ];
