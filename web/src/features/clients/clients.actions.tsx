@@ -1,5 +1,4 @@
 // What can be done for one client, as far as the person may.
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
 import {
   changeAgent,
   forceOffline,
@@ -9,14 +8,9 @@ import {
   toggleClient,
 } from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
-import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import {
-  IconArrowsExchange,
-  IconCashPlus,
-  IconGift,
   IconKey,
   IconLock,
   IconLockOpen,
@@ -24,7 +18,6 @@ import {
   IconPlugConnectedX,
   IconRobot,
   IconShieldOff,
-  IconTransferIn,
   IconUserShare,
   type Icon,
 } from '@tabler/icons-react';
@@ -34,19 +27,8 @@ import { ActionButton } from '#ui/action-button.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
+import { fundOperations } from './clients.fund-operations.ts';
 
-const RecordDeposit = lazy(async () => ({
-  default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
-}));
-const GiveCompensation = lazy(async () => ({
-  default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveCompensation,
-}));
-const GiveBonus = lazy(async () => ({
-  default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveBonus,
-}));
-const ExchangeMoney = lazy(async () => ({
-  default: (await import('#features/exchanges/exchanges.drawer.tsx')).ExchangeMoney,
-}));
 const SendMessage = lazy(async () => ({
   default: (await import('#features/messages/messages.drawer.tsx')).SendMessage,
 }));
@@ -59,38 +41,9 @@ export function ClientActions({ client }: { client: Client }) {
   const form = { client };
   return (
     <section className={classes.actions} aria-label={t(texts.actions)} data-card>
-      <OpenForm
-        {...form}
-        endpoint={recordDeposit}
-        label={texts.deposit}
-        icon={IconCashPlus}
-        enabled={hasAccount}
-        form={RecordDeposit}
-      />
-      <OpenForm
-        {...form}
-        endpoint={addCompensation}
-        label={texts.compensation}
-        icon={IconTransferIn}
-        enabled={hasAccount}
-        form={GiveCompensation}
-      />
-      <OpenForm
-        {...form}
-        endpoint={addBonus}
-        label={texts.bonus}
-        icon={IconGift}
-        enabled={hasAccount}
-        form={GiveBonus}
-      />
-      <OpenForm
-        {...form}
-        endpoint={exchange}
-        label={texts.exchange}
-        icon={IconArrowsExchange}
-        enabled={hasAccount}
-        form={ExchangeMoney}
-      />
+      {fundOperations.map(({ endpoint, label, icon, Form }) => (
+        <OpenForm key={label.en} {...form} {...{ endpoint, label, icon }} enabled={hasAccount} form={Form} />
+      ))}
       <OpenForm {...form} endpoint={sendMessage} label={texts.message} icon={IconMail} form={SendMessage} />
       <OpenForm {...form} endpoint={resetPassword} label={texts.password} icon={IconKey} form={ResetPassword} />
       <AccessActions {...client} />

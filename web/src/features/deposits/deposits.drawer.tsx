@@ -1,13 +1,17 @@
-// The form with which staff record a deposit for a client.
-import type { Client } from '@backoffice/contract/clients/clients.ts';
+// The form with which staff record a deposit for a client. Money is credited in the currency it was received in, so the
+// account must hold that currency (decision 0023).
+import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { currencies, type Currency } from '@backoffice/contract/kit/money.ts';
 import { accountChoices } from '#core/account-label.ts';
 import { BalanceChange } from '#core/balance-change.tsx';
 import { channels } from '#core/channels.texts.ts';
+import { RateOutcome, useRate } from '#core/rates/rate-outcome.tsx';
 import { ImageInput } from '#core/uploads/image-input.tsx';
-import { fill } from '#platform/texts.ts';
+import { fill, useText, verbatim, type Choices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
+import classes from './deposits.module.css';
 import { texts } from './deposits.texts.ts';
 
 const Field = fieldsOf(recordDeposit); // names come from the endpoint: a typo does not compile
@@ -18,7 +22,8 @@ interface RecordDepositProps {
 }
 
 export function RecordDeposit({ client, onClose }: RecordDepositProps) {
-  const accountOf = (id: string | undefined) => client.accounts.find((account) => account.id === id);
+  const { accounts } = client;
+  const accountOf = (id: string | undefined) => accounts.find((account) => account.id === id);
   return (
     <FormModal
       endpoint={recordDeposit}
@@ -26,8 +31,9 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
       submit={texts.deposit}
       done={texts.recorded}
       failed={texts.notRecorded}
-      initial={{ id: client.id, account_id: client.accounts[0]?.id, sub_type: 'bank' }}
-      derive={({ account_id }) => ({ currency: accountOf(account_id)?.currency })}
+      initial={{ id: client.id, currency: accounts[0]?.currency, sub_type: 'bank' }}
+      derive={({ account_id, currency }) => ({ account_id: account_id ?? accountsFirstIn(currency, accounts)[0]?.id })}
+      canSubmit={({ account_id, currency }) => accountOf(account_id)?.currency === currency}
       moneyOf={({ amount, currency }) => (amount && currency ? { amount: String(amount), currency } : null)}
       onClose={onClose}
     >
@@ -35,18 +41,68 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
         const account = accountOf(account_id);
         return (
           <>
-            <Field.Choice name="account_id" label={texts.account} options={accountChoices(client.accounts)} />
+            <Field.Choice name="currency" label={texts.currency} options={currencyChoices} />
+            <Field.Choice
+              name="account_id"
+              label={texts.destination}
+              options={accountChoices(accountsFirstIn(currency, accounts))}
+            />
             <Field.Money name="amount" label={texts.amount} currency={currency} />
             <Field.Choice name="sub_type" label={texts.channel} options={channels} />
             <Field.Custom name="screenshot" label={texts.proof}>
               {(input) => <ImageInput {...input} client={client.id} />}
             </Field.Custom>
-            {account && (
-              <BalanceChange balance={account.balance} change={String(amount ?? '0')} currency={account.currency} />
+            {account && currency && (
+              <Outcome account={account} currency={currency} amount={String(amount ?? '0')} accounts={accounts} />
             )}
           </>
         );
       }}
     </FormModal>
+  );
+}
+
+const currencyChoices = Object.fromEntries(
+  currencies.map((currency) => [currency, verbatim(currency)]),
+) as Choices<Currency>;
+
+const accountsFirstIn = (currency: Currency | undefined, accounts: readonly Account[]) =>
+  accounts.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
+
+interface OutcomeProps {
+  account: Account;
+  currency: Currency;
+  amount: string;
+  accounts: readonly Account[];
+}
+
+const Outcome = (props: OutcomeProps) =>
+  props.account.currency === props.currency ? (
+    <BalanceChange balance={props.account.balance} change={props.amount} currency={props.currency} />
+  ) : (
+    <OtherCurrency {...props} />
+  );
+
+/** What it would be worth there, and why it cannot be credited there. */
+function OtherCurrency({ account, currency, amount, accounts }: OutcomeProps) {
+  const t = useText();
+  const rate = useRate(currency, account.currency);
+  const hasAccount = accounts.some((one) => one.currency === currency);
+  return (
+    <>
+      <RateOutcome
+        from={currency}
+        to={account.currency}
+        amount={amount}
+        rate={rate}
+        label={texts.worth}
+        failed={texts.noRate}
+      />
+      <p className={classes.notice} role="status">
+        {hasAccount
+          ? t(texts.otherCurrency, { received: currency, held: account.currency })
+          : t(texts.noAccount, currency)}
+      </p>
+    </>
   );
 }

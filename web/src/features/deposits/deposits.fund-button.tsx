@@ -1,4 +1,4 @@
-// Beside the list of deposits: the way to record one for somebody who has none yet.
+// Beside the list of deposits: records one for a client who is looked up first.
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { Button } from '@mantine/core';
 import { IconCashPlus } from '@tabler/icons-react';
@@ -7,19 +7,19 @@ import { useText } from '#platform/texts.ts';
 import { useOnDemand } from '#ui/use-on-demand.ts';
 import { texts } from './deposits.texts.ts';
 
-const loadForm = async () => (await import('#features/funds/funds.drawer.tsx')).FundOperation;
+const loadSearch = async () => (await import('#features/clients/clients.search.drawer.tsx')).ClientSearch;
 
 export function FundButton() {
   const t = useText();
   const isAllowed = useAllowed(recordDeposit.access);
-  const { part: FundOperation, isOpen, setIsOpen } = useOnDemand(loadForm);
+  const { part: ClientSearch, isOpen, setIsOpen } = useOnDemand(loadSearch);
   if (!isAllowed) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconCashPlus size={16} />} onClick={() => setIsOpen(true)}>
         {t(texts.fundOperation)}
       </Button>
-      {isOpen && FundOperation && <FundOperation onClose={() => setIsOpen(false)} />}
+      {isOpen && ClientSearch && <ClientSearch onClose={() => setIsOpen(false)} />}
     </>
   );
 }

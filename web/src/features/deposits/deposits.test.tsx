@@ -4,7 +4,17 @@ import { holdRecord, listLeases } from '@backoffice/contract/leases/leases.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { disconnect, connect, pathNow, findRow, loseNextAnswer, open, startWorld } from '#testing/screen.tsx';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  connect,
+  disconnect,
+  findRow,
+  loseNextAnswer,
+  open,
+  pathNow,
+  startWorld,
+  watchRequests,
+} from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -25,6 +35,62 @@ test('a recorded deposit is in the balance at once', async () => {
   expect(await world.balanceOf(client.account_id)).toBe('1234.50');
   const row = await findRow(client.username);
   await row.findByText('1,234.50');
+});
+
+/** A client with an account in dollars and one in yen. */
+async function givenTwoAccounts() {
+  const client = await world.givenClient();
+  const { id: yenAccount } = await world.sql((db) =>
+    db
+      .insertInto('accounts')
+      .values({ client_id: client.id, fake: false, acc_no: `jpy${client.username}`, currency: 'JPY' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { ...client, yenAccount };
+}
+
+async function choose(user: UserEvent, field: string, option: string | RegExp) {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('the currency received is chosen, and leads to the account that holds it', async () => {
+  const client = await givenTwoAccounts();
+  const { user, amount } = await openForm(client);
+  await choose(user, '币种', 'JPY');
+  expect(screen.getByRole('combobox', { name: '入账账户' })).toHaveProperty('value', `jpy${client.username} · 0 JPY`);
+  await user.type(amount, '5000');
+  await user.click(screen.getByRole('button', { name: '入金 5,000 JPY' }));
+  await screen.findByText('入金成功');
+  expect(await world.balanceOf(client.yenAccount)).toBe('5000');
+});
+
+test('an account in another currency shows the rate and what it would be worth, and takes nothing', async () => {
+  const client = await givenTwoAccounts();
+  const { user, amount } = await openForm(client);
+  await user.type(amount, '10');
+  await choose(user, '入账账户', /JPY/);
+  await screen.findByText('汇率 1 USD = 160.000000 JPY');
+  expect(screen.getByText('1,600')).toBeDefined();
+  expect(screen.getByText('该账户为 JPY，收到的 USD 只能记入 USD 账户')).toBeDefined();
+  expect(screen.getByRole('button', { name: '入金 10.00 USD' })).toHaveProperty('disabled', true);
+  await choose(user, '入账账户', /USD/);
+  expect(screen.getByRole('button', { name: '入金 10.00 USD' })).toHaveProperty('disabled', false);
+});
+
+test('a client without an account in that currency is named; so is a rate that cannot be read', async () => {
+  const client = await world.givenClient();
+  const { user, amount } = await openForm(client);
+  await user.type(amount, '10');
+  let isDown = true;
+  watchRequests((request) => (isDown && request.includes('/rate') ? new Response('', { status: 500 }) : undefined));
+  await choose(user, '币种', 'JPY');
+  await screen.findByText('该客户没有 JPY 账户，收到的 JPY 无法入账');
+  await screen.findByText('无法获取汇率，请稍后重试');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText(/^汇率 1 JPY = /);
 });
 
 test('an incomplete form is not sent', async () => {

@@ -2,6 +2,12 @@
 import type { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
+interface Currencies {
+  received: string;
+  /** By the account. */
+  held: string;
+}
+
 export const texts = defineTexts({
   title: { zh: '入金记录', en: 'Deposits' },
   client: { zh: '客户', en: 'Client' },
@@ -27,6 +33,18 @@ export const texts = defineTexts({
 
   record: { zh: (name: string) => `为 ${name} 入金`, en: (name: string) => `Deposit for ${name}` },
   deposit: { zh: '入金', en: 'Deposit' },
+  destination: { zh: '入账账户', en: 'Destination account' },
+  worth: { zh: '约合', en: 'Worth about' },
+  noRate: { zh: '无法获取汇率，请稍后重试', en: 'cannot get rate, retry later' },
+  otherCurrency: {
+    zh: ({ received, held }: Currencies) => `该账户为 ${held}，收到的 ${received} 只能记入 ${received} 账户`,
+    en: ({ received, held }: Currencies) =>
+      `This account is in ${held}. ${received} received can only be credited to an account in ${received}`,
+  },
+  noAccount: {
+    zh: (currency: string) => `该客户没有 ${currency} 账户，收到的 ${currency} 无法入账`,
+    en: (currency: string) => `The client has no account in ${currency}, so ${currency} received cannot be credited`,
+  },
   recorded: { zh: '入金成功', en: 'Deposit succeeded' },
   notRecorded: { zh: '无法完成入金', en: 'Cannot complete the deposit' },
 

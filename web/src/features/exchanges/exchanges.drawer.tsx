@@ -1,48 +1,66 @@
 // The form with which staff exchange a client's money between their accounts.
-import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
-import { exchange, getRate, quoteSeconds } from '@backoffice/contract/exchanges/exchanges.ts';
-import { compare, currencyDecimals } from '@backoffice/contract/kit/money.ts';
+import { listAccounts, type Account, type Client } from '@backoffice/contract/clients/clients.ts';
+import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountLabel } from '#core/account-label.ts';
+import { RateOutcome, useRate } from '#core/rates/rate-outcome.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Money } from '#ui/money.tsx';
 import classes from './exchanges.module.css';
 import { texts } from './exchanges.texts.ts';
 
 const Field = fieldsOf(exchange);
-/** Shown; the server keeps more. */
-const rateDigits = 6;
-/** Soon enough that whoever submits always holds a quote that is still good. */
-const quoteEveryMs = (quoteSeconds * 1_000) / 2;
 
 interface ExchangeProps {
-  client: Pick<Client, 'id' | 'username' | 'accounts'>;
+  client: Pick<Client, 'id' | 'username'>;
   onClose: () => void;
 }
 
-export function ExchangeMoney({ client, onClose }: ExchangeProps) {
-  const funded = client.accounts.find(({ balance }) => compare(balance, '0') > 0);
-  const other = client.accounts.find(({ id }) => id !== funded?.id);
-  const title = fill(texts.exchangeFor, client.username);
-  if (client.accounts.length < 2) return <Impossible title={title} why={texts.onlyOne} onClose={onClose} />;
-  if (!funded || !other) return <Impossible title={title} why={texts.empty} onClose={onClose} />;
-  return <ExchangeForm client={client} title={title} first={funded} second={other} onClose={onClose} />;
+export function ExchangeMoney(props: ExchangeProps) {
+  const title = fill(texts.exchangeFor, props.client.username);
+  if (!props.client.id) return <Notice title={title} text={texts.missingClient} onClose={props.onClose} />;
+  return <ExchangeOfAccounts {...props} title={title} />;
 }
 
-interface ImpossibleProps {
+type TitledProps = ExchangeProps & { title: Text };
+
+/** With the accounts as they are now: where the form was opened, balances may be older. */
+function ExchangeOfAccounts(props: TitledProps) {
+  const { title, onClose } = props;
+  const { data, isLoadingError, refetch } = useRead(listAccounts, { id: props.client.id });
+  if (isLoadingError)
+    return <Notice title={title} text={texts.noAccounts} onRetry={() => void refetch()} onClose={onClose} />;
+  if (!data) return <Notice title={title} text={texts.loadingAccounts} onClose={onClose} />;
+  return <ExchangeIfPossible {...props} loaded={data.items} />;
+}
+
+function ExchangeIfPossible({ loaded, ...props }: TitledProps & { loaded: readonly Account[] }) {
+  // As they were when the form opened: its own exchange must not change the form before it closes.
+  const [accounts] = useState(loaded);
+  const { title, onClose } = props;
+  const funded = accounts.find(({ balance }) => compare(balance, '0') > 0);
+  const other = accounts.find(({ id }) => id !== funded?.id);
+  if (accounts.length < 2) return <Notice title={title} text={texts.onlyOne} onClose={onClose} />;
+  if (!funded || !other) return <Notice title={title} text={texts.empty} onClose={onClose} />;
+  return <ExchangeForm {...props} accounts={accounts} first={funded} second={other} />;
+}
+
+interface NoticeProps {
   title: Text;
-  why: Text;
+  text: Text;
+  onRetry?: () => void;
   onClose: () => void;
 }
 
-function Impossible({ title, why, onClose }: ImpossibleProps) {
+/** In place of the form, where it cannot be filled in. */
+function Notice({ title, text, onRetry, onClose }: NoticeProps) {
   const t = useText();
   return (
     <Modal
@@ -53,25 +71,30 @@ function Impossible({ title, why, onClose }: ImpossibleProps) {
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
       <div className={classes.warning} role="alert">
-        {t(why)}
+        {t(text)}{' '}
+        {onRetry && (
+          <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+            {t(texts.retry)}
+          </Button>
+        )}
       </div>
     </Modal>
   );
 }
 
-function ExchangeForm({
-  client,
-  title,
-  first,
-  second,
-  onClose,
-}: ExchangeProps & { title: Text; first: Account; second: Account }) {
+interface ExchangeFormProps extends TitledProps {
+  accounts: readonly Account[];
+  first: Account;
+  second: Account;
+}
+
+function ExchangeForm({ client, accounts, title, first, second, onClose }: ExchangeFormProps) {
   const [sides, setSides] = useState({ from: first.id, to: second.id });
-  const accountOf = (id: string, otherwise: Account) => client.accounts.find((one) => one.id === id) ?? otherwise;
+  const accountOf = (id: string, otherwise: Account) => accounts.find((one) => one.id === id) ?? otherwise;
   const from = accountOf(sides.from, first);
   const to = accountOf(sides.to, second);
-  const rate = useRead(getRate, { primary: from.currency, secondary: to.currency }, { everyMs: quoteEveryMs });
-  // Whichever account one chooses, the other side gives way: source and target always differ.
+  const rate = useRate(from.currency, to.currency);
+  // Choosing the account of the other side swaps them: source and target always differ.
   const choose = (side: 'from' | 'to', id: string) => {
     const otherSide = side === 'from' ? 'to' : 'from';
     setSides((before) => ({
@@ -97,7 +120,7 @@ function ExchangeForm({
           <div className={classes.sides}>
             <AccountSelect
               label={texts.from}
-              accounts={client.accounts}
+              accounts={accounts}
               value={from.id}
               isOpen={({ balance }) => compare(balance, '0') > 0}
               onChange={(id) => choose('from', id)}
@@ -110,14 +133,21 @@ function ExchangeForm({
             />
             <AccountSelect
               label={texts.to}
-              accounts={client.accounts}
+              accounts={accounts}
               value={to.id}
               isOpen={() => true}
               onChange={(id) => choose('to', id)}
             />
           </div>
           <Field.Money name="amount" label={texts.amount} currency={from.currency} max={from.balance} />
-          <Outcome from={from} to={to} amount={String(amount ?? '0')} rate={rate} />
+          <RateOutcome
+            from={from.currency}
+            to={to.currency}
+            amount={String(amount ?? '0')}
+            rate={rate}
+            label={texts.received}
+            failed={texts.noRate}
+          />
         </>
       )}
     </FormModal>
@@ -146,39 +176,5 @@ function AccountSelect({ label, accounts, value, isOpen, onChange }: AccountSele
       onChange={(id) => id && onChange(id)}
       allowDeselect={false}
     />
-  );
-}
-
-interface OutcomeProps {
-  from: Account;
-  to: Account;
-  amount: string;
-  rate: { data: number | undefined; isError: boolean; refetch: () => unknown };
-}
-
-/** What the client will have; the server rounds down, and so does this. */
-function Outcome({ from, to, amount, rate: { data, isError, refetch } }: OutcomeProps) {
-  const t = useText();
-  if (isError)
-    return (
-      <div className={classes.fault} role="alert">
-        {t(texts.noRate)}{' '}
-        <Button size="compact-sm" variant="subtle" onClick={() => refetch()}>
-          {t(texts.retry)}
-        </Button>
-      </div>
-    );
-  if (data === undefined) return <div className={classes.rate}>{t(texts.loadingRate)}</div>;
-  const unit = 10 ** currencyDecimals[to.currency];
-  const received = (Math.floor(Number(amount) * data * unit) / unit).toFixed(currencyDecimals[to.currency]);
-  return (
-    <div className={classes.outcome}>
-      <span className={classes.rate}>
-        {t(texts.rate, { from: from.currency, to: to.currency, rate: data.toFixed(rateDigits) })}
-      </span>
-      <span>
-        {t(texts.received)} <Money amount={received} currency={to.currency} />
-      </span>
-    </div>
   );
 }

@@ -1,12 +1,6 @@
 // Words of exchanging a client's money.
 import { defineTexts } from '#platform/texts.ts';
 
-interface Rate {
-  from: string;
-  to: string;
-  rate: string;
-}
-
 export const texts = defineTexts({
   exchange: { zh: '兑换', en: 'Exchange' },
   exchangeFor: { zh: (name: string) => `${name} 的兑换`, en: (name: string) => `Exchange for ${name}` },
@@ -16,14 +10,12 @@ export const texts = defineTexts({
   to: { zh: '转入账户', en: 'To' },
   swap: { zh: '互换账户', en: 'Swap the accounts' },
   amount: { zh: '金额', en: 'Amount' },
-  rate: {
-    zh: ({ from, to, rate }: Rate) => `汇率 1 ${from} = ${rate} ${to}`,
-    en: ({ from, to, rate }: Rate) => `Rate 1 ${from} = ${rate} ${to}`,
-  },
-  loadingRate: { zh: '正在获取汇率…', en: 'Fetching the rate…' },
   noRate: { zh: '无法获取汇率', en: 'Cannot fetch the rate' },
-  retry: { zh: '重试', en: 'Retry' },
   received: { zh: '约可兑得', en: 'Receives about' },
+  missingClient: { zh: '缺少用户 ID', en: 'missing user ID' },
+  loadingAccounts: { zh: '正在获取账户…', en: 'Fetching the accounts…' },
+  noAccounts: { zh: '无法获取客户的账户信息', en: 'Cannot fetch the client’s account info' },
+  retry: { zh: '重试', en: 'Retry' },
   onlyOne: { zh: '该客户只有一个账户，无法兑换', en: 'The client has only one account' },
   empty: { zh: '账户余额为 0，无法兑换', en: 'The balance is 0' },
 });

@@ -28,7 +28,7 @@ export function FormBody<E extends WriteEndpoint>({ props, deed }: FormBodyProps
             <Button variant="default" onClick={guard.leave}>
               {t(dialogTexts.cancel)}
             </Button>
-            <Button type="submit" loading={isSending}>
+            <Button type="submit" loading={isSending} disabled={props.canSubmit?.(form.values) === false}>
               {t(money ? withMoney(props.submit, money) : props.submit)}
             </Button>
           </Group>

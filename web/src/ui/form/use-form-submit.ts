@@ -22,6 +22,8 @@ export interface FormProps<E extends WriteEndpoint> {
   submit: Text;
   /** What moves when it is submitted: named on that button. */
   moneyOf?: (values: Values<E>) => { amount: string; currency: Currency } | null;
+  /** Where what was chosen cannot be submitted, the button is disabled and the form says why. */
+  canSubmit?: (values: Values<E>) => boolean;
   done: Text;
   failed: Text;
   /** What came of it, where nobody else need agree first. Without it the form closes. */

@@ -1,4 +1,4 @@
-// A client is looked up first, then his money is moved.
+// A client is looked up first, then their money is moved.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { open, startWorld } from '#testing/screen.tsx';
@@ -31,7 +31,7 @@ test('a bonus for whoever was found', async () => {
   const user = await openSearch();
   await user.type(dialog().getByLabelText('用户名、手机、账号'), `${username}{Enter}`);
   await user.click(await dialog().findByRole('button', { name: '奖励金' }));
-  await user.type(await dialog().findByLabelText('金额'), '5');
+  await user.type(await screen.findByLabelText('金额'), '5');
   await user.click(dialog().getByRole('button', { name: '奖励金 5.00 USD' }));
   await screen.findByText('奖励金发放成功');
   const account = await world.sql((db) =>
@@ -45,7 +45,7 @@ test('an exchange needs two accounts, and money in one of them', async () => {
   const user = await openSearch();
   await user.type(dialog().getByLabelText('用户名、手机、账号'), `${username}{Enter}`);
   await user.click(await dialog().findByRole('button', { name: '兑换' }));
-  await dialog().findByText('该客户只有一个账户，无法兑换');
+  await screen.findByText('该客户只有一个账户，无法兑换');
 });
 
 test('an exchange at the rate that is shown', async () => {
@@ -60,7 +60,7 @@ test('an exchange at the rate that is shown', async () => {
   const user = await openSearch();
   await user.type(dialog().getByLabelText('用户名、手机、账号'), `${username}{Enter}`);
   await user.click(await dialog().findByRole('button', { name: '兑换' }));
-  await dialog().findByText('汇率 1 USD = 160.000000 JPY');
+  await screen.findByText('汇率 1 USD = 160.000000 JPY');
   const amount = dialog().getByLabelText<HTMLInputElement>('金额');
   await user.type(amount, '25');
   expect(amount.value).toBe('10.00');

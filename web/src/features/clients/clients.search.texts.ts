@@ -1,4 +1,4 @@
-// Words of looking up a client to move his money.
+// Words of looking up a client to move their money.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -7,8 +7,4 @@ export const texts = defineTexts({
   search: { zh: '查询', en: 'Search' },
   notFound: { zh: '未找到用户或其账户。', en: 'User or its accounts not found.' },
   failed: { zh: '查询失败，请稍后重试。', en: 'Query failed, please retry later.' },
-  deposit: { zh: '入金', en: 'Deposit' },
-  compensation: { zh: '补偿', en: 'Compensation' },
-  bonus: { zh: '奖励金', en: 'Bonus' },
-  exchange: { zh: '兑换', en: 'Exchange' },
 });

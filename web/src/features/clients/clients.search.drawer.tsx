@@ -1,14 +1,8 @@
-// Finds the client whose money is to be moved, then asks how.
-import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
+// Finds the client whose money is to be moved, then offers the operations.
 import { searchClient, type Client } from '@backoffice/contract/clients/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useState, type FunctionComponent } from 'react';
+import { Suspense, useState } from 'react';
 import { clientType, clientTypes } from '#core/client-types.texts.ts';
-import { GiveBonus, GiveCompensation } from '#features/adjustments/adjustments.drawer.tsx';
-import { RecordDeposit } from '#features/deposits/deposits.drawer.tsx';
-import { ExchangeMoney } from '#features/exchanges/exchanges.drawer.tsx';
 import { call } from '#platform/api.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { ApiError } from '#platform/request.ts';
@@ -16,37 +10,25 @@ import { useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { Money } from '#ui/money.tsx';
 import { Segments } from '#ui/segments.tsx';
-import classes from './funds.module.css';
-import { texts } from './funds.texts.ts';
+import { fundOperations, type FundOperation } from './clients.fund-operations.ts';
+import classes from './clients.search.module.css';
+import { texts } from './clients.search.texts.ts';
 
-interface Operation {
-  label: Text;
-  access: (typeof recordDeposit | typeof addCompensation | typeof addBonus | typeof exchange)['access'];
-  Form: FunctionComponent<{ client: Client; onClose: () => void }>;
-}
-
-const operations: Operation[] = [
-  { label: texts.deposit, access: recordDeposit.access, Form: RecordDeposit },
-  { label: texts.compensation, access: addCompensation.access, Form: GiveCompensation },
-  { label: texts.bonus, access: addBonus.access, Form: GiveBonus },
-  { label: texts.exchange, access: exchange.access, Form: ExchangeMoney },
-];
-
-export function FundOperation({ onClose }: { onClose: () => void }) {
+export function ClientSearch({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [fake, setFake] = useState(false);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Client | null>(null);
   const [fault, setFault] = useState<Text | null>(null);
   const [isSearching, setIsSearching] = useState(false);
-  const [chosen, setChosen] = useState<Operation | null>(null);
+  const [chosen, setChosen] = useState<FundOperation | null>(null);
 
-  const forget = () => {
+  const clear = () => {
     setFound(null);
     setFault(null);
   };
   const search = async () => {
-    forget();
+    clear();
     setIsSearching(true);
     try {
       setFound(await call(searchClient, { username: query.trim(), fake }));
@@ -56,8 +38,7 @@ export function FundOperation({ onClose }: { onClose: () => void }) {
       setIsSearching(false);
     }
   };
-  if (chosen && found) return <chosen.Form client={found} onClose={onClose} />;
-  return (
+  const dialog = (
     <Modal
       opened
       onClose={onClose}
@@ -72,7 +53,7 @@ export function FundOperation({ onClose }: { onClose: () => void }) {
           value={String(fake)}
           onChange={(value) => {
             setFake(value === 'true');
-            forget();
+            clear();
           }}
           isWide
         />
@@ -105,9 +86,15 @@ export function FundOperation({ onClose }: { onClose: () => void }) {
       </Stack>
     </Modal>
   );
+  if (!chosen || !found) return dialog;
+  return (
+    <Suspense fallback={dialog}>
+      <chosen.Form client={found} onClose={onClose} />
+    </Suspense>
+  );
 }
 
-function Found({ client, onChoose }: { client: Client; onChoose: (operation: Operation) => void }) {
+function Found({ client, onChoose }: { client: Client; onChoose: (operation: FundOperation) => void }) {
   return (
     <div className={classes.found}>
       <div>
@@ -119,7 +106,7 @@ function Found({ client, onChoose }: { client: Client; onChoose: (operation: Ope
         ))}
       </div>
       <Group gap="sm">
-        {operations.map((operation) => (
+        {fundOperations.map((operation) => (
           <OperationButton key={operation.label.en} operation={operation} onChoose={onChoose} />
         ))}
       </Group>
@@ -128,13 +115,13 @@ function Found({ client, onChoose }: { client: Client; onChoose: (operation: Ope
 }
 
 interface OperationButtonProps {
-  operation: Operation;
-  onChoose: (operation: Operation) => void;
+  operation: FundOperation;
+  onChoose: (operation: FundOperation) => void;
 }
 
 function OperationButton({ operation, onChoose }: OperationButtonProps) {
   const t = useText();
-  const isAllowed = useAllowed(operation.access);
+  const isAllowed = useAllowed(operation.endpoint.access);
   return (
     isAllowed && (
       <Button size="compact-md" variant="default" onClick={() => onChoose(operation)}>

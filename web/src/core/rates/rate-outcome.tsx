@@ -1,0 +1,54 @@
+// What an amount is worth in another currency at the house's rate, or that the rate cannot be read.
+import { getRate, quoteSeconds } from '@backoffice/contract/exchanges/exchanges.ts';
+import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
+import { Button } from '@mantine/core';
+import { useRead } from '#platform/queries.ts';
+import { useText, type Text } from '#platform/texts.ts';
+import { Money } from '#ui/money.tsx';
+import classes from './rate-outcome.module.css';
+import { texts } from './rate-outcome.texts.ts';
+
+/** Shown; the server keeps more. */
+const rateDigits = 6;
+
+/** Often enough that a submitted quote is still valid. */
+const quoteEveryMs = (quoteSeconds * 1_000) / 2;
+
+export const useRate = (from: Currency, to: Currency) =>
+  useRead(getRate, { primary: from, secondary: to }, { everyMs: quoteEveryMs });
+
+interface RateOutcomeProps {
+  from: Currency;
+  to: Currency;
+  amount: string;
+  rate: ReturnType<typeof useRate>;
+  /** What the worth is to the client. */
+  label: Text;
+  /** Where there is no rate. */
+  failed: Text;
+}
+
+/** The server rounds down, and so does this. */
+export function RateOutcome({ from, to, amount, rate: { data, isError, refetch }, label, failed }: RateOutcomeProps) {
+  const t = useText();
+  if (isError)
+    return (
+      <div className={classes.failed} role="alert">
+        {t(failed)}{' '}
+        <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
+          {t(texts.retry)}
+        </Button>
+      </div>
+    );
+  if (data === undefined) return <div className={classes.rate}>{t(texts.loading)}</div>;
+  const unit = 10 ** currencyDecimals[to];
+  const worth = (Math.floor(Number(amount) * data * unit) / unit).toFixed(currencyDecimals[to]);
+  return (
+    <div className={classes.outcome}>
+      <span className={classes.rate}>{t(texts.rate, { from, to, rate: data.toFixed(rateDigits) })}</span>
+      <span>
+        {t(label)} <Money amount={worth} currency={to} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// What moves a client's money from the back office, each in its own form.
+import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
+import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { IconArrowsExchange, IconCashPlus, IconGift, IconTransferIn, type Icon } from '@tabler/icons-react';
+import { lazy, type ComponentType } from 'react';
+import type { Text } from '#platform/texts.ts';
+import { texts } from './clients.drawer.texts.ts';
+
+export interface FundOperation {
+  endpoint: WriteEndpoint;
+  label: Text;
+  icon: Icon;
+  Form: ComponentType<{ client: Client; onClose: () => void }>;
+}
+
+export const fundOperations: FundOperation[] = [
+  {
+    endpoint: recordDeposit,
+    label: texts.deposit,
+    icon: IconCashPlus,
+    Form: lazy(async () => ({ default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit })),
+  },
+  {
+    endpoint: addCompensation,
+    label: texts.compensation,
+    icon: IconTransferIn,
+    Form: lazy(async () => ({
+      default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveCompensation,
+    })),
+  },
+  {
+    endpoint: addBonus,
+    label: texts.bonus,
+    icon: IconGift,
+    Form: lazy(async () => ({ default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveBonus })),
+  },
+  {
+    endpoint: exchange,
+    label: texts.exchange,
+    icon: IconArrowsExchange,
+    Form: lazy(async () => ({ default: (await import('#features/exchanges/exchanges.drawer.tsx')).ExchangeMoney })),
+  },
+];

@@ -1,0 +1,37 @@
+// The exchange form where it cannot be filled in: it says why.
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findRow, open, startWorld, watchRequests } from '#testing/screen.tsx';
+import { Providers } from '#ui/providers.tsx';
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
+import { ExchangeMoney } from './exchanges.drawer.tsx';
+
+const world = await startWorld();
+
+test('accounts that cannot be read are named, and a retry reads them', async () => {
+  const client = await world.givenClient();
+  const user = await open(`/client?search=${client.username}`, 'god');
+  await user.click((await findRow(client.username)).getByText(client.username));
+  let isDown = true;
+  watchRequests((request) =>
+    isDown && request.includes('/acc/admin/v1/list/') ? new Response('', { status: 500 }) : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: '兑换' }));
+  await screen.findByText('无法获取客户的账户信息');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText('该客户只有一个账户，无法兑换');
+});
+
+test('without the id of a client there is nothing to exchange', async () => {
+  const seen = watchRequests();
+  render(
+    <ThemeProvider>
+      <Providers>
+        <ExchangeMoney client={{ id: '', username: 'wang01' }} onClose={() => {}} />
+      </Providers>
+    </ThemeProvider>,
+  );
+  await screen.findByText('缺少用户 ID');
+  expect(seen.filter((request) => request.includes('/acc/'))).toEqual([]);
+});
