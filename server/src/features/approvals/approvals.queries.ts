@@ -1,11 +1,13 @@
 // Reads and decides the requests that wait for a second person, as far as the caller may see them.
-import type { Approval, ApprovalDetail, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { listApprovals, type Approval, type ApprovalDetail } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
+import { always, isClientNamed } from '#core/records/filters.ts';
+import { clientColumns } from '#core/records/rows.ts';
+import { tenantRecords } from '#core/records/tenant-records.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
 import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -21,37 +23,72 @@ const statusNow = sql<
 /** As it may stand in the table: an index finds that. */
 const storedAs = (status: Approval['status']) => (status === 'expired' ? (['expired', 'pending'] as const) : [status]);
 
-export async function findApprovals(
+/** What the caller sees depends on the kinds. */
+const approvalsOf = (ctx: Ctx, kinds: OpenKinds) =>
+  tenantRecords('approval', listApprovals, {
+    columns: [
+      'id',
+      'kind',
+      'client_id',
+      'amount',
+      'currency',
+      'record_type',
+      'record_id',
+      'reason',
+      'create_datetime',
+      'expire_datetime',
+      'decide_datetime',
+      'version',
+    ],
+    staffNames: { maker: 'maker_id', checker: 'checker_id' },
+    select: {
+      status: statusNow,
+      username: sql<string | null>`clients.username`,
+      full_name: sql<string | null>`clients.full_name`,
+      agent_name: sql<string | null>`${clientColumns.agent_name}`,
+      before: sql<Approval['before']>`approvals.before`,
+      after: sql<Approval['after']>`approvals.after`,
+      can_decide: canDecide(ctx, kinds),
+    },
+    where: () => sql`(${isOpen(kinds)} or approvals.maker_id = ${ctx.actor.id})
+      and (approvals.client_id is null or ${mayWorkFor(ctx, 'clients.agent_id')})`,
+    filters: {
+      scope: (scope) => scopes(ctx, kinds)[scope],
+      status: (status) => sql`${statusNow} = ${status} and approvals.status = any (${storedAs(status)})`,
+      kind: 'kind',
+      client_id: 'client_id',
+      username: isClientNamed,
+      maker: (maker) => sql`approvals.maker_id in (select id from staff where name ilike ${containing(maker)})`,
+      record_id: 'record_id',
+    },
+    sortColumns: { create_datetime: 'create_datetime' },
+    defaultSort: '-create_datetime',
+  });
+
+const scopes = (ctx: Ctx, kinds: OpenKinds) => ({
+  all: always,
+  mine: sql<boolean>`approvals.maker_id = ${ctx.actor.id}`,
+  for_me: canDecide(ctx, kinds),
+});
+
+export const findApprovals = (
   ctx: Ctx,
   kinds: OpenKinds,
   input: CheckedInputOf<typeof listApprovals>,
-): Promise<Page<Approval>> {
-  const { scope, status, kind, client_id, username, maker, record_id } = input;
-  let query = selectApprovals(ctx, kinds);
-  if (scope === 'mine') query = query.where('approvals.maker_id', '=', ctx.actor.id);
-  if (scope === 'for_me') query = query.where(canDecide(ctx, kinds));
-  if (status) query = query.where(statusNow, '=', status).where('approvals.status', 'in', storedAs(status));
-  if (kind) query = query.where('approvals.kind', '=', kind);
-  if (client_id) query = query.where('approvals.client_id', '=', client_id);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
-  if (maker) query = query.where('maker.name', 'ilike', containing(maker));
-  if (record_id) query = query.where('approvals.record_id', '=', record_id);
-  return findPage(ctx.db, query, input, {
-    by: { create_datetime: 'approvals.create_datetime' },
-    usual: '-create_datetime',
-    id: 'approvals.id',
-  });
-}
+): Promise<Page<Approval>> => approvalsOf(ctx, kinds).find(ctx, input);
 
 export async function countWaiting(ctx: Ctx, kinds: OpenKinds): Promise<{ waiting: number }> {
-  return visibleApprovals(ctx, kinds)
+  return approvalsOf(ctx, kinds)
+    .visible(ctx)
     .where(canDecide(ctx, kinds))
+    .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
 }
 
 export async function getVisibleApproval(ctx: Ctx, kinds: OpenKinds, id: string): Promise<ApprovalDetail> {
-  const row = await selectApprovals(ctx, kinds)
+  const row = await approvalsOf(ctx, kinds)
+    .visible(ctx)
     .select(['approvals.input', 'approvals.result'])
     .where('approvals.id', '=', id)
     .executeTakeFirst();
@@ -61,17 +98,14 @@ export async function getVisibleApproval(ctx: Ctx, kinds: OpenKinds, id: string)
 
 /** For update, with what a decision depends on. */
 export async function lockApproval(ctx: Ctx, kinds: OpenKinds, id: string) {
-  const row = await visibleApprovals(ctx, kinds)
+  const row = await approvalsOf(ctx, kinds)
+    .visible(ctx)
     .select([
-      'approvals.kind',
       'approvals.input',
       'approvals.maker_id',
       'approvals.maker_session_id',
       'approvals.maker_address',
-      'approvals.client_id',
-      'approvals.version',
       'clients.agent_id',
-      statusNow.as('status'),
     ])
     .where('approvals.id', '=', id)
     .forUpdate('approvals')
@@ -90,51 +124,6 @@ export async function setDecision(
     .set({ ...decision, decide_datetime: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-}
-
-function selectApprovals(ctx: Ctx, kinds: OpenKinds) {
-  return visibleApprovals(ctx, kinds).select([
-    'approvals.id',
-    'approvals.kind',
-    statusNow.as('status'),
-    'approvals.client_id',
-    'clients.username',
-    'clients.full_name',
-    'agent.name as agent_name',
-    'approvals.amount',
-    'approvals.currency',
-    'approvals.record_type',
-    'approvals.record_id',
-    sql<Approval['before']>`approvals.before`.as('before'),
-    sql<Approval['after']>`approvals.after`.as('after'),
-    'maker.name as maker',
-    'checker.name as checker',
-    'approvals.reason',
-    canDecide(ctx, kinds).as('can_decide'),
-    'approvals.create_datetime',
-    'approvals.expire_datetime',
-    'approvals.decide_datetime',
-    'approvals.version',
-  ]);
-}
-
-function visibleApprovals(ctx: Ctx, kinds: OpenKinds) {
-  return ctx.db
-    .selectFrom('approvals')
-    .innerJoin('staff as maker', (join) =>
-      join.onRef('maker.tenant_id', '=', 'approvals.tenant_id').onRef('maker.id', '=', 'approvals.maker_id'),
-    )
-    .leftJoin('staff as checker', (join) =>
-      join.onRef('checker.tenant_id', '=', 'approvals.tenant_id').onRef('checker.id', '=', 'approvals.checker_id'),
-    )
-    .leftJoin('clients', (join) =>
-      join.onRef('clients.tenant_id', '=', 'approvals.tenant_id').onRef('clients.id', '=', 'approvals.client_id'),
-    )
-    .leftJoin('staff as agent', (join) =>
-      join.onRef('agent.tenant_id', '=', 'clients.tenant_id').onRef('agent.id', '=', 'clients.agent_id'),
-    )
-    .where(sql<boolean>`(${isOpen(kinds)} or approvals.maker_id = ${ctx.actor.id})`)
-    .where(sql<boolean>`(approvals.client_id is null or ${mayWorkFor(ctx, 'clients.agent_id')})`);
 }
 
 const isOpen = (kinds: OpenKinds) => sql<boolean>`approvals.kind = any (${kinds}::text[])`;

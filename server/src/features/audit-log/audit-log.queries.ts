@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
 import { containing } from '#platform/db/search.ts';
 
-const newestFirst = { by: { at: 'audit_lines.at' }, usual: '-at', id: 'audit_lines.id' } as const;
+const newestFirst = { sortColumns: { at: 'audit_lines.at' }, defaultSort: '-at', id: 'audit_lines.id' } as const;
 
 export async function findAuditLines(ctx: Ctx, input: CheckedInputOf<typeof listAuditLines>): Promise<Page<AuditLine>> {
   const { actor_name, action, from, to } = input;

@@ -18,14 +18,14 @@ export async function findClients(ctx: Ctx, input: ListInput): Promise<Page<Clie
   const narrowings = await narrow(ctx, input);
   const matching = narrowings.reduce((query, { condition }) => query.where(condition), matchingClients(ctx, input));
   const page = await findPage(ctx.db, matching, input, {
-    by: {
+    sortColumns: {
       create_datetime: 'clients.create_datetime',
       username: 'clients.username',
       full_name: 'clients.full_name',
       score: 'clients.score',
       vip: 'clients.vip',
     },
-    usual: '-create_datetime',
+    defaultSort: '-create_datetime',
     id: 'clients.id',
     ...(narrowings.some(({ isCommon }) => isCommon) && { countLimit: countLimitOfCommon }),
   });

@@ -27,8 +27,8 @@ export async function findAccessRecords(
   const { id } = await getVisibleClient(ctx, input);
   const records = ctx.db.selectFrom('client_sessions').select(visitColumns).where('client_id', '=', id);
   return findPage(ctx.db, records, input, {
-    by: { create_datetime: 'create_datetime' },
-    usual: '-create_datetime',
+    sortColumns: { create_datetime: 'create_datetime' },
+    defaultSort: '-create_datetime',
     id: 'id',
   });
 }

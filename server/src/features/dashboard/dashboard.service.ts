@@ -10,7 +10,7 @@ import {
   type RecordOfClient,
 } from '@backoffice/contract/kit/record-kinds.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
-import { countPending } from '#core/records/record-lists.ts';
+import { countPending } from '#core/records/client-records.ts';
 import { countForMe } from '#features/approvals/approvals.service.ts';
 import { countFailedWebhooks } from '#features/integrations/integrations.webhooks.service.ts';
 import type { Ctx } from '#platform/context.ts';

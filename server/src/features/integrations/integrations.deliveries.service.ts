@@ -9,12 +9,12 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { sql } from 'kysely';
+import { isClientNamed } from '#core/records/filters.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import { sendWebhooks } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findCounts, findPage } from '#platform/db/paging.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 
@@ -27,13 +27,13 @@ export async function findDeliveries(
   if (endpoint_id) query = query.where('deliveries.endpoint_id', '=', endpoint_id);
   if (event) query = query.where('events.event', '=', event);
   if (error) query = query.where('deliveries.error', '=', error);
-  if (username) query = query.where('clients.username', 'ilike', containing(username));
+  if (username) query = query.where(isClientNamed(username));
   if (from) query = query.where('deliveries.create_datetime', '>=', from);
   if (to) query = query.where('deliveries.create_datetime', '<', to);
   const matching = status ? query.where('deliveries.status', '=', status) : query;
   const page = await findPage(ctx.db, matching, input, {
-    by: { create_datetime: 'deliveries.create_datetime' },
-    usual: '-create_datetime',
+    sortColumns: { create_datetime: 'deliveries.create_datetime' },
+    defaultSort: '-create_datetime',
     id: 'deliveries.id',
   });
   return { ...page, counts: await findCounts(ctx.db, query, 'deliveries.status', deliveryStatuses) };

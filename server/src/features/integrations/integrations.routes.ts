@@ -18,16 +18,10 @@ import type { Vault } from '#core/vault.ts';
 import { route } from '#platform/http/route.ts';
 import type { Reach } from '#platform/outgoing/reach.ts';
 import { findDeliveries, sendAgain } from './integrations.deliveries.service.ts';
-import { findApiKeys, makeApiKey, previewActivation, putKeyToUse, revoke } from './integrations.keys.service.ts';
+import { makeApiKey, previewActivation, putKeyToUse, revoke } from './integrations.keys.service.ts';
+import { findApiKeys, findWebhooks } from './integrations.queries.ts';
 import { changeOver, endOverlap, prepareSecret, previewChangeOver } from './integrations.rotation.service.ts';
-import {
-  addWebhook,
-  changeWebhook,
-  findWebhooks,
-  previewStart,
-  startWebhook,
-  stopWebhook,
-} from './integrations.webhooks.service.ts';
+import { addWebhook, changeWebhook, previewStart, startWebhook, stopWebhook } from './integrations.webhooks.service.ts';
 
 interface Parts {
   apiKeys: Pick<ApiKeys, 'make'>;

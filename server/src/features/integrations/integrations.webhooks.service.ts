@@ -7,36 +7,20 @@ import {
   type createWebhook,
   type disableWebhook,
   type enableWebhook,
-  type listWebhooks,
   type updateWebhook,
   type Webhook,
 } from '@backoffice/contract/integrations/integrations.ts';
-import type { Page } from '@backoffice/contract/kit/list.ts';
-import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import type { Vault } from '#core/vault.ts';
 import { makeSecret } from '#core/webhooks/signature.ts';
 import { sendWebhooks } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
-import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import type { Reach } from '#platform/outgoing/reach.ts';
-
-export async function findWebhooks(ctx: Ctx, input: CheckedInputOf<typeof listWebhooks>): Promise<Page<Webhook>> {
-  const { name, status } = input;
-  let query = selectWebhooks(ctx);
-  if (name) query = query.where('webhook_endpoints.name', 'ilike', containing(name));
-  if (status) query = query.where('webhook_endpoints.enabled', '=', status === 'enabled');
-  return findPage(ctx.db, query, input, {
-    by: { create_datetime: 'webhook_endpoints.create_datetime', name: 'webhook_endpoints.name' },
-    usual: '-create_datetime',
-    id: 'webhook_endpoints.id',
-  });
-}
+import { webhooks } from './integrations.queries.ts';
 
 /** Those that were switched off because nothing came through. */
 export async function countFailedWebhooks({ db }: Ctx): Promise<number> {
@@ -55,11 +39,8 @@ export const addWebhook =
     if (!reach.mayName(input.url)) throw new AppError('webhook.url_refused');
     const id = randomUUID();
     const { secret, sealed } = makeSecret(vault, { tenantId: ctx.tenantId, id });
-    await ctx.db
-      .insertInto('webhook_endpoints')
-      .values({ ...input, id, secret: sealed, created_by: ctx.actor.id })
-      .execute();
-    const after = await getWebhook(ctx, id);
+    await webhooks.insert(ctx, { ...input, id, secret: sealed, created_by: ctx.actor.id });
+    const after = await webhooks.get(ctx, id);
     ctx.note({ record: { type: 'webhook', id }, after });
     return { ...after, secret };
   };
@@ -122,65 +103,17 @@ export async function setWebhook(
   reason?: string,
 ): Promise<Webhook> {
   const { id } = before;
-  await ctx.db
-    .updateTable('webhook_endpoints')
-    .set({ ...values, update_datetime: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-  const after = await getWebhook(ctx, id);
+  await webhooks.set(ctx, id, values);
+  const after = await webhooks.get(ctx, id);
   ctx.note({ record: { type: 'webhook', id }, before, after, ...(reason && { reason }) });
   return after;
 }
 
-async function getWebhook(ctx: Ctx, id: string): Promise<Webhook> {
-  const webhook = await selectWebhooks(ctx).where('webhook_endpoints.id', '=', id).executeTakeFirst();
-  if (!webhook) throw new AppError('record.not_found');
-  return webhook;
-}
-
+/** Not for update: new deliveries refer to it and must not wait. */
 export async function lockWebhook(ctx: Ctx, id: string, version: number): Promise<Webhook> {
-  const locked = selectWebhooks(ctx).where('webhook_endpoints.id', '=', id).forNoKeyUpdate('webhook_endpoints');
+  const locked = webhooks.visible(ctx).where('webhook_endpoints.id', '=', id).forNoKeyUpdate('webhook_endpoints');
   const webhook = await locked.executeTakeFirst();
   if (!webhook) throw new AppError('record.not_found');
   if (webhook.version !== version) throw new AppError('record.stale');
   return webhook;
 }
-
-const selectWebhooks = ({ db }: Ctx) =>
-  db
-    .selectFrom('webhook_endpoints')
-    .innerJoin('staff', (join) =>
-      join
-        .onRef('staff.tenant_id', '=', 'webhook_endpoints.tenant_id')
-        .onRef('staff.id', '=', 'webhook_endpoints.created_by'),
-    )
-    .leftJoin('staff as preparing', (join) =>
-      join
-        .onRef('preparing.tenant_id', '=', 'webhook_endpoints.tenant_id')
-        .onRef('preparing.id', '=', 'webhook_endpoints.prepared_by'),
-    )
-    .select([
-      'webhook_endpoints.id',
-      'webhook_endpoints.name',
-      'webhook_endpoints.url',
-      sql<WebhookEvent[]>`webhook_endpoints.events`.as('events'),
-      sql<Webhook['status']>`case when webhook_endpoints.enabled then 'enabled' else 'disabled' end`.as('status'),
-      'webhook_endpoints.disabled_reason',
-      'webhook_endpoints.failing_since',
-      sql<number>`(
-        select count(*) from webhook_deliveries d
-        where d.tenant_id = webhook_endpoints.tenant_id and d.endpoint_id = webhook_endpoints.id and d.status = 'pending')`.as(
-        'waiting',
-      ),
-      sql<Webhook['signing']>`case
-        when webhook_endpoints.next_secret is not null then 'prepared'
-        when webhook_endpoints.overlap_until > now() then 'overlapping'
-        else 'settled' end`.as('signing'),
-      'preparing.name as prepared_by',
-      sql<string | null>`case when webhook_endpoints.overlap_until > now() then webhook_endpoints.overlap_until end`.as(
-        'overlap_until',
-      ),
-      'staff.name as created_by',
-      'webhook_endpoints.create_datetime',
-      'webhook_endpoints.version',
-    ]);

@@ -1,35 +1,33 @@
 // Reads and writes loan products and the versions of their terms.
-import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { Page } from '@backoffice/contract/kit/list.ts';
-import type { listLoanProducts, LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
+import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
 import { sql, type Insertable } from 'kysely';
+import { columnsOf } from '#core/records/rows.ts';
+import { tenantRecords } from '#core/records/tenant-records.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
 import type { LoanTerms } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 import { termColumns } from './loans.books.queries.ts';
 
-export function findProducts(
-  ctx: Pick<PublicCtx, 'db'>,
-  { status, currency, ...input }: CheckedInputOf<typeof listLoanProducts>,
-): Promise<Page<LoanProduct>> {
-  let query = products(ctx);
-  if (status) query = query.where('loan_products.status', '=', status);
-  if (currency) query = query.where('loan_terms.currency', '=', currency);
-  return findPage(ctx.db, query, input, {
-    by: { create_datetime: 'loan_products.create_datetime' },
-    usual: '-create_datetime',
-    id: 'loan_products.id',
-  });
-}
+const products = tenantRecords('loan_product', listLoanProducts, {
+  columns: ['id', 'terms_version', 'status', 'create_datetime', 'update_datetime', 'version'],
+  join: {
+    table: 'loan_terms',
+    on: sql`loan_terms.tenant_id = loan_products.tenant_id and loan_terms.product_id = loan_products.id
+      and loan_terms.terms_version = loan_products.terms_version`,
+  },
+  select: {
+    ...columnsOf('loan_terms', termColumns),
+    loans: sql<number>`(
+      select count(*) from loans l where l.tenant_id = loan_products.tenant_id and l.product_id = loan_products.id)`,
+  },
+  filters: { status: 'status', currency: (currency) => sql`loan_terms.currency = ${currency}` },
+  sortColumns: { create_datetime: 'create_datetime' },
+  defaultSort: '-create_datetime',
+});
 
-export async function getProduct(ctx: Ctx, id: string): Promise<LoanProduct> {
-  const product = await products(ctx).where('loan_products.id', '=', id).executeTakeFirst();
-  if (!product) throw new AppError('record.not_found');
-  return product;
-}
+export const { find: findProducts, get: getProduct, lock: lockProduct, set: setProduct } = products;
 
-/** Held still: new terms cannot come between what the client saw and what he signs. */
+/** Locked: new terms cannot come between what the client saw and what they sign. */
 export async function lockProductOnOffer(
   { db }: Pick<PublicCtx, 'db'>,
   id: string,
@@ -45,13 +43,6 @@ export async function lockProductOnOffer(
   return product;
 }
 
-export async function lockProduct(ctx: Ctx, id: string, version?: number): Promise<LoanProduct> {
-  const product = await products(ctx).where('loan_products.id', '=', id).forUpdate('loan_products').executeTakeFirst();
-  if (!product) throw new AppError('record.not_found');
-  if (version !== undefined && product.version !== version) throw new AppError('record.stale');
-  return product;
-}
-
 export async function insertProduct({ db }: Ctx): Promise<string> {
   const { id } = await db.insertInto('loan_products').defaultValues().returning('id').executeTakeFirstOrThrow();
   return id;
@@ -62,41 +53,4 @@ export async function insertTerms({ db, actor }: Ctx, terms: Omit<Insertable<Loa
     .insertInto('loan_terms')
     .values({ ...terms, made_by: actor.id })
     .execute();
-}
-
-export async function setProduct(
-  { db }: Ctx,
-  id: string,
-  values: { terms_version?: number; status?: LoanProduct['status'] },
-): Promise<void> {
-  await db
-    .updateTable('loan_products')
-    .set({ ...values, update_datetime: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-function products({ db }: Pick<PublicCtx, 'db'>) {
-  return db
-    .selectFrom('loan_products')
-    .innerJoin('loan_terms', (join) =>
-      join
-        .onRef('loan_terms.tenant_id', '=', 'loan_products.tenant_id')
-        .onRef('loan_terms.product_id', '=', 'loan_products.id')
-        .onRef('loan_terms.terms_version', '=', 'loan_products.terms_version'),
-    )
-    .select([
-      'loan_products.id',
-      'loan_products.terms_version',
-      'loan_products.status',
-      'loan_products.create_datetime',
-      'loan_products.update_datetime',
-      'loan_products.version',
-    ])
-    .select(termColumns.map((name) => `loan_terms.${name}` as const))
-    .select(
-      sql<number>`(select count(*) from loans l where l.tenant_id = loan_products.tenant_id and l.product_id = loan_products.id)`.as(
-        'loans',
-      ),
-    );
 }

@@ -4,19 +4,15 @@ import type { Message, sendMessage } from '@backoffice/contract/messages/message
 import { emit } from '#core/webhooks/webhooks.ts';
 import { visibleClient } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
-import { getMessage } from './messages.queries.ts';
+import { messages } from './messages.queries.ts';
 
 export async function send(
   ctx: Ctx,
   { id: client_id, title, content }: CheckedInputOf<typeof sendMessage>,
 ): Promise<Message> {
   const { fake } = await visibleClient(ctx, client_id);
-  const { id } = await ctx.db
-    .insertInto('messages')
-    .values({ client_id, fake, title, content, sent_by: ctx.actor.id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await messages.insert(ctx, { client_id, fake, title, content, sent_by: ctx.actor.id });
   ctx.note({ record: { type: 'message', id }, client: client_id, after: { title, content } });
   await emit(ctx, 'message.sent', { client_id, record_id: id, data: { title, content } });
-  return getMessage(ctx, id);
+  return messages.get(ctx, id);
 }

@@ -1,58 +1,71 @@
 // Reads and writes the withdrawal records.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
+  listWithdrawals,
   waitingHours,
   waitingStatuses,
   withdrawalStatuses,
   type AgeingLine,
   type listAgeing,
-  type listWithdrawals,
   type Payee,
-  type Withdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
-import { findMoneyRecords, recordsOf } from '#core/records/record-lists.ts';
+import { clientRecords } from '#core/records/client-records.ts';
+import { leaderName } from '#core/records/rows.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import type { Withdrawals } from '#platform/db/schema.generated.ts';
-import { AppError } from '#platform/errors.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
-
-export const findWithdrawals = (
-  ctx: Ctx,
-  input: CheckedInputOf<typeof listWithdrawals>,
-): Promise<OutputOf<typeof listWithdrawals>> =>
-  findMoneyRecords(
-    recordsOf(ctx, input, {
-      table: 'withdrawals',
-      rows: withdrawalRows(ctx),
-      own: [
-        input.sub_type && sql<boolean>`withdrawals.sub_type = ${input.sub_type}`,
-        input.older_than_hours && hasWaited(input.older_than_hours),
-        input.explained === undefined ? undefined : sql<boolean>`withdrawals.is_explained = ${input.explained}`,
-      ],
-      by: {
-        create_datetime: 'withdrawals.create_datetime',
-        amount: 'withdrawals.amount',
-        explained: 'withdrawals.is_explained',
-      },
-      usual: '-create_datetime',
-    }),
-    withdrawalStatuses,
-  );
 
 const isWaiting = sql<boolean>`withdrawals.status in (${sql.join(waitingStatuses.map((status) => sql.lit(status)))})`;
 const hasWaited = (hours: number) =>
   sql<boolean>`${isWaiting} and withdrawals.create_datetime < now() - make_interval(hours => ${hours})`;
+
+const withdrawals = clientRecords('withdrawal', listWithdrawals, {
+  columns: [
+    'account_id',
+    'amount',
+    'fee',
+    'currency',
+    'sub_type',
+    'status',
+    'reason_code',
+    'reason',
+    'review_datetime',
+    'complete_datetime',
+    'payment_reference',
+    'screenshot',
+    'delay_code',
+    'delay_reason',
+    'delay_datetime',
+    'update_datetime',
+    'version',
+  ],
+  staffNames: { reviewed_by: 'reviewed_by', completed_by: 'completed_by', delayed_by: 'delayed_by' },
+  select: {
+    superman: leaderName,
+    net: sql<string>`withdrawals.amount - withdrawals.fee`,
+    payee: sql<Payee>`withdrawals.payee`,
+    age_hours: sql<number | null>`case when ${isWaiting}
+      then floor(extract(epoch from now() - withdrawals.create_datetime) / 3600)::int end`,
+    hold_datetime: sql<string | null>`case when withdrawals.status = 'pending' then ${holdOf('clients')} end`,
+  },
+  filters: { sub_type: 'sub_type', older_than_hours: hasWaited, explained: 'is_explained' },
+  sortColumns: { create_datetime: 'create_datetime', amount: 'amount', explained: 'is_explained' },
+  defaultSort: '-create_datetime',
+  statuses: withdrawalStatuses,
+});
+
+export const { find: findWithdrawals, get: getWithdrawalRecord, lock: lockWithdrawal } = withdrawals;
 
 export async function findAgeing(
   ctx: Ctx,
   { fake }: CheckedInputOf<typeof listAgeing>,
 ): Promise<OutputOf<typeof listAgeing>> {
   const { rows: items } = await sql<AgeingLine>`
-    select agent.id as agent_id, agent.name as agent_name, ${leaderName} as superman,
+    select agent.id as agent_id, agent.name as agent_name, case when leader.role = 'superman' then leader.name end as superman,
       sum(count)::int as count, sum(unexplained)::int as unexplained, min(oldest) as oldest_datetime,
       jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount::text) order by currency) as totals
     from (
@@ -70,107 +83,13 @@ export async function findAgeing(
   return { items };
 }
 
-export async function getWithdrawalRecord(ctx: Ctx, id: string): Promise<Withdrawal> {
-  const withdrawal = await visibleWithdrawals(ctx).where('withdrawals.id', '=', id).executeTakeFirst();
-  if (!withdrawal) throw new AppError('record.not_found');
-  return withdrawal;
-}
-
-export async function lockWithdrawal(ctx: Ctx, id: string): Promise<Withdrawal> {
-  const withdrawal = await visibleWithdrawals(ctx)
-    .where('withdrawals.id', '=', id)
-    .forUpdate('withdrawals')
-    .executeTakeFirst();
-  if (!withdrawal) throw new AppError('record.not_found');
-  return withdrawal;
-}
-
-export async function insertWithdrawal(
-  { db }: Db,
+export const insertWithdrawal = (
+  ctx: Db,
   { payee, ...values }: Omit<Insertable<Withdrawals>, 'payee'> & { payee: Payee },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('withdrawals')
-    .values({ ...values, payee: JSON.stringify(payee) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+): Promise<string> => withdrawals.insert(ctx, { ...values, payee: JSON.stringify(payee) });
 
 /** Now is the time at which it happened. */
 type Stamp = 'review_datetime' | 'complete_datetime' | 'delay_datetime';
 
-export async function setWithdrawal(
-  { db }: Db,
-  id: string,
-  values: Updateable<Withdrawals>,
-  stamp?: Stamp,
-): Promise<void> {
-  await db
-    .updateTable('withdrawals')
-    .set({ ...values, ...(stamp && { [stamp]: sql`now()` }), update_datetime: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-const leaderName = sql<string | null>`case when leader.role = 'superman' then leader.name end`;
-
-const visibleWithdrawals = (ctx: Ctx) => withdrawalRows(ctx).where(mayWorkFor(ctx, 'clients.agent_id'));
-
-function withdrawalRows({ db }: Pick<Ctx, 'db'>) {
-  return db
-    .selectFrom('withdrawals')
-    .innerJoin('clients', (join) =>
-      join.onRef('clients.tenant_id', '=', 'withdrawals.tenant_id').onRef('clients.id', '=', 'withdrawals.client_id'),
-    )
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.tenant_id', '=', 'withdrawals.tenant_id')
-        .onRef('accounts.id', '=', 'withdrawals.account_id'),
-    )
-    .innerJoin('staff as agent', (join) =>
-      join.onRef('agent.tenant_id', '=', 'clients.tenant_id').onRef('agent.id', '=', 'clients.agent_id'),
-    )
-    .leftJoin('staff as leader', (join) =>
-      join.onRef('leader.tenant_id', '=', 'agent.tenant_id').onRef('leader.id', '=', 'agent.parent_id'),
-    )
-    .select([
-      'withdrawals.id',
-      'withdrawals.client_id',
-      'clients.username',
-      'clients.full_name',
-      'agent.name as agent_name',
-      leaderName.as('superman'),
-      'withdrawals.account_id',
-      'accounts.acc_no',
-      'withdrawals.fake',
-      'withdrawals.amount',
-      'withdrawals.fee',
-      sql<string>`withdrawals.amount - withdrawals.fee`.as('net'),
-      'withdrawals.currency',
-      'withdrawals.sub_type',
-      sql<Payee>`withdrawals.payee`.as('payee'),
-      'withdrawals.status',
-      'withdrawals.reason_code',
-      'withdrawals.reason',
-      nameOf('reviewed_by').as('reviewed_by'),
-      'withdrawals.review_datetime',
-      nameOf('completed_by').as('completed_by'),
-      'withdrawals.complete_datetime',
-      'withdrawals.payment_reference',
-      'withdrawals.screenshot',
-      'withdrawals.delay_code',
-      'withdrawals.delay_reason',
-      nameOf('delayed_by').as('delayed_by'),
-      'withdrawals.delay_datetime',
-      sql<number | null>`case when ${isWaiting}
-        then floor(extract(epoch from now() - withdrawals.create_datetime) / 3600)::int end`.as('age_hours'),
-      sql<string | null>`case when withdrawals.status = 'pending' then ${holdOf('clients')} end`.as('hold_datetime'),
-      'withdrawals.create_datetime',
-      'withdrawals.update_datetime',
-      'withdrawals.version',
-    ]);
-}
-
-const nameOf = (column: 'reviewed_by' | 'completed_by' | 'delayed_by') => sql<string | null>`(
-  select name from staff where staff.tenant_id = withdrawals.tenant_id and staff.id = ${sql.ref(`withdrawals.${column}`)})`;
+export const setWithdrawal = (ctx: Db, id: string, values: Updateable<Withdrawals>, stamp?: Stamp): Promise<void> =>
+  withdrawals.set(ctx, id, { ...values, ...(stamp && { [stamp]: sql`now()` }) });

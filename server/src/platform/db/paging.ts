@@ -5,8 +5,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { TenantDb } from './database.ts';
 
-/** Counting stops here; beyond it nobody reads the number to the unit. */
-const usualCountLimit = 100_000;
+/** Counting stops here: beyond it the exact number is of no use. */
+const defaultCountLimit = 100_000;
 
 export interface PageInput<Sort extends string> {
   page: number;
@@ -17,20 +17,20 @@ export interface PageInput<Sort extends string> {
 
 interface Order<Sort extends string> {
   /** The column behind each name one may sort by. None may be null. */
-  by: Record<Sort, string>;
-  usual: Sort | `-${Sort}`;
+  sortColumns: Record<Sort, string>;
+  defaultSort: Sort | `-${Sort}`;
   /** Makes the order total. */
   id: string;
-  /** Counts less far than usual, where counting is dear. */
+  /** Counts less far, where counting is expensive. */
   countLimit?: number;
-  /** Counts in its own way, one further than the usual limit: where the rows are joined with what is only shown. */
+  /** Replaces counting the query itself, up to one more than the default limit: where the rows are joined with what is only shown. */
   count?: () => Promise<number>;
 }
 
 /** The order of a list that can be sorted by time alone. */
 export const newestFirst = {
-  by: { create_datetime: 'create_datetime' },
-  usual: '-create_datetime',
+  sortColumns: { create_datetime: 'create_datetime' },
+  defaultSort: '-create_datetime',
   id: 'id',
 } as const satisfies Order<'create_datetime'>;
 
@@ -46,12 +46,12 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
   input: PageInput<Sort>,
   order: Order<Sort>,
 ): Promise<Page<Row>> {
-  const sort = input.sort ?? order.usual;
+  const sort = input.sort ?? order.defaultSort;
   const descending = sort.startsWith('-');
-  const column = sql.ref(order.by[sort.replace('-', '') as Sort]);
+  const column = sql.ref(order.sortColumns[sort.replace('-', '') as Sort]);
   const id = sql.ref(order.id);
   const direction = descending ? 'desc' : 'asc';
-  const { countLimit = usualCountLimit } = order;
+  const { countLimit = defaultCountLimit } = order;
 
   const rows = (await query
     .$if(input.cursor !== undefined, (q) => q.where(after(column, id, descending, input.cursor ?? '')))
@@ -75,11 +75,11 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
   };
 }
 
-/** How many rows the query has, looked for no further than told. */
+/** How many rows the query has, counted no further than the limit. */
 export async function countUpTo<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
-  limit: number = usualCountLimit + 1,
+  limit: number = defaultCountLimit + 1,
 ): Promise<number> {
   const some = query
     .clearSelect()
@@ -107,7 +107,7 @@ export async function findTotals<Tables, Table extends keyof Tables>(
     .execute();
 }
 
-/** How many of the query's rows have each value of a column, as far as anybody wants to know. */
+/** How many of the query's rows have each value of a column, up to `mostCounted`. */
 export async function findCounts<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,

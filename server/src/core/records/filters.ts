@@ -1,0 +1,70 @@
+// The filters of a list as SQL: those that every list of clients' records has, and those that a list declares.
+import { sql, type RawBuilder } from 'kysely';
+import { teamOf } from '#core/visibility/visibility.ts';
+import { containing } from '#platform/db/search.ts';
+
+export type Condition = RawBuilder<boolean>;
+export const always: Condition = sql<boolean>`true`;
+
+/** What `recordFilters` and `moneyRecordFilters` of the contract take, and the status. */
+export interface RecordFilters {
+  id?: string | undefined;
+  fake: boolean;
+  username?: string | undefined;
+  client_id?: string | undefined;
+  agent_id?: string | undefined;
+  superman_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  currency?: string | undefined;
+  amount_min?: string | undefined;
+  amount_max?: string | undefined;
+  status?: string | undefined;
+}
+
+/** All of those that are asked for. */
+export function all(conditions: readonly (Condition | '' | undefined)[]): Condition {
+  const asked = conditions.filter((condition) => typeof condition === 'object');
+  return asked.length === 0
+    ? always
+    : sql<boolean>`${sql.join(
+        asked.map((condition) => sql`(${condition})`),
+        sql` and `,
+      )}`;
+}
+
+export const declaredConditions = (
+  table: string,
+  filters: Record<string, string | ((value: never) => Condition)>,
+  input: object,
+): Condition[] =>
+  Object.entries(filters).flatMap(([name, filter]) => {
+    const value = (input as Record<string, unknown>)[name];
+    if (value === undefined || value === '') return [];
+    return typeof filter === 'string'
+      ? [sql<boolean>`${sql.ref(`${table}.${filter}`)} = ${value}`]
+      : [filter(value as never)];
+  });
+
+export function recordConditions(table: string, input: RecordFilters) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const { id, client_id, from, to, currency, amount_min, amount_max } = input;
+  return [
+    id ? sql<boolean>`${column('id')} = ${id}` : sql<boolean>`${column('fake')} = ${input.fake}`,
+    client_id && sql<boolean>`${column('client_id')} = ${client_id}`,
+    from && sql<boolean>`${column('create_datetime')} >= ${from}`,
+    to && sql<boolean>`${column('create_datetime')} < ${to}`,
+    currency && sql<boolean>`${column('currency')} = ${currency}`,
+    amount_min && sql<boolean>`${column('amount')} >= ${amount_min}`,
+    amount_max && sql<boolean>`${column('amount')} <= ${amount_max}`,
+  ];
+}
+
+export const clientConditions = ({ username, agent_id, superman_id }: RecordFilters) => [
+  username && isClientNamed(username),
+  agent_id && sql<boolean>`clients.agent_id = ${agent_id}`,
+  superman_id && sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`,
+];
+
+/** How every list of records finds a client by what was typed. */
+export const isClientNamed = (text: string): Condition => sql<boolean>`clients.username ilike ${containing(text)}`;
