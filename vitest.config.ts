@@ -13,6 +13,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // How long a busy machine may take; who waits for what is there already waits for nothing.
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers,
           // Every file has a database of its own; the modules can be shared.
           isolate: false,

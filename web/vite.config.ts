@@ -33,6 +33,7 @@ export default defineConfig({
     globalSetup: ['../server/src/testing/global-setup.ts'],
     setupFiles: ['src/testing/browser-gaps.ts'],
     testTimeout: 90_000,
+    hookTimeout: 90_000,
     maxWorkers,
     isolate: false,
     expect: { poll: { timeout: 20_000 } },

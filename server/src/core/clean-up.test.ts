@@ -32,12 +32,10 @@ test('what has served its time is forgotten, and nothing else', async () => {
   };
   expect(await left()).toHaveLength(9);
   await expect
-    .poll(() => world.sql((db) => db.selectFrom('jobs').select('id').where('name', '=', 'clean_up').execute()), {
-      timeout: 10_000,
-    })
+    .poll(() => world.sql((db) => db.selectFrom('jobs').select('id').where('name', '=', 'clean_up').execute()))
     .toHaveLength(1);
   await world.asSuperuser(`update jobs set run_at = now() where name = 'clean_up' and tenant_id = 'demo'`);
-  await expect.poll(left, { timeout: 10_000 }).toEqual(['captcha', 'new', 'session', 'session', 'throttle new']);
+  await expect.poll(left).toEqual(['captcha', 'new', 'session', 'session', 'throttle new']);
   const lines = await world.sql((db) =>
     db.selectFrom('audit_lines').select(['actor_name', 'after']).where('action', '=', 'session.forgotten').execute(),
   );

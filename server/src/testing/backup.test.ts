@@ -42,7 +42,8 @@ test('a backup under load is restored with all that had been acknowledged before
   });
   const making = runCommand('backup', ['--to', backup, '--with-secret-key'], { DATA_DIR: dataDir });
   // Once the copying has begun, nobody else needs the log that it began with, and what is copied no longer fits together.
-  while (!existsSync(join(`${backup}.partial`, 'postgres'))) await delay(5);
+  const isCopying = () => [join(`${backup}.partial`, 'postgres'), backup].some((folder) => existsSync(folder));
+  await expect.poll(isCopying, { interval: 5 }).toBe(true);
   await asSuperuser(database.superuser, 'select pg_switch_wal()');
   const disturbing = (async () => {
     for (; !isOver; await delay(50)) await asSuperuser(database.superuser, 'checkpoint');

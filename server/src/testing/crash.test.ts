@@ -54,7 +54,8 @@ test(`${rounds} times killed under load`, { timeout: 300_000 }, async () => {
         await deposit(key).catch(() => (isOver = true));
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 200 + 20 * round));
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, { interval: 5 }).toBeGreaterThan(before + 8 * (round + 1));
     await killBoth(child);
     await Promise.all(pouring);
   }

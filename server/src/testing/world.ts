@@ -222,7 +222,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   await hub.start();
   const masterKey = options.beside?.masterKey ?? randomBytes(32);
   const headFile = options.beside?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
-  const sealing = options.seals && startSealing({ connection: login, headFile, onTrouble: () => {} });
+  const sealing = options.seals && startSealing({ connection: login, headFile, headEveryMs: 50, onTrouble: () => {} });
   const logger = createLogger(
     { LOG_LEVEL: options.logsTo ? 'trace' : 'fatal', NODE_ENV: 'test' },
     options.logsTo && { write: options.logsTo },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getIntakeClient, registerIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertApiKey } from './api-keys.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { createMeter } from './meter.ts';
@@ -107,10 +107,10 @@ test('the audit line names the key, and so do the kept answers', async () => {
     },
   ]);
   // Noted on the side, so that a call need not wait for it.
-  await vi.waitFor(async () => {
-    const used = await world.sql((db) =>
-      db.selectFrom('api_keys').select('last_used_address').where('id', '=', mine.id).executeTakeFirstOrThrow(),
-    );
-    expect(used.last_used_address).toBe('127.0.0.1');
-  });
+  const lastUsedFrom = () =>
+    world.sql(async (db) => {
+      const key = db.selectFrom('api_keys').select('last_used_address').where('id', '=', mine.id);
+      return (await key.executeTakeFirstOrThrow()).last_used_address;
+    });
+  await expect.poll(lastUsedFrom).toBe('127.0.0.1');
 });

@@ -32,7 +32,7 @@ export async function runChecks(world: World): Promise<CheckRun> {
     const run = await latestRun(world);
     return run?.id === body.id && run.status !== 'running' ? run : null;
   };
-  return vi.waitUntil(ended, { timeout: 15_000, interval: 20 });
+  return vi.waitUntil(ended, { timeout: 50_000, interval: 20 });
 }
 
 export const latestRun = async (world: World): Promise<CheckRun | null> =>

@@ -25,9 +25,9 @@ test('the totals follow their lines, and tenants without new lines are left alon
     () => new Sweeper({ database: world.database, logger, sweeps: [{ ...platformRollUp, everyMs: 10 }] }),
   );
   for (const sweeper of sweepers) sweeper.start();
-  await expect.poll(rolledUp, { timeout: 10_000 }).toEqual([{ amount: '-4.00' }]);
+  await expect.poll(rolledUp).toEqual([{ amount: '-4.00' }]);
   await Promise.all(['1.00', '2.00', '3.00'].map(deposit));
-  await expect.poll(rolledUp, { timeout: 10_000 }).toEqual([{ amount: '-10.00' }]);
+  await expect.poll(rolledUp).toEqual([{ amount: '-10.00' }]);
   await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
   expect(await tenants()).toEqual([]);
 });

@@ -13,7 +13,7 @@ const deliveriesTo = (endpointId: string) =>
   world.sql((db) =>
     db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId).orderBy('seq').execute(),
   );
-const patiently = { timeout: 8_000, interval: 20 };
+const patiently = { timeout: 20_000, interval: 20 };
 
 /** Disables and enables by turns. */
 async function toggle(id: string, times: number) {

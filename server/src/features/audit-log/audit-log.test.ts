@@ -39,7 +39,7 @@ async function givenDeposit(agent: StaffName = 'hero') {
 test('a line tells who did what to whom, and gets its number', async () => {
   const { client_id, requestId, deposit, line } = await givenDeposit();
   const filter = { record_type: 'deposit', record_id: deposit.id };
-  await expect.poll(async () => (await find(filter)).items[0]?.seq, { timeout: 1_500 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await find(filter)).items[0]?.seq).toBeGreaterThan(0);
   const { items } = await find(filter);
   expect(items).toMatchObject([
     {
@@ -151,7 +151,7 @@ test('the proof is in the log itself, and names the line that somebody changed',
   expect(items[0]).toMatchObject({ actor_name: 'god', after: { ok: true, sealed: good.body.sealed } });
 
   const seq = async () => (await find({ record_id: line.record_id ?? '' })).items[0]?.seq ?? null;
-  await expect.poll(seq, { timeout: 1_500 }).not.toBeNull();
+  await expect.poll(seq).not.toBeNull();
   const superuser = new pg.Client({ ...inject('postgres'), database: world.name });
   await superuser.connect();
   await superuser.query(`update audit_lines set reason = 'as agreed' where id = $1`, [line.id]);

@@ -9,7 +9,7 @@ import { createWorld } from '#testing/world.ts';
 
 const logged: string[] = [];
 const world = await createWorld({ works: true, logsTo: (line) => logged.push(line) });
-const patiently = { timeout: 8_000, interval: 20 };
+const patiently = { timeout: 20_000, interval: 20 };
 const reason = 'somebody has left';
 
 /** A webhook in use; `signatures` makes something happen and answers with what the call about it was signed. */

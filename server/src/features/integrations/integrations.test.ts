@@ -21,7 +21,7 @@ import { startReceiver } from '#core/webhooks/webhooks.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld({ works: true, webhookWaitsMs: [20] });
-const patiently = { timeout: 8_000, interval: 20 };
+const patiently = { timeout: 20_000, interval: 20 };
 
 test('a key is made by one person, opens nothing until another agrees, and is over once it is revoked', async () => {
   const { id: client } = await world.givenClient();

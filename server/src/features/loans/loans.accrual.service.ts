@@ -35,37 +35,43 @@ export async function accrue(ctx: PublicCtx, loan: Loan): Promise<Running> {
   return after;
 }
 
-/** The charges of one day, as that day began. A journal of the same step could not be posted again. */
+/** The charges of one day, as that day began: by the calendar, whoever made it look. A journal of the same step could not be posted again. */
 async function postCharges(
-  ctx: PublicCtx,
+  { db }: PublicCtx,
   { id, account_id, currency, fake }: Loan,
   book: Book,
   { interest, penalty, day, begins_at }: Charges & { day: string; begins_at: string },
 ) {
   for (const { no, amount } of interest)
-    await post(ctx, {
-      kind: 'loan',
-      reference: id,
-      step: `interest:${no}`,
-      fake,
-      effectiveAt: begins_at,
-      lines: [
-        clientSide(account_id, 'due', currency, negate(moneyIn(book, amount))),
-        platformSide('income.interest', currency, moneyIn(book, amount)),
-      ],
-    });
+    await post(
+      { db, actor: null },
+      {
+        kind: 'loan',
+        reference: id,
+        step: `interest:${no}`,
+        fake,
+        effectiveAt: begins_at,
+        lines: [
+          clientSide(account_id, 'due', currency, negate(moneyIn(book, amount))),
+          platformSide('income.interest', currency, moneyIn(book, amount)),
+        ],
+      },
+    );
   if (penalty > 0n)
-    await post(ctx, {
-      kind: 'fine',
-      reference: id,
-      step: `penalty:${day}`,
-      fake,
-      effectiveAt: begins_at,
-      lines: [
-        clientSide(account_id, 'due', currency, negate(moneyIn(book, penalty))),
-        platformSide('income.penalty', currency, moneyIn(book, penalty)),
-      ],
-    });
+    await post(
+      { db, actor: null },
+      {
+        kind: 'fine',
+        reference: id,
+        step: `penalty:${day}`,
+        fake,
+        effectiveAt: begins_at,
+        lines: [
+          clientSide(account_id, 'due', currency, negate(moneyIn(book, penalty))),
+          platformSide('income.penalty', currency, moneyIn(book, penalty)),
+        ],
+      },
+    );
 }
 
 /** Keeps the book; the status follows from it: behind, caught up, or at its end. */

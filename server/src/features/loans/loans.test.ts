@@ -189,11 +189,23 @@ test('the calendar charges each day once: missed days are caught up, two runs at
   );
 });
 
+test('the days that a payment catches up are charged by the calendar, not by the person who takes it', async () => {
+  const { id } = await givenLoan(world, { status: 'disbursed' });
+  await age(world, id, 36);
+  await world.call(repayLoan, 'god', { id, amount: '0.01' });
+  const journals = await world.sql((db) =>
+    db.selectFrom('journals').select(['step', 'actor_id']).where('reference', '=', id).execute(),
+  );
+  const charges = journals.filter(({ step }) => /^(interest|penalty):/.test(step));
+  expect(charges.map(({ actor_id }) => actor_id)).toEqual([null, null, null, null, null]);
+  expect(journals.map(({ actor_id }) => actor_id)).toContain(await staffId(world, 'god'));
+});
+
 test('the night’s job does the same by itself', async () => {
   const { id } = await givenLoan(world, { status: 'disbursed' });
   await age(world, id, 31);
   await world.sql((db) => db.insertInto('jobs').values({ name: 'loans.accrue', payload: '{}' }).execute());
-  await expect.poll(async () => (await loanOf(id)).interest_owed, { timeout: 10_000 }).toBe('18.00');
+  await expect.poll(async () => (await loanOf(id)).interest_owed).toBe('18.00');
 });
 
 test('the days are those of the tenant’s calendar', async () => {

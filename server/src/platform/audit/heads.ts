@@ -8,7 +8,6 @@ import * as z from 'zod';
 const Head = z.object({ tenant: z.string(), seq: z.int(), hash: z.string(), sealed_at: z.string() });
 export type Head = z.infer<typeof Head>;
 
-const everyMs = 5_000;
 const urlTimeoutMs = 3_000;
 
 type Destination = (heads: Head[]) => Promise<void>;
@@ -17,13 +16,15 @@ type Destination = (heads: Head[]) => Promise<void>;
 export class HeadExport {
   readonly #send: Destination;
   readonly #onTrouble: (error: unknown) => void;
+  readonly #everyMs: number;
   readonly #waiting = new Map<string, Head>();
   #timer: NodeJS.Timeout | null = null;
   #nextAt = 0;
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(send: Destination, onTrouble: (error: unknown) => void) {
+  constructor(send: Destination, { everyMs, onTrouble }: { everyMs: number; onTrouble: (error: unknown) => void }) {
     this.#send = send;
+    this.#everyMs = everyMs;
     this.#onTrouble = onTrouble;
   }
 
@@ -42,7 +43,7 @@ export class HeadExport {
   #flush() {
     clearTimeout(this.#timer ?? undefined);
     this.#timer = null;
-    this.#nextAt = Date.now() + everyMs;
+    this.#nextAt = Date.now() + this.#everyMs;
     const heads = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#sending = this.#send(heads).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { provision } from '#platform/db/locate.ts';
 import { makeDataDir } from '#testing/data-dir.ts';
 import type { TenantName } from '#testing/furnish.ts';
@@ -52,12 +52,32 @@ async function* noHeads(): AsyncGenerator<Head> {}
 const verified = (of: World, tenant: TenantName) =>
   of.sql((db) => verifyChain(db, { tenantId: tenant, heads: noHeads() }), tenant);
 
+/** Asks the database for nothing, again and again; the slowest answer, in seconds, tells how busy the machine is. */
+function watchQueries(): () => Promise<number> {
+  let isOver = false;
+  const watching = (async () => {
+    let slowest = 0;
+    while (!isOver) {
+      const asked = performance.now();
+      await quiet.database.pool.query('select');
+      slowest = Math.max(slowest, performance.now() - asked);
+      await delay(10);
+    }
+    return slowest / 1_000;
+  })();
+  return () => {
+    isOver = true;
+    return watching;
+  };
+}
+
 const loginTo = async (of: World) => (await provision({ superuser: inject('postgres') }, of.name)).app;
 
 test('200 parallel writes on two servers and two tenants: each sealed within a second, gapless, in its own chain', async () => {
   const tenants = ['demo', 'acme'] as const;
   const { id, account_id } = await world.givenClient();
   const deposit = { id, account_id, amount: '1.00', currency: 'USD' } as const;
+  const stopWatching = watchQueries();
   const [answers] = await Promise.all([
     Promise.all([world, other].map((server) => server.call(recordDeposit, 'god', deposit))),
     ...Array.from({ length: 50 }, () =>
@@ -65,13 +85,15 @@ test('200 parallel writes on two servers and two tenants: each sealed within a s
     ).flat(),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  for (const tenant of tenants) await expect.poll(() => unsealed(world, tenant), { timeout: 1_000 }).toBe(0);
+  for (const tenant of tenants) await expect.poll(() => unsealed(world, tenant)).toBe(0);
+  const slowestQuery = await stopWatching();
 
   for (const tenant of tenants) {
     const seals = await sealsOf(world, tenant);
     expect(seals.filter(({ action }) => action === 'test.written')).toHaveLength(100);
     expect(seals.map(({ seq }) => seq)).toEqual(seals.map((_, index) => index + 1));
-    expect(Math.max(...seals.map(({ seconds }) => seconds))).toBeLessThan(1);
+    // On a machine that is busy with something else a round of the sealer, ten queries, takes as much longer.
+    expect(Math.max(...seals.map(({ seconds }) => seconds))).toBeLessThan(1 + 10 * slowestQuery);
     const lines = await world.sql((db) => db.selectFrom('audit_lines').select('id').execute(), tenant);
     expect(new Set(seals.map(({ line_id }) => line_id))).toEqual(new Set(lines.map(({ id }) => id)));
     expect(await verified(world, tenant)).toMatchObject({ ok: true, sealed: seals.length });
@@ -94,7 +116,7 @@ test('a line that commits late gets a later number', async () => {
 test('the newest head is appended to the file, and the chain agrees with it', async () => {
   const { id } = await addLine(world);
   const newest = async () => (await sealsOf(world, 'demo')).at(-1);
-  await expect.poll(async () => (await newest())?.line_id, { timeout: 1_000 }).toBe(id);
+  await expect.poll(async () => (await newest())?.line_id).toBe(id);
   const seq = (await newest())?.seq;
   const exported = async () => {
     // The other server writes to the same file, maybe an older head after a newer one.
@@ -102,7 +124,7 @@ test('the newest head is appended to the file, and the chain agrees with it', as
     for await (const head of readHeads(world.headFile)) if (head.tenant === 'demo') seqs.push(head.seq);
     return Math.max(...seqs);
   };
-  await expect.poll(exported, { timeout: 8_000 }).toBe(seq);
+  await expect.poll(exported).toBe(seq);
   const report = await world.sql((db) => verifyChain(db, { tenantId: 'demo', heads: readHeads(world.headFile) }));
   expect(report).toMatchObject({ ok: true, broken: null, head: { seq } });
   expect(report.heads).toBeGreaterThan(0);
@@ -118,11 +140,12 @@ test('a database that is away for a while does not end it', async () => {
   );
   expect(rowCount).toBeGreaterThan(0);
   const { id } = await addLine(world);
-  await delay(1_000);
+  // In vain: its connections are refused.
+  await delay(500);
   expect(await unsealed(world)).toBe(1);
   await superuser.query(`alter database ${world.name} connection limit -1`);
   await superuser.end();
-  await expect.poll(async () => (await sealsOf(world, 'demo')).at(-1)?.line_id, { timeout: 3_000 }).toBe(id);
+  await expect.poll(async () => (await sealsOf(world, 'demo')).at(-1)?.line_id).toBe(id);
 });
 
 test('a witness that fails holds up nothing, hears the head later, and stopping seals what is left', async () => {
@@ -138,16 +161,19 @@ test('a witness that fails holds up nothing, hears the head later, and stopping 
   }).listen(0);
   const { port } = witness.address() as AddressInfo;
   const troubles: unknown[] = [];
-  const headFile = join(await makeDataDir('heads'), 'deep/heads.jsonl');
+  const folder = await makeDataDir('heads');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const headFile = join(folder, 'deep/heads.jsonl');
   const sealing = startSealing({
     connection: await loginTo(quiet),
     headFile,
     headUrl: `http://127.0.0.1:${port}/`,
+    headEveryMs: 3_600_000,
     onTrouble: (error) => troubles.push(error),
   });
   const addSealed = async (tenant: TenantName) => {
     const { id } = await addLine(quiet, tenant);
-    await expect.poll(async () => (await sealsOf(quiet, tenant)).at(-1)?.line_id, { timeout: 1_000 }).toBe(id);
+    await expect.poll(async () => (await sealsOf(quiet, tenant)).at(-1)?.line_id).toBe(id);
   };
   await addSealed('acme');
   await expect.poll(() => troubles).toMatchObject([{ message: `127.0.0.1:${port} answered 500` }]);
@@ -164,7 +190,7 @@ test('a witness that fails holds up nothing, hears the head later, and stopping 
     expect.objectContaining({ tenant: 'demo', seq: 3 }),
   ];
   expect(heard.flat()).toEqual(newest);
-  // At most one in a while, although demo was sealed three times.
+  // At most one in an hour, although demo was sealed three times.
   const lines = (await readFile(headFile, 'utf8')).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as Head)).toEqual(newest);
 });

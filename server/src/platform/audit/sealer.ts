@@ -16,14 +16,16 @@ interface SealingParts {
   connection: pg.PoolConfig;
   headFile: string;
   headUrl?: string | undefined;
+  /** Heads are exported at most this often. */
+  headEveryMs?: number;
   onTrouble: (error: unknown) => void;
 }
 
 /** Starts the sealer and, behind it, the export of heads, which it never waits for. */
-export function startSealing({ connection, headFile, headUrl, onTrouble }: SealingParts): {
-  stop: () => Promise<void>;
-} {
-  const exports = [toFile(headFile), ...(headUrl ? [toUrl(headUrl)] : [])].map((to) => new HeadExport(to, onTrouble));
+export function startSealing(parts: SealingParts): { stop: () => Promise<void> } {
+  const { connection, headFile, headUrl, headEveryMs: everyMs = 5_000, onTrouble } = parts;
+  const destinations = [toFile(headFile), ...(headUrl ? [toUrl(headUrl)] : [])];
+  const exports = destinations.map((to) => new HeadExport(to, { everyMs, onTrouble }));
   const onSealed = (head: Head) => exports.forEach((each) => each.note(head));
   const sealer = new Sealer({ connection, onSealed, onTrouble });
   sealer.start();

@@ -1,9 +1,9 @@
 // Tampering, as somebody with every right in the database would do it.
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connect, type TenantDb } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
 import { runCommand, urlsOf } from '#testing/command.ts';
@@ -240,7 +240,9 @@ test('npm run audit:verify says it in one line per tenant', async () => {
   expect(good.lines[1]).toBe(`demo: ok, 12 lines sealed, 0 waiting, 1 exported heads agree, head 12 ${hash}`);
   expect(good.code).toBe(0);
 
-  const wiped = join(await makeDataDir('heads'), 'heads.jsonl');
+  const folder = await makeDataDir('heads');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const wiped = join(folder, 'heads.jsonl');
   await writeFile(wiped, `{"tenant":"gone","seq":3,"hash":"ab","sealed_at":""}\n{"tenant":"demo","se`);
   expect(await audit('--heads', wiped, '--tenant', 'gone')).toEqual({
     code: 1,

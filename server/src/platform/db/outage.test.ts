@@ -25,7 +25,8 @@ const { server: app } = await buildApp({
   hub,
   masterKey: randomBytes(32),
   logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
-  production: true,
+  // Without the guard against an overloaded event loop, which answers 503 too: only the database may be the reason here.
+  production: false,
   hasCaptcha: false,
   accessSeconds: 300,
   trustedProxies: [],
@@ -66,7 +67,7 @@ test('while the database is gone calls answer 503, afterwards they work as befor
   expect(metrics.body).toMatch(/^audit_lines_unsealed nan$/im);
 
   location.keepAlive(() => {});
-  await expect.poll(async () => (await signIn()).statusCode, { timeout: 15_000 }).toBe(200);
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('all');
+  await expect.poll(async () => (await signIn()).statusCode).toBe(200);
+  await expect.poll(() => heard).toContain('all');
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });

@@ -1,5 +1,6 @@
 // The programs must become runnable without install scripts, or say clearly why they cannot.
 import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertRuns, createLibraryLinks } from './binaries.ts';
@@ -7,7 +8,7 @@ import { assertRuns, createLibraryLinks } from './binaries.ts';
 let base: string;
 
 beforeAll(async () => {
-  base = await mkdtemp('/tmp/embedded-postgres-test-');
+  base = await mkdtemp(path.join(tmpdir(), 'backoffice-launcher-'));
 });
 
 afterAll(() => rm(base, { recursive: true }));

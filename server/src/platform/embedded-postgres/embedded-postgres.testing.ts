@@ -2,36 +2,43 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const isRoot = process.getuid?.() === 0;
-export const base = mkdtempSync('/tmp/embedded-postgres-test-');
-chmodSync(base, 0o755);
 
 export const children: ChildProcess[] = [];
-/** Folders outside of `base` that a test made. */
-export const outsideFolders: string[] = [];
 const clients: pg.Client[] = [];
 const servers: EmbeddedPostgres[] = [];
+/** Where the clusters of closed folders live. */
+const outsideFolders = new Set<string>();
 
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.end()));
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const server of servers.splice(0)) await server.stop();
-});
-
-afterAll(async () => {
-  for (const folder of [base, ...outsideFolders]) await rm(folder, { recursive: true, force: true });
-});
+/** The folder of a test file, and the end of all that its tests start. Test files of one worker share this module. */
+export function makeBase(): string {
+  const base = mkdtempSync(path.join(tmpdir(), 'backoffice-launcher-'));
+  chmodSync(base, 0o755);
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.end()));
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    for (const server of servers.splice(0))
+      await vi.waitUntil(async () => (await server.stop()) === 'stopped', { timeout: 20_000 });
+  });
+  afterAll(async () => {
+    for (const folder of [base, ...outsideFolders]) await rm(folder, { recursive: true, force: true });
+  });
+  return base;
+}
 
 export async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres & { steps: string[] }> {
   const steps: string[] = [];
   const server = await startEmbeddedPostgres({ onProgress: (step) => steps.push(step), ...options });
   servers.push(server);
+  const elsewhere = await readlink(path.join(options.dataDir, 'postgres')).catch(() => null);
+  if (elsewhere) outsideFolders.add(path.dirname(elsewhere));
   return { ...server, steps };
 }
 
@@ -84,7 +91,7 @@ export async function startElsewhere(
     once(child, 'exit').then(() => Promise.reject(new Error('the other process failed, see its output'))),
   ])) as [Buffer];
   // Attached only so that it is stopped afterwards, also when the test fails.
-  servers.push(await startEmbeddedPostgres({ dataDir }));
+  await start({ dataDir });
   return { child, answer: JSON.parse(line.toString()) as StartedElsewhere['answer'] };
 }
 

@@ -46,7 +46,7 @@ interface Launch {
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 20;
 const RESPAWN_PAUSE_MS = 200;
-// A pool that was just closed stays in the server's list for a moment, and two that stop at once see each other.
+// A pool that was just closed stays in the server's list for a moment.
 const LEAVING_CLIENTS_MS = 500;
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -4,10 +4,11 @@ import { chmod, cp, mkdir, readlink, realpath, rename, stat, symlink, writeFile 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { base, isRoot, messageOf, outsideFolders, query, start, startElsewhere } from './embedded-postgres.testing.ts';
+import { isRoot, makeBase, messageOf, query, start, startElsewhere } from './embedded-postgres.testing.ts';
 import { getInitdbUser } from './server-user.ts';
 
 const run = promisify(execFile);
+const base = makeBase();
 
 test.runIf(isRoot)('an ordinary user runs the server as himself, with programs he may not change', async () => {
   const door = await checkOut(path.join(base, 'checkout'));
@@ -31,7 +32,6 @@ test.runIf(isRoot)(
     const folder = path.join(closed, 'data');
     const { answer } = await startElsewhere(folder, { door });
     const outside = await readlink(path.join(folder, 'postgres'));
-    outsideFolders.push(path.dirname(outside));
     expect(await realpath(`/proc/${answer.pid}/exe`)).toContain(path.dirname(outside));
     const first = await start({ dataDir: folder });
     expect(first.pid).toBe(answer.pid);

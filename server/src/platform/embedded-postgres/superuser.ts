@@ -12,6 +12,8 @@ export interface Superuser {
 }
 
 const WRONG_PASSWORD = '28P01';
+/** Processes that ask whether they may stop the server are no clients to one another. */
+const STOPPING = 'embedded-postgres stopping';
 
 export const superuserOf = ({ host, port }: Postmaster, password: string): Superuser => ({
   host,
@@ -37,13 +39,15 @@ export async function findRefusal(superuser: Superuser, cluster: string): Promis
 export async function hasOtherClients(superuser: Superuser): Promise<boolean> {
   const count = await askOne(
     superuser,
-    `select count(*)::text as answer from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    `select count(*)::text as answer from pg_stat_activity
+     where backend_type = 'client backend' and application_name <> '${STOPPING}'`,
+    STOPPING,
   );
   return count !== '0';
 }
 
-async function askOne(superuser: Superuser, question: string): Promise<string> {
-  const client = new pg.Client({ ...superuser, application_name: 'embedded-postgres', connectionTimeoutMillis: 5_000 });
+async function askOne(superuser: Superuser, question: string, as = 'embedded-postgres'): Promise<string> {
+  const client = new pg.Client({ ...superuser, application_name: as, connectionTimeoutMillis: 5_000 });
   // A server that dies while we ask also fails the query; this event must only not end our process.
   client.on('error', () => undefined);
   try {
