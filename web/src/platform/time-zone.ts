@@ -1,4 +1,4 @@
-// The zone in which this site's days begin and end, for everybody who works on it, wherever he sits.
+// The tenant's time zone and days, wherever the person sits. The server's counterpart is core/calendar.ts.
 import { getAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { queryClient, readOf } from './queries.ts';
 import { createStore, handedDown } from './store.ts';
@@ -38,6 +38,9 @@ export const clockTime = (at: string | number, timeZone: string): string => form
 
 /** "2026-03-01", the day it was there. */
 export const dayOf = (at: string | number, timeZone: string): string => clockTime(at, timeZone).slice(0, 10);
+
+/** "2026-03-01", today in the tenant's zone. */
+export const useToday = (): string => dayOf(Date.now(), useTimeZone());
 
 /** The moment a day begins there. */
 export function startOfDay(day: string, timeZone: string): string {

@@ -2,6 +2,7 @@ import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
 import type { StaffName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -84,18 +85,9 @@ test('other currencies count by their rate, whichever way it is stored; without 
   expect(await statusesOf(['1'], { currency: 'KRW' })).toEqual([202]);
 });
 
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
-
 test('the day begins at the tenant’s midnight', async () => {
-  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']; // 25 hours apart: never the same day
-  for (const timezone of zones) {
-    await world.sql((db) =>
-      db
-        .insertInto('app_settings')
-        .values({ timezone })
-        .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ timezone }))
-        .execute(),
-    );
+  for (const timezone of farZones) {
+    await setTimeZone(world, timezone);
     await deposit('1');
   }
   const days = await world.sql((db) =>
@@ -105,5 +97,5 @@ test('the day begins at the tenant’s midnight', async () => {
       .orderBy('day')
       .execute(),
   );
-  expect(days.map(({ day }) => day)).toEqual(zones.map(dayIn).toSorted());
+  expect(days.map(({ day }) => day)).toEqual(farZones.map((zone) => dayIn(zone)).toSorted());
 });

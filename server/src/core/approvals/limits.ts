@@ -1,10 +1,11 @@
-// How much money a person may move alone: per deed and per day, in US dollars, by the tenant's own clock.
+// How much money a person may move alone: per operation and per day, in US dollars, by the tenant's own clock.
 import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
+import { today } from '#core/calendar.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** Where the tenant has stored none. */
-const usualLimits = { per_operation: '10000', per_day: '50000' };
+const defaultLimits = { per_operation: '10000', per_day: '50000' };
 
 interface Sum {
   amount: string;
@@ -13,22 +14,22 @@ interface Sum {
 
 /**
  * Counts the sum to what the person did alone today, unless that would pass a limit.
- * The day's row stays locked until the deed is done or undone, so that two deeds at once cannot both slip under the limit.
+ * The day's row stays locked until the transaction ends, so that two operations at once cannot both pass the limit.
  */
 export async function spendAlone(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
   const { per_operation, per_day } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
   if (usd === null || compare(usd, per_operation) > 0 || compare(usd, per_day) > 0) return false;
   const { numAffectedRows } = await sql`
-    insert into approval_usage as today (staff_id, kind, day, used)
-    select ${ctx.actor.id}, ${kind}, (now() at time zone coalesce((select timezone from app_settings), 'UTC'))::date, ${usd}
-    on conflict (tenant_id, staff_id, kind, day) do update set used = today.used + excluded.used
-    where today.used + excluded.used <= ${per_day}
+    insert into approval_usage as spent (staff_id, kind, day, used)
+    select ${ctx.actor.id}, ${kind}, ${today}, ${usd}
+    on conflict (tenant_id, staff_id, kind, day) do update set used = spent.used + excluded.used
+    where spent.used + excluded.used <= ${per_day}
   `.execute(ctx.db);
   return numAffectedRows === 1n;
 }
 
-/** The person's own, else the kind's, else the usual ones. */
+/** The person's own, else the kind's, else the defaults. */
 async function limitsOf({ db, actor }: Ctx, kind: string) {
   const stored = await db
     .selectFrom('approval_limits')
@@ -38,7 +39,7 @@ async function limitsOf({ db, actor }: Ctx, kind: string) {
     .orderBy('staff_id', (order) => order.asc().nullsLast())
     .limit(1)
     .executeTakeFirst();
-  return stored ?? usualLimits;
+  return stored ?? defaultLimits;
 }
 
 /** Null where no rate is known. Where a pair is stored both ways and they disagree, the dearer one counts. */

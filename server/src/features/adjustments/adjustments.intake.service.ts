@@ -2,7 +2,7 @@
 import type * as contract from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { inCurrency } from '@backoffice/contract/kit/money.ts';
+import { exactAmount } from '#core/amounts.ts';
 import { lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,8 +34,7 @@ export async function claimAdjustment(
   if (!account) throw new AppError('record.not_found');
   const { currency, fake, active } = account;
   if (!active) throw new AppError('client.disabled');
-  const amount = inCurrency(given.amount, currency);
-  if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
+  const amount = exactAmount(given.amount, currency);
   const values = { client_id, account_id, fake, sub_type, amount, currency, claim, status: 'pending' as const };
   const id = await insertAdjustment(ctx, values);
   ctx.note({ record: { type: 'adjustment', id }, client: client_id, after: { ...values, id } });

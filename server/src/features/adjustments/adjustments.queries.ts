@@ -1,9 +1,8 @@
 // Reads and writes the records of compensation and bonus.
 import { adjustmentStatuses, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
 import type { PublicCtx } from '#platform/context.ts';
-import type { Adjustments } from '#platform/db/schema.generated.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
@@ -35,6 +34,7 @@ export const {
   get: getAdjustment,
   lock: lockAdjustment,
   insert: insertAdjustment,
+  set: setAdjustment,
 } = adjustments;
 
 /** Those whose time is over, to be taken back; one that another transaction holds is left to it. */
@@ -48,10 +48,3 @@ export const lockOverdueBonuses = ({ db }: Db) =>
     .forUpdate()
     .skipLocked()
     .execute();
-
-export const setAdjustment = (
-  ctx: Db,
-  id: string,
-  values: Updateable<Adjustments>,
-  stamp: 'review_datetime' | 'settle_datetime',
-): Promise<void> => adjustments.set(ctx, id, { ...values, [stamp]: sql`now()` });

@@ -1,11 +1,13 @@
-// The rules of compensation and bonus that staff grant: what the house may grant, and into which pocket it goes.
+// The rules of compensation and bonus that staff grant: what the house may grant, and into which account it goes.
 import type * as contract from '@backoffice/contract/adjustments/adjustments.ts';
 import { bonusDays, type Adjustment, type AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { add, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
+import { exactAmount } from '#core/amounts.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { changeOf } from '#core/reviews/figures.ts';
 import { clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -15,8 +17,8 @@ export { claimAdjustment } from './adjustments.intake.service.ts';
 
 type Input = CheckedInputOf<typeof contract.addCompensation | typeof contract.addBonus>;
 
-/** Compensation is the client's own money at once; a bonus is credit until it is converted. */
-const pockets = {
+/** Compensation can be withdrawn at once; a bonus is credit until it is converted. */
+const accountsOf = {
   compensation: { from: 'expense.compensation', to: 'cash' },
   bonus: { from: 'expense.bonus', to: 'credit' },
 } as const;
@@ -55,13 +57,12 @@ export const grantAdjustment =
     return adjustment;
   };
 
-/** Into the pocket of its kind. */
 export async function postAdjustment(
   ctx: Ctx,
   { id, sub_type, account_id, amount, currency, fake }: Adjustment,
   reason: string | undefined,
 ): Promise<void> {
-  const { from, to } = pockets[sub_type];
+  const { from, to } = accountsOf[sub_type];
   await post(ctx, {
     kind: sub_type,
     reference: id,
@@ -76,15 +77,16 @@ export const previewGrantAdjustment =
   (kind: AdjustmentKind) =>
   async (ctx: Ctx, input: Input): Promise<Preview> => {
     const { client, account, amount } = await check(ctx, input);
-    const { currency } = account;
-    const figure = kind === 'bonus' ? 'bonus' : 'balance';
     return {
       client_id: client.id,
-      money: { amount, currency },
-      before: { [figure]: account[figure] },
-      after: { [figure]: add(account[figure], amount) },
+      money: { amount, currency: account.currency },
+      ...changeOf(account, granted(account, kind, amount)),
     };
   };
+
+/** The figure of the account that an adjustment of this kind raises. */
+export const granted = (account: Account, kind: AdjustmentKind, amount: string): Partial<Account> =>
+  kind === 'bonus' ? { bonus: add(account.bonus, amount) } : { balance: add(account.balance, amount) };
 
 async function check(ctx: Ctx, { id, account_id, amount }: Input) {
   const client = await clientForMoney(ctx, id);
@@ -92,7 +94,5 @@ async function check(ctx: Ctx, { id, account_id, amount }: Input) {
     ? client.accounts.find((one) => one.id === account_id)
     : client.accounts[0];
   if (!account) throw new AppError('record.not_found');
-  const exact = inCurrency(amount, account.currency);
-  if (!exact) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
-  return { client, account, amount: exact };
+  return { client, account, amount: exactAmount(amount, account.currency) };
 }

@@ -3,12 +3,11 @@ import type * as contract from '@backoffice/contract/deposits/deposits.intake.ts
 import { IntakeDeposit } from '@backoffice/contract/deposits/deposits.intake.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import { inCurrency } from '@backoffice/contract/kit/money.ts';
+import { exactAmount } from '#core/amounts.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import { takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
-import { AppError } from '#platform/errors.ts';
 
 const columns = Object.keys(IntakeDeposit.shape) as (keyof IntakeDeposit)[];
 
@@ -17,8 +16,7 @@ export async function claimIntakeDeposit(
   { id: client_id, ...claim }: CheckedInputOf<typeof contract.claimIntakeDeposit>,
 ): Promise<IntakeDeposit> {
   await lockActiveClient(ctx, client_id);
-  const amount = inCurrency(claim.amount, claim.currency);
-  if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
+  const amount = exactAmount(claim.amount, claim.currency);
   if (claim.screenshot) await takeIntoUse(ctx, claim.screenshot, client_id);
   const deposit = await ctx.db
     .insertInto('deposits')

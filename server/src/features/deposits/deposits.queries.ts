@@ -1,7 +1,6 @@
 // Reads and writes the deposit records.
-import { depositStatuses, listDeposits, type Deposit } from '@backoffice/contract/deposits/deposits.ts';
+import { depositStatuses, listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { clientRecords } from '#core/records/client-records.ts';
-import type { Ctx } from '#platform/context.ts';
 
 const deposits = clientRecords('deposit', listDeposits, {
   columns: [
@@ -23,11 +22,10 @@ const deposits = clientRecords('deposit', listDeposits, {
   statuses: depositStatuses,
 });
 
-export const { find: findDeposits, get: getDeposit, lock: lockDeposit, insert: insertDeposit } = deposits;
-
-export const setDepositStatus = (
-  ctx: Ctx,
-  id: string,
-  status: Deposit['status'],
-  why: Pick<Deposit, 'reason_code' | 'reason'>,
-): Promise<void> => deposits.set(ctx, id, { status, ...why, reviewed_by: (ctx.checker ?? ctx.actor).id });
+export const {
+  find: findDeposits,
+  get: getDeposit,
+  lock: lockDeposit,
+  insert: insertDeposit,
+  set: setDeposit,
+} = deposits;

@@ -3,19 +3,36 @@ import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type * as contract from '@backoffice/contract/deposits/deposits.ts';
 import { depositTransitions, type Deposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
-import { otherReason } from '@backoffice/contract/kit/review.ts';
-import { raiseArrears } from '#core/checks/accounts.checks.ts';
-import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
-import { nextStatus } from '#core/transitions.ts';
-import { emit } from '#core/webhooks/webhooks.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
+import { exactAmount } from '#core/amounts.ts';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { afterTakingBack, changeOf, takeBack } from '#core/reviews/figures.ts';
+import {
+  changeStatus,
+  decidedBy,
+  notifyClient,
+  previewChange,
+  reviewRecord,
+  type ReviewedKind,
+} from '#core/reviews/reviews.ts';
 import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
 import { checkUpload, takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { getDeposit, insertDeposit, lockDeposit, setDepositStatus } from './deposits.queries.ts';
+import { getDeposit, insertDeposit, lockDeposit, setDeposit } from './deposits.queries.ts';
 
-/** Money that came in another way and that staff book by hand. */
+const deposits: ReviewedKind<Deposit, 'rollback'> = {
+  type: 'deposit',
+  transitions: () => depositTransitions,
+  get: getDeposit,
+  lock: lockDeposit,
+  webhookOf: ({ id, account_id, amount, currency, status, reason }) =>
+    status === 'pending'
+      ? null
+      : { event: `deposit.${status}`, data: { id, account_id, amount, currency, status, reason } },
+};
+
+/** Money that came in another way, recorded by staff. */
 export async function recordDeposit(ctx: Ctx, input: CheckedInputOf<typeof contract.recordDeposit>): Promise<Deposit> {
   const { id: client_id, account_id, currency, sub_type, screenshot } = input;
   const { client, amount } = await checkDeposit(ctx, input);
@@ -34,9 +51,9 @@ export async function recordDeposit(ctx: Ctx, input: CheckedInputOf<typeof contr
   });
   if (screenshot) await takeIntoUse(ctx, screenshot, client_id);
   const deposit = await getDeposit(ctx, id);
-  await credit(ctx, deposit);
+  await postDeposit(ctx, deposit);
   ctx.note({ record: { type: 'deposit', id }, client: client_id, after: deposit });
-  await tellClient(ctx, deposit);
+  await notifyClient(ctx, deposits, deposit);
   return deposit;
 }
 
@@ -48,12 +65,10 @@ export async function previewRecordDeposit(
   const { client, amount } = await checkDeposit(ctx, input);
   const account = client.accounts.find(({ id }) => id === input.account_id);
   if (account?.currency !== currency) throw new AppError('account.wrong_currency');
-  const { balance } = account;
   return {
     client_id: client.id,
     money: { amount, currency },
-    before: { balance },
-    after: { balance: add(balance, amount) },
+    ...changeOf(account, { balance: add(account.balance, amount) }),
   };
 }
 
@@ -63,89 +78,47 @@ async function checkDeposit(
 ) {
   const client = await clientForMoney(ctx, id);
   if (screenshot) await checkUpload(ctx, screenshot, id);
-  const exact = inCurrency(amount, currency);
-  if (!exact) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
-  return { client, amount: exact };
+  return { client, amount: exactAmount(amount, currency) };
 }
 
-/** Decides on money a client says he sent. */
-export async function reviewDeposit(
-  ctx: Ctx,
-  { id, decision, reason_code, reason }: CheckedInputOf<typeof contract.reviewDeposit>,
-): Promise<Deposit> {
-  const before = await lockDeposit(ctx, id);
-  const status = nextStatus(depositTransitions, decision, before.status);
-  await setDepositStatus(ctx, id, status, {
-    reason_code: status === 'rejected' ? (reason_code ?? otherReason) : null,
-    reason: reason ?? null,
-  });
-  if (status === 'approved') await credit(ctx, before);
-  ctx.note({
-    record: { type: 'deposit', id },
-    client: before.client_id,
-    before: { status: before.status },
-    after: { status, ...(reason_code && { reason_code }) },
-    ...(reason && { reason }),
-  });
-  const deposit = await getDeposit(ctx, id);
-  await tellClient(ctx, deposit);
-  return deposit;
-}
+/** Decides on money that a client claims to have sent. */
+export const reviewDeposit = (ctx: Ctx, input: CheckedInputOf<typeof contract.reviewDeposit>): Promise<Deposit> =>
+  reviewRecord(
+    ctx,
+    deposits,
+    { save: (_, { id }, decision) => setDeposit(ctx, id, decision), approve: postDeposit },
+    input,
+  );
 
-/** Takes it back by counter-entries; what is no longer in the account becomes arrears. */
-export async function rollbackDeposit(
+/** By counter-entries; what is no longer in the account becomes arrears. */
+export const rollbackDeposit = (
   ctx: Ctx,
   { id, reason }: CheckedInputOf<typeof contract.rollbackDeposit>,
-): Promise<Deposit> {
-  const before = await lockDeposit(ctx, id);
-  const status = nextStatus(depositTransitions, 'rollback', before.status);
-  await setDepositStatus(ctx, id, status, { reason_code: null, reason: reason ?? null });
-  const shortfall = await reverse(ctx, { kind: 'deposit', reference: id, step: 'approved', as: 'reversed', reason });
-  if (shortfall !== '0') await raiseArrears(ctx, before.account_id);
-  ctx.note({
-    record: { type: 'deposit', id },
-    client: before.client_id,
-    before: { status: before.status },
-    after: { status, shortfall },
-    ...(reason && { reason }),
+): Promise<Deposit> =>
+  changeStatus(ctx, deposits, {
+    id,
+    action: 'rollback',
+    reason,
+    save: (status) =>
+      setDeposit(ctx, id, { status, reason_code: null, reason: reason ?? null, reviewed_by: decidedBy(ctx) }),
+    post: ({ account_id }, status) =>
+      takeBack(ctx, account_id, { kind: 'deposit', reference: id, step: 'approved', as: status, reason }),
   });
-  const deposit = await getDeposit(ctx, id);
-  await tellClient(ctx, deposit);
-  return deposit;
-}
 
-export async function previewRollbackDeposit(
+export const previewRollbackDeposit = (
   ctx: Ctx,
   { id }: CheckedInputOf<typeof contract.rollbackDeposit>,
-): Promise<Preview> {
-  const { status, client_id, account_id, amount, currency } = await getDeposit(ctx, id);
-  const { balance, outstanding } = await accountOf(ctx, client_id, account_id);
-  const rest = add(balance, negate(amount));
-  const isCovered = compare(rest, '0') >= 0;
-  return {
-    client_id,
-    money: { amount, currency },
-    record: { type: 'deposit', id },
-    before: { status, balance, outstanding },
-    after: {
-      status: nextStatus(depositTransitions, 'rollback', status),
-      balance: isCovered ? rest : add(balance, negate(balance)),
-      outstanding: isCovered ? outstanding : add(outstanding, negate(rest)),
+): Promise<Preview> =>
+  previewChange(ctx, deposits, {
+    id,
+    action: 'rollback',
+    figures: async (_, { client_id, account_id, amount }) => {
+      const account = await accountOf(ctx, client_id, account_id);
+      return changeOf(account, afterTakingBack(account, amount));
     },
-  };
-}
+  });
 
-/** Robots have no app that would want to know. */
-async function tellClient(
-  ctx: Ctx,
-  { id, client_id, account_id, amount, currency, status, reason, fake }: Deposit,
-): Promise<void> {
-  if (fake || status === 'pending') return;
-  const data = { id, account_id, amount, currency, status, reason };
-  await emit(ctx, `deposit.${status}`, { client_id, record_id: id, data });
-}
-
-async function credit(ctx: Ctx, { id, account_id, amount, currency, sub_type, fake }: Deposit) {
+async function postDeposit(ctx: Ctx, { id, account_id, amount, currency, sub_type, fake }: Deposit) {
   await post(ctx, {
     kind: 'deposit',
     reference: id,

@@ -2,6 +2,7 @@
 import { mostExportRows } from '@backoffice/contract/exports/exports.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import * as z from 'zod';
+import { timeZoneOf } from '#core/calendar.ts';
 import { findActor } from '#core/sessions/sessions.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
@@ -9,7 +10,7 @@ import type { Route } from '#platform/http/route.ts';
 import { openJob, writeSystemAudit, type Job, type JobKind, type OpenJobCall } from '#platform/jobs/job.ts';
 import { writeFile, type ExportRow } from './exports.file.ts';
 import { listIn } from './exports.lists.ts';
-import { findWanted, finishExport, rejectExport, setProgress, timeZoneOf, type Wanted } from './exports.queries.ts';
+import { findWanted, finishExport, rejectExport, setProgress, type Wanted } from './exports.queries.ts';
 
 export const makeExport: JobKind<{ id: string }> = {
   name: 'exports.make',
@@ -23,7 +24,7 @@ export const exportJob = (routes: readonly Route[]): Job =>
       const wanted = await call.transact(({ db }) => findWanted(db, id));
       if (!wanted) return;
       const rows = await collect(call, id, wanted, routes);
-      const timeZone = await call.transact(({ db }) => timeZoneOf(db));
+      const timeZone = await call.transact(timeZoneOf);
       const content = await writeFile(wanted.format, wanted.columns, rows, timeZone);
       await call.transact(async (ctx) => {
         await finishExport(ctx.db, id, content, rows.length);

@@ -96,8 +96,3 @@ export async function finishExport(db: TenantDb, id: string, content: Buffer, ro
 export async function rejectExport(db: TenantDb, id: string): Promise<void> {
   await db.updateTable('exports').set({ status: 'rejected' }).where('id', '=', id).execute();
 }
-
-export async function timeZoneOf(db: TenantDb): Promise<string> {
-  const settings = await db.selectFrom('app_settings').select('timezone').executeTakeFirst();
-  return settings?.timezone ?? 'UTC';
-}

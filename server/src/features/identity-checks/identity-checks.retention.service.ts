@@ -4,18 +4,19 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import type { Retention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import { sql } from 'kysely';
+import { today } from '#core/calendar.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 import { copyVersion } from './identity-checks.versions.ts';
 
-/** What anti-money-laundering law asks for in most places. */
-const unset: Retention = { retention_days: 5 * 365, version: 0 };
+/** Where the tenant has stored none: what anti-money-laundering law asks for in most places. */
+const defaultRetention: Retention = { retention_days: 5 * 365, version: 0 };
 
 export async function getRetention({ db }: Pick<PublicCtx, 'db'>): Promise<Retention> {
   const row = await db.selectFrom('identity_settings').select(['retention_days', 'version']).executeTakeFirst();
-  return row ?? unset;
+  return row ?? defaultRetention;
 }
 
 export async function previewChangeRetention(
@@ -53,7 +54,7 @@ export async function changeRetention(
   return after;
 }
 
-/** Whose document has expired is looked at again. Run twice it finds nothing left to do. */
+/** A client whose document has expired is reviewed again. A second run finds nothing. */
 export async function expireDocuments(ctx: JobCtx): Promise<void> {
   const expired = await ctx.db
     .selectFrom('identity_checks')
@@ -65,7 +66,7 @@ export async function expireDocuments(ctx: JobCtx): Promise<void> {
     .select(['identity_checks.id', 'identity_checks.client_id', sql<string>`expiry_date::text`.as('expiry_date')])
     .where('identity_checks.is_current', '=', true)
     .where('identity_checks.status', '=', 'approved')
-    .where('identity_checks.expiry_date', '<', sql<string>`current_date`)
+    .where('identity_checks.expiry_date', '<', today)
     .orderBy('identity_checks.client_id')
     .forNoKeyUpdate(['clients', 'identity_checks'])
     .execute();

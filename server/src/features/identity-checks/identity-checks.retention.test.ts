@@ -10,6 +10,7 @@ import { getClientIdentity } from '@backoffice/contract/identity-checks/identity
 import { getUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import { expect, test } from 'vitest';
 import { jobCtx, type JobCtx } from '#platform/jobs/job.ts';
+import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
 import { createWorld } from '#testing/world.ts';
 import { eraseOldDocuments, expireDocuments } from './identity-checks.retention.service.ts';
 import { givenSubmission, identityForm } from './identity-checks.testing.ts';
@@ -42,6 +43,22 @@ test('an expired document brings an approved identity back to the queue, once', 
   expect((await world.call(getClient, 'god', { id: client.id })).body.kyc_status).toBe('pending');
   expect((await world.call(revealIdentity, 'god', { id: current.id })).status).toBe(200);
   expect((await versionsOf(other.id)).current).toMatchObject({ id: good.id, status: 'approved' });
+});
+
+test.each(farZones)('documents expire by the tenant’s day, in %s', async (zone) => {
+  await setTimeZone(world, zone);
+  const { check: valid } = await givenSubmission(world, { form: { expiry_date: dayIn(zone) } });
+  const { check: expired } = await givenSubmission(world, { form: { expiry_date: dayIn(zone, -1) } });
+  expect((await approve(expired.id)).problem.code).toBe('kyc.document_expired');
+  expect((await approve(valid.id)).status).toBe(200);
+
+  const { client, check } = await givenSubmission(world);
+  await approve(check.id);
+  await world.asSuperuser(`update identity_checks set expiry_date = '${dayIn(zone, -1)}' where id = '${check.id}'`);
+  await run(expireDocuments);
+  expect((await versionsOf(client.id)).current).toMatchObject({ number: 2, status: 'pending' });
+  expect((await versionsOf(valid.client_id)).current).toMatchObject({ id: valid.id, status: 'approved' });
+  await setTimeZone(world, 'UTC');
 });
 
 test('after the retention time replaced versions lose number and pictures, current ones and shared pictures stay', async () => {

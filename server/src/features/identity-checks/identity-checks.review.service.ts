@@ -9,65 +9,70 @@ import {
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { requiredSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
-import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { sql } from 'kysely';
+import { todayOf } from '#core/calendar.ts';
+import { noteChange, reviewRecord, type ReviewedKind } from '#core/reviews/reviews.ts';
 import { findActor } from '#core/sessions/sessions.ts';
-import { nextStatus } from '#core/transitions.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
-import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { intakeIdentityOf } from './identity-checks.intake.service.ts';
 import { getVersion, hasFilled, lockCheck, setCheck } from './identity-checks.queries.ts';
 
-type Decision = CheckedInputOf<typeof contract.reviewIdentity>;
+type ReviewInput = CheckedInputOf<typeof contract.reviewIdentity>;
 
-export async function reviewIdentity(ctx: Ctx, input: Decision): Promise<IdentityVersion> {
-  const { id, decision, reason, reason_code, checklist } = input;
-  const check = await lockCheck(ctx, id, input.version);
-  const bar = await barFor(ctx, check);
-  if (bar) throw new AppError(`kyc.${bar}`);
-  const status = nextStatus(identityTransitions, decision, check.status);
-  const before = await getVersion(ctx, id);
-  if (status === 'approved') checkProven(before);
-  else await noteFaults(ctx, before, input.documents);
-  await setCheck(ctx, id, {
+const identityChecks: ReviewedKind<IdentityVersion> = {
+  type: 'identity_check',
+  transitions: () => identityTransitions,
+  get: getVersion,
+  lock: async (ctx, id, version) => {
+    await lockCheck(ctx, id, version);
+    return getVersion(ctx, id);
+  },
+  webhookOf: async ({ client_id, status }, ctx) => {
+    const event = status === 'approved' ? 'kyc.approved' : 'kyc.rejected';
+    return { event, data: await intakeIdentityOf(ctx, client_id) };
+  },
+  factsOf: ({ status, reason_code, checklist, documents }) => ({
     status,
-    reviewed_by: ctx.actor.id,
-    review_datetime: sql<string>`now()`,
+    reason_code,
     checklist,
-    reason_code: status === 'rejected' ? (reason_code ?? otherReason) : null,
-    reason: reason ?? null,
-  });
-  const { client_id } = check;
-  const data = await intakeIdentityOf(ctx, client_id);
-  await emit(ctx, `kyc.${status}`, { client_id, record_id: id, data });
-  const after = await getVersion(ctx, id);
-  ctx.note({
-    record: { type: 'identity_check', id },
-    client: client_id,
-    before: judgementOf(before),
-    after: judgementOf(after),
-    ...(reason && { reason }),
-  });
-  return after;
-}
+    ...Object.fromEntries(documents.map((document) => [document.side, document.reason_code])),
+  }),
+};
 
-/** Why the person himself is not the one to decide, whatever the submission is like. */
+export const reviewIdentity = (ctx: Ctx, { documents, checklist, ...input }: ReviewInput): Promise<IdentityVersion> =>
+  reviewRecord(
+    ctx,
+    identityChecks,
+    {
+      check: async (_, check, decision) => {
+        const bar = await barFor(ctx, check);
+        if (bar) throw new AppError(`kyc.${bar}`);
+        if (decision === 'approve') await checkProven(ctx, check);
+      },
+      save: (_, { id }, decision) => setCheck(ctx, id, { ...decision, checklist, review_datetime: sql<string>`now()` }),
+      reject: (_, check) => saveFaults(ctx, check, documents),
+    },
+    input,
+  );
+
+/** Why this person may not decide, whatever was submitted. */
 export async function barFor(ctx: Ctx, check: IdentityCheck): Promise<IdentityCase['decision_bar']> {
   if (check.agent_id === ctx.actor.id) return 'own_client';
   return (await hasFilled(ctx, check)) ? 'own_filling' : null;
 }
 
-function checkProven({ document_kind, documents, expiry_date }: IdentityVersion) {
+async function checkProven(ctx: Ctx, { document_kind, documents, expiry_date }: IdentityVersion) {
   const shown = new Set(documents.filter(({ url }) => url !== null).map(({ side }) => side));
   if (!document_kind || requiredSides[document_kind].some((side) => !shown.has(side)))
     throw new AppError('kyc.documents_missing');
-  if (expiry_date && expiry_date < new Date().toISOString().slice(0, 10)) throw new AppError('kyc.document_expired');
+  if (expiry_date && expiry_date < (await todayOf(ctx))) throw new AppError('kyc.document_expired');
 }
 
-async function noteFaults({ db }: Ctx, { id, documents }: IdentityVersion, faults: Decision['documents']) {
+/** What is wrong with which picture. */
+async function saveFaults({ db }: Ctx, { id, documents }: IdentityVersion, faults: ReviewInput['documents']) {
   for (const { side, reason_code, reason } of faults) {
     if (!documents.some((document) => document.side === side))
       throw new AppError('request.invalid', { errors: [{ path: 'documents', code: 'invalid' }] });
@@ -80,13 +85,6 @@ async function noteFaults({ db }: Ctx, { id, documents }: IdentityVersion, fault
   }
 }
 
-const judgementOf = ({ status, reason_code, checklist, documents }: IdentityVersion) => ({
-  status,
-  reason_code,
-  checklist,
-  ...Object.fromEntries(documents.map((document) => [document.side, document.reason_code])),
-});
-
 export async function assignIdentity(
   ctx: Ctx,
   { id, version, reviewer_id }: CheckedInputOf<typeof contract.assignIdentity>,
@@ -95,16 +93,14 @@ export async function assignIdentity(
   if (reviewer_id) await checkReviewer(ctx, before, reviewer_id);
   await setCheck(ctx, id, { reviewer_id });
   const after = await getVersion(ctx, id);
-  ctx.note({
-    record: { type: 'identity_check', id },
-    client: before.client_id,
+  noteChange(ctx, identityChecks, after, {
     before: { reviewer: before.reviewer },
     after: { reviewer: after.reviewer },
   });
   return after;
 }
 
-/** He must be able to see the client, and to decide on him. */
+/** A reviewer must see the client and be allowed to decide. */
 async function checkReviewer(ctx: Ctx, check: IdentityCheck, reviewerId: string) {
   const actor = await findActor(ctx.db, reviewerId, '');
   const asReviewer = actor && { ...ctx, actor };

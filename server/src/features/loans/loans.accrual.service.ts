@@ -2,16 +2,17 @@
 import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
 import type { ActionIn } from '@backoffice/contract/kit/transitions.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
+import { daysAfter } from '#core/calendar.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { notifyClient } from '#core/reviews/reviews.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import { systemActor, type PublicCtx } from '#platform/context.ts';
 import { chargesOf, moneyIn, owedOf, standingOf, withCharges, type Book, type Charges } from './loans.book.ts';
 import { readBook, saveBook, type Running } from './loans.books.queries.ts';
-import { daysAfter } from './loans.calendar.ts';
-import { tellClient } from './loans.events.ts';
+import { loans } from './loans.kind.ts';
 
-/** Brings a locked loan up to today. Done twice it changes nothing; whoever takes a payment does it first. */
+/** Brings a locked loan up to today. A repeat changes nothing; it comes before every payment. */
 export async function accrue(ctx: PublicCtx, loan: Loan): Promise<Running> {
   const before = await readBook(ctx, loan);
   const days = await daysAfter(ctx, before.accrued_to);
@@ -85,8 +86,7 @@ export async function settle(ctx: PublicCtx, running: Running): Promise<Running>
   const status = nextStatus(loanTransitions, actionTo[standing], loan.status);
   const after = { ...running, loan: { ...loan, status } };
   await saveBook(ctx, after);
-  if (status === 'outstanding') await tellClient(ctx, 'loan.overdue', after.loan);
-  if (status === 'completed') await tellClient(ctx, 'loan.completed', after.loan);
+  if (status !== 'disbursed') await notifyClient(ctx, loans, after.loan);
   return after;
 }
 

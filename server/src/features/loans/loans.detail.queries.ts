@@ -2,12 +2,12 @@
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { getLoan, Loan, LoanDetail, LoanInstalment, LoanJournal } from '@backoffice/contract/loans/loans.ts';
 import { scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
-import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
+import { todayOf } from '#core/calendar.ts';
+import { zeroLike } from '#core/amounts.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { dueBy, isOverdue, moneyIn, penaltyLeft, settlementOf, unpaidOf, type Book } from './loans.book.ts';
 import { getSignedTerms, readBook } from './loans.books.queries.ts';
-import { todayOf } from './loans.calendar.ts';
 import { getVisibleLoan } from './loans.queries.ts';
 
 export const getLoanDetail = async (ctx: Ctx, { id }: CheckedInputOf<typeof getLoan>): Promise<LoanDetail> =>
@@ -23,7 +23,7 @@ export async function detailOf(ctx: Pick<PublicCtx, 'db'>, loan: Loan): Promise<
 type Facts = Pick<LoanDetail, 'schedule' | 'due_now' | 'to_settle' | 'penalty_charged' | 'penalty_left'>;
 
 function planned({ amount }: Loan, terms: LoanTerms, today: string): Facts {
-  const nothing = add(amount, negate(amount)); // zero as the currency writes it
+  const nothing = zeroLike(amount);
   const untouched = { interest_charged: nothing, principal_paid: nothing, interest_paid: nothing };
   return {
     schedule: scheduleOf(terms, amount, today).map((each) => ({ ...each, ...untouched, state: 'planned' })),

@@ -3,10 +3,11 @@ import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/loans/loans.ts';
 import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
-import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
-import { raiseArrears } from '#core/checks/accounts.checks.ts';
-import { clientSide, platformSide, post, reverse, type Line } from '#core/ledger/ledger.ts';
+import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
+import { afterTakingBack, changeOf, takeBack } from '#core/reviews/figures.ts';
+import { noteChange, notifyClient, previewChange } from '#core/reviews/reviews.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { accountOf } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -14,7 +15,7 @@ import { AppError } from '#platform/errors.ts';
 import { accrue, factsOf } from './loans.accrual.service.ts';
 import { moneyIn, owedOf, type Book } from './loans.book.ts';
 import { readBook } from './loans.books.queries.ts';
-import { tellClient } from './loans.events.ts';
+import { loans } from './loans.kind.ts';
 import { getVisibleLoan, lockVisibleLoan, setLoan } from './loans.queries.ts';
 
 export async function writeOffLoan(
@@ -44,15 +45,13 @@ export async function writeOffLoan(
   const fines = giveUp([['due', penalty]]);
   if (fines.length > 0) await post(ctx, { ...posting, kind: 'fine', lines: fines });
   await setLoan(ctx, id, { status, reason, written_off: lossOf(book), end_datetime: sql<string>`now()` });
-  ctx.note({
-    record: { type: 'loan', id },
-    client: loan.client_id,
+  noteChange(ctx, loans, loan, {
     before: factsOf(running),
     after: { status, written_off: lossOf(book) },
     reason,
   });
   const ended = await getVisibleLoan(ctx, id);
-  await tellClient(ctx, `loan.${status}`, ended);
+  await notifyClient(ctx, loans, ended);
   return ended;
 }
 
@@ -89,50 +88,34 @@ export async function rollbackLoan(
   refuseRepaid(running.book);
   let shortfall = '0';
   for (const { kind, step } of await findPostings(ctx, id)) {
-    const missing = await reverse(ctx, { kind, reference: id, step, as: `reversed:${step}`, reason });
-    if (missing !== '0') shortfall = missing;
+    const taken = await takeBack(ctx, loan.account_id, { kind, reference: id, step, as: `reversed:${step}`, reason });
+    if (taken.shortfall !== '0') shortfall = taken.shortfall;
   }
   await setLoan(ctx, id, { status, reason: reason ?? null, end_datetime: sql<string>`now()` });
-  if (shortfall !== '0') await raiseArrears(ctx, loan.account_id);
-  ctx.note({
-    record: { type: 'loan', id },
-    client: loan.client_id,
-    before: factsOf(running),
-    after: { status, shortfall },
-    ...(reason && { reason }),
-  });
+  noteChange(ctx, loans, loan, { before: factsOf(running), after: { status, shortfall }, reason });
   const ended = await getVisibleLoan(ctx, id);
-  await tellClient(ctx, `loan.${status}`, ended);
+  await notifyClient(ctx, loans, ended);
   return ended;
 }
 
-export async function previewRollbackLoan(
-  ctx: Ctx,
-  { id }: CheckedInputOf<typeof contract.rollbackLoan>,
-): Promise<Preview> {
-  const loan = await getVisibleLoan(ctx, id);
-  const { client_id, account_id, amount, currency } = loan;
-  const status = nextStatus(loanTransitions, 'rollback', loan.status);
-  const { book } = await readBook(ctx, loan);
-  refuseRepaid(book);
-  const account = await accountOf(ctx, client_id, account_id);
-  const { interest, penalty } = owedOf(book);
-  const charged = moneyIn(book, interest + penalty);
-  const rest = add(account.balance, negate(amount));
-  const missing = compare(rest, '0') < 0 ? negate(rest) : add(amount, negate(amount));
-  return {
-    client_id,
-    money: { amount, currency },
-    record: { type: 'loan', id },
-    before: { status: loan.status, balance: account.balance, loan: account.loan, outstanding: account.outstanding },
-    after: {
-      status,
-      balance: add(rest, missing),
-      loan: add(account.loan, negate(amount)),
-      outstanding: add(add(account.outstanding, negate(charged)), missing),
+export const previewRollbackLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof contract.rollbackLoan>): Promise<Preview> =>
+  previewChange(ctx, loans, {
+    id,
+    action: 'rollback',
+    figures: async (_, loan) => {
+      const { book } = await readBook(ctx, loan);
+      refuseRepaid(book);
+      const { client_id, account_id, amount } = loan;
+      const account = await accountOf(ctx, client_id, account_id);
+      const { interest, penalty } = owedOf(book);
+      const { balance, outstanding } = afterTakingBack(account, amount);
+      return changeOf(account, {
+        balance,
+        loan: add(account.loan, negate(amount)),
+        outstanding: add(outstanding, negate(moneyIn(book, interest + penalty))),
+      });
     },
-  };
-}
+  });
 
 /** What was repaid settled a debt; taking the loan back would leave that payment without one. */
 function refuseRepaid({ instalments, penalty_paid }: Book) {

@@ -3,7 +3,8 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type * as contract from '@backoffice/contract/loans/loans.intake.ts';
 import { IntakeLoanProduct, IntakeLoan, IntakeLoanDetail } from '@backoffice/contract/loans/loans.intake.ts';
-import { add, compare, inCurrency, negate } from '@backoffice/contract/kit/money.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
+import { exactAmount, zeroLike } from '#core/amounts.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -22,13 +23,11 @@ export async function applyForIntakeLoan(
   const product = await lockProductOnOffer(ctx, product_id);
   if (product.terms_version !== terms_version) throw new AppError('loan.terms_changed');
   const { currency, least_amount, most_amount } = await getSignedTerms(ctx, { product_id, terms_version });
-  const amount = inCurrency(wish.amount, currency);
-  const refuse = (code: 'too_many_decimals' | 'too_small' | 'too_large') =>
+  const amount = exactAmount(wish.amount, currency);
+  const refuse = (code: 'too_small' | 'too_large') =>
     new AppError('request.invalid', { errors: [{ path: 'amount', code }] });
-  if (!amount) throw refuse('too_many_decimals');
   if (compare(amount, least_amount) < 0) throw refuse('too_small');
   if (compare(amount, most_amount) > 0) throw refuse('too_large');
-  const nothing = add(amount, negate(amount)); // zero as the currency writes it
   const id = await insertLoan(ctx, {
     client_id,
     account_id,
@@ -37,8 +36,8 @@ export async function applyForIntakeLoan(
     terms_version,
     amount,
     currency,
-    penalty_charged: nothing,
-    penalty_paid: nothing,
+    penalty_charged: zeroLike(amount),
+    penalty_paid: zeroLike(amount),
   });
   const loan = shown(await getAnyLoan(ctx, id));
   ctx.note({ record: { type: 'loan', id }, client: client_id, after: loan });

@@ -1,10 +1,10 @@
 // The night's work on loans: every loan that runs is brought up to the tenant's today, some at a time.
 import * as z from 'zod';
+import { todayOf } from '#core/calendar.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { enqueue, openJob, scheduledJob, writeSystemAudit, type Job, type JobCtx } from '#platform/jobs/job.ts';
 import { accrue } from './loans.accrual.service.ts';
-import { todayOf } from './loans.calendar.ts';
 import { lockLoansToAccrue } from './loans.queries.ts';
 
 const sliceSize = 50;

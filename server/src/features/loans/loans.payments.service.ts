@@ -1,8 +1,9 @@
-// Paying a loan back: out of the client's free cash, and only when he or a member of staff says so.
+// Paying a loan back: out of the client's free cash, and only when the client or a member of staff asks for it.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/loans/loans.ts';
 import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
-import { inCurrency, negate, toUnits, currencyDecimals } from '@backoffice/contract/kit/money.ts';
+import { negate, toUnits, currencyDecimals } from '@backoffice/contract/kit/money.ts';
+import { exactAmount } from '#core/amounts.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
@@ -28,7 +29,7 @@ export const payLoanFine = async (
   { id, ...payment }: CheckedInputOf<typeof contract.payLoanFine>,
 ): Promise<Loan> => take(ctx, await lockVisibleLoan(ctx, id), payment, payPenalty);
 
-/** The client pays by himself. */
+/** Through the clients' app. */
 export const repayAsClient = async (ctx: PublicCtx, clientId: string, id: string, amount: string): Promise<Loan> =>
   take(ctx, await lockLoanOfClient(ctx, clientId, id), { amount }, repayDebt);
 
@@ -37,8 +38,7 @@ export const payFineAsClient = async (ctx: PublicCtx, clientId: string, id: stri
 
 async function take(ctx: PublicCtx, loan: Loan, payment: Payment, pay: Pay): Promise<Loan> {
   nextStatus(loanTransitions, 'complete', loan.status); // what cannot come to its end takes no payments
-  const amount = inCurrency(payment.amount, loan.currency);
-  if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
+  const amount = exactAmount(payment.amount, loan.currency);
   const before = await accrue(ctx, loan);
   const after = await settle(ctx, await pay(ctx, before, { ...payment, amount }));
   const { reason } = payment;

@@ -2,16 +2,15 @@
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/loans/loans.products.ts';
 import { loanProductTransitions, type LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
-import { inCurrency } from '@backoffice/contract/kit/money.ts';
+import { exactAmount } from '#core/amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
 import { getProduct, insertProduct, insertTerms, lockProduct, setProduct } from './loans.products.queries.ts';
 
 type Terms = CheckedInputOf<typeof contract.createLoanProduct>;
 
 export async function createLoanProduct(ctx: Ctx, input: Terms): Promise<LoanProduct> {
-  const terms = exact(input);
+  const terms = withExactAmounts(input);
   const id = await insertProduct(ctx);
   await insertTerms(ctx, { ...terms, product_id: id, terms_version: 1 });
   const product = await getProduct(ctx, id);
@@ -23,7 +22,7 @@ export async function updateLoanProduct(
   ctx: Ctx,
   { id, version, ...input }: CheckedInputOf<typeof contract.updateLoanProduct>,
 ): Promise<LoanProduct> {
-  const terms = exact(input);
+  const terms = withExactAmounts(input);
   const before = await lockProduct(ctx, id, version);
   nextStatus(loanProductTransitions, 'update', before.status);
   const terms_version = before.terms_version + 1;
@@ -46,12 +45,7 @@ export async function closeLoanProduct(
 }
 
 /** Amounts with exactly their currency's decimals. */
-function exact(terms: Terms): Terms {
-  const { currency } = terms;
-  const fit = (path: 'least_amount' | 'most_amount') => {
-    const amount = inCurrency(terms[path], currency);
-    if (!amount) throw new AppError('request.invalid', { errors: [{ path, code: 'too_many_decimals' }] });
-    return amount;
-  };
-  return { ...terms, least_amount: fit('least_amount'), most_amount: fit('most_amount') };
+function withExactAmounts(terms: Terms): Terms {
+  const exact = (field: 'least_amount' | 'most_amount') => exactAmount(terms[field], terms.currency, field);
+  return { ...terms, least_amount: exact('least_amount'), most_amount: exact('most_amount') };
 }

@@ -28,6 +28,7 @@ import { webhookEvents } from '@backoffice/contract/integrations/webhooks.ts';
 import { describe, expect, test } from 'vitest';
 import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
+import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
 import { createWorld } from '#testing/world.ts';
 import { accrueAll, age, givenLoan } from './loans.testing.ts';
 
@@ -209,24 +210,12 @@ test('the night’s job does the same by itself', async () => {
 });
 
 test('the days are those of the tenant’s calendar', async () => {
-  const inZone = (timezone: string) =>
-    world.sql((db) =>
-      db
-        .insertInto('app_settings')
-        .values({ timezone })
-        .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ timezone }))
-        .execute(),
-    );
-  const lentIn = async (timeZone: string) => {
-    await inZone(timeZone);
+  for (const zone of farZones) {
+    await setTimeZone(world, zone);
     const { id } = await givenLoan(world, { status: 'disbursed' });
-    return [(await loanOf(id)).disburse_date, new Intl.DateTimeFormat('en-CA', { timeZone }).format()];
-  };
-  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    const [lent, today] = await lentIn(zone);
-    expect(lent).toBe(today);
+    expect((await loanOf(id)).disburse_date).toBe(dayIn(zone));
   }
-  await inZone('UTC');
+  await setTimeZone(world, 'UTC');
 });
 
 describe('a decision', () => {

@@ -1,5 +1,6 @@
 // Reads the tenant's settings.
 import type { AppSettings } from '@backoffice/contract/settings/settings.ts';
+import { defaultTimeZone } from '#core/calendar.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
 /** What a tenant has before anybody changed anything. */
@@ -11,7 +12,7 @@ const unset: AppSettings = {
   locale: 'zh-CN',
   language: 'zh-CN',
   currency: 'USD',
-  timezone: 'UTC',
+  timezone: defaultTimeZone,
   image: null,
 };
 

@@ -9,7 +9,7 @@ import {
   type listAgeing,
   type Payee,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
 import { clientRecords } from '#core/records/client-records.ts';
 import { leaderName } from '#core/records/rows.ts';
@@ -58,7 +58,12 @@ const withdrawals = clientRecords('withdrawal', listWithdrawals, {
   statuses: withdrawalStatuses,
 });
 
-export const { find: findWithdrawals, get: getWithdrawalRecord, lock: lockWithdrawal } = withdrawals;
+export const {
+  find: findWithdrawals,
+  get: getWithdrawalRecord,
+  lock: lockWithdrawal,
+  set: setWithdrawal,
+} = withdrawals;
 
 export async function findAgeing(
   ctx: Ctx,
@@ -87,9 +92,3 @@ export const insertWithdrawal = (
   ctx: Db,
   { payee, ...values }: Omit<Insertable<Withdrawals>, 'payee'> & { payee: Payee },
 ): Promise<string> => withdrawals.insert(ctx, { ...values, payee: JSON.stringify(payee) });
-
-/** Now is the time at which it happened. */
-type Stamp = 'review_datetime' | 'complete_datetime' | 'delay_datetime';
-
-export const setWithdrawal = (ctx: Db, id: string, values: Updateable<Withdrawals>, stamp?: Stamp): Promise<void> =>
-  withdrawals.set(ctx, id, { ...values, ...(stamp && { [stamp]: sql`now()` }) });

@@ -1,30 +1,32 @@
-// What the client does himself: asks for his money, within his limits and at the house's fee, or no longer wants it.
+// What a client does: request a withdrawal, within the client's limits and at the house's fee, or cancel it.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { FundChannel } from '@backoffice/contract/deposits/deposits.ts';
-import { add, compare, currencyDecimals, inCurrency, negate, type Currency } from '@backoffice/contract/kit/money.ts';
+import { add, compare, currencyDecimals, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { withdrawalTransitions, type Payee } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { exactAmount } from '#core/amounts.ts';
 import { worthInUsd } from '#core/approvals/limits.ts';
+import { startOfToday } from '#core/calendar.ts';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { insertWithdrawal, setWithdrawal } from './withdrawals.queries.ts';
 
-/** Where the tenant has stored none: in US dollars a day. */
-const usualLimits: Record<Client['kyc_status'], string> = {
+/** In US dollars a day, where the tenant has stored none. */
+const defaultLimits: Record<Client['kyc_status'], string> = {
   unverified: '1000',
   pending: '1000',
   rejected: '1000',
   approved: '50000',
 };
 
-/** Where the tenant has stored none. One coin would be no small change. */
-const usualPercent = '0.1';
-const usualMinimum = (currency: Currency) => ({ BTC: '0.0001', ETH: '0.001' })[currency as string] ?? '1';
+/** Where the tenant has stored none. One whole coin would be too much as a smallest fee. */
+const defaultFeePercent = '0.1';
+const defaultMinimumFee = (currency: Currency) => ({ BTC: '0.0001', ETH: '0.001' })[currency as string] ?? '1';
 
-/** Nobody of the staff acts here. */
+/** No member of staff acts here. */
 type ClientCall = Pick<PublicCtx, 'db' | 'note'>;
 
 interface WithdrawalRequest {
@@ -36,7 +38,7 @@ interface WithdrawalRequest {
   to: { bank_card_id: string } | { chain: string; address: string };
 }
 
-/** Freezes the money until somebody has decided. Answers the record's id. */
+/** Freezes the money until it is reviewed. Answers the record's id. */
 export async function requestWithdrawal(ctx: ClientCall, request: WithdrawalRequest): Promise<string> {
   const { client_id, account_id, sub_type } = request;
   const client = await lockOwner(ctx, client_id);
@@ -50,8 +52,7 @@ export async function requestWithdrawal(ctx: ClientCall, request: WithdrawalRequ
     .executeTakeFirst();
   if (!account) throw new AppError('record.not_found');
   const { currency } = account;
-  const amount = inCurrency(request.amount, currency);
-  if (!amount) throw new AppError('request.invalid', { errors: [{ path: 'amount', code: 'too_many_decimals' }] });
+  const amount = exactAmount(request.amount, currency);
   const payee = await payeeOf(ctx, request);
   const fee = await feeOf(ctx, amount, currency);
   if (compare(fee, amount) >= 0) throw new AppError('withdrawal.too_small');
@@ -75,7 +76,7 @@ export async function requestWithdrawal(ctx: ClientCall, request: WithdrawalRequ
   return id;
 }
 
-/** Only he whose money it is, and only while nobody has decided. */
+/** Only by the client, and only while it is pending. */
 export async function cancelWithdrawal(
   ctx: ClientCall,
   { id, client_id }: { id: string; client_id: string },
@@ -94,7 +95,7 @@ export async function cancelWithdrawal(
   ctx.note({ record: { type: 'withdrawal', id }, client: client_id, before, after: { status } });
 }
 
-/** One request of a client after the other: two at once cannot both slip under his limit. */
+/** Locks the client: two requests at once cannot both pass the limit. */
 async function lockOwner({ db }: ClientCall, id: string) {
   const client = await db
     .selectFrom('clients')
@@ -124,12 +125,12 @@ async function payeeOf({ db }: ClientCall, { client_id, sub_type, to }: Withdraw
 }
 
 async function feeOf({ db }: ClientCall, amount: string, currency: Currency): Promise<string> {
-  const own = await db
+  const stored = await db
     .selectFrom('withdrawal_fees')
     .select(['percent', 'minimum'])
     .where('currency', '=', currency)
     .executeTakeFirst();
-  const { percent, minimum } = own ?? { percent: usualPercent, minimum: usualMinimum(currency) };
+  const { percent, minimum } = stored ?? { percent: defaultFeePercent, minimum: defaultMinimumFee(currency) };
   const { rows } = await sql<{ fee: string }>`
     select round(greatest(${amount}::numeric * ${percent}::numeric / 100, ${minimum}::numeric), ${currencyDecimals[currency]}::int)::text as fee
   `.execute(db);
@@ -145,7 +146,7 @@ async function spendLimit(
 ): Promise<string> {
   const worth = await worthInUsd({ db }, sum);
   if (worth === null) throw new AppError('rate.unknown');
-  const own = await db
+  const stored = await db
     .selectFrom('withdrawal_limits')
     .select('per_day')
     .where('kyc_status', '=', kycStatus)
@@ -153,10 +154,10 @@ async function spendLimit(
   const { rows } = await sql<{ used: string }>`
     select coalesce(sum(worth_usd), 0)::text as used from withdrawals
     where client_id = ${clientId} and status in ('pending', 'approved', 'completed')
-      and create_datetime >= date_trunc('day', now(), coalesce((select timezone from app_settings), 'UTC'))
+      and create_datetime >= ${startOfToday}
   `.execute(db);
   const used = rows[0]?.used ?? '0';
-  if (compare(add(used, worth), own?.per_day ?? usualLimits[kycStatus]) > 0)
+  if (compare(add(used, worth), stored?.per_day ?? defaultLimits[kycStatus]) > 0)
     throw new AppError('withdrawal.limit_exceeded');
   return worth;
 }

@@ -2,7 +2,6 @@
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
-import { otherReason } from '@backoffice/contract/kit/review.ts';
 import type * as contract from '@backoffice/contract/withdrawals/withdrawals.ts';
 import {
   waitingStatuses,
@@ -10,10 +9,19 @@ import {
   type Withdrawal,
   type WithdrawalDetail,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { sql } from 'kysely';
 import { findResets } from '#core/holds/holds.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
-import { nextStatus } from '#core/transitions.ts';
-import { emit } from '#core/webhooks/webhooks.ts';
+import { changeOf } from '#core/reviews/figures.ts';
+import {
+  changeStatus,
+  noteChange,
+  previewChange,
+  previewReview,
+  reviewRecord,
+  type PreviewedReview,
+  type ReviewedKind,
+} from '#core/reviews/reviews.ts';
 import { accountOf, shownClient } from '#features/clients/clients.service.ts';
 import { checkUpload, takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,9 +30,25 @@ import { getWithdrawalRecord, lockWithdrawal, setWithdrawal } from './withdrawal
 
 export { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
 
-type Review = CheckedInputOf<typeof contract.reviewWithdrawal>;
+type ReviewInput = CheckedInputOf<typeof contract.reviewWithdrawal>;
 
-/** With what whoever decides should know. */
+const withdrawals: ReviewedKind<Withdrawal, 'complete' | 'rollback'> = {
+  type: 'withdrawal',
+  transitions: () => withdrawalTransitions,
+  get: getWithdrawalRecord,
+  lock: lockWithdrawal,
+  webhookOf: ({ id, account_id, amount, fee, net, currency, status, reason_code }) =>
+    status === 'pending' || status === 'cancelled'
+      ? null
+      : {
+          event: `withdrawal.${status}`,
+          data: { id, account_id, amount, fee, net, currency, status, reason_code },
+        },
+};
+
+const now = sql<string>`now()`;
+
+/** The record with what a reviewer should know about the client. */
 export async function getWithdrawalDetail(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof contract.getWithdrawal>,
@@ -44,42 +68,33 @@ export async function getWithdrawalDetail(
   };
 }
 
-/** Lets the money go, less the fee, or gives it back to the client. */
-export async function reviewWithdrawal(ctx: Ctx, input: Review): Promise<Withdrawal> {
-  const { id, decision, reason } = input;
-  const before = await lockWithdrawal(ctx, id);
-  const status = nextStatus(withdrawalTransitions, decision, before.status);
-  if (decision === 'approve') await checkRelease(ctx, before);
-  const reason_code = decision === 'reject' ? (input.reason_code ?? otherReason) : null;
-  const reviewed_by = (ctx.checker ?? ctx.actor).id;
-  await setWithdrawal(ctx, id, { status, reason_code, reason: reason ?? null, reviewed_by }, 'review_datetime');
-  if (status === 'approved') await release(ctx, before);
-  else await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'requested', as: status, reason });
-  note(ctx, before, { status, ...(reason_code && { reason_code }) }, reason);
-  return told(ctx, id, status);
-}
+/** An approval lets the money go, less the fee; a rejection frees it for the client again. */
+const review: PreviewedReview<Withdrawal, NonNullable<ReviewInput['reason_code']>> = {
+  check: async (ctx, withdrawal, decision) => decision === 'approve' && checkRelease(ctx, withdrawal),
+  save: (ctx, { id }, decision) => setWithdrawal(ctx, id, { ...decision, review_datetime: now }),
+  approve: release,
+  reject: async (ctx, { id }, reason) => {
+    await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'requested', as: 'rejected', reason });
+  },
+  figures: async (ctx, { client_id, account_id, amount }, decision) => {
+    const account = await accountOf(ctx, client_id, account_id);
+    const { balance, frozen } = account;
+    return changeOf(account, {
+      balance: decision === 'reject' ? add(balance, amount) : balance,
+      frozen: add(frozen, negate(amount)),
+    });
+  },
+};
 
-/** A rejection moves nothing out of the house: nobody need agree to it. */
-export async function previewReviewWithdrawal(ctx: Ctx, { id, decision }: Review): Promise<Preview> {
-  const withdrawal = await getWithdrawalRecord(ctx, id);
-  const { status, client_id, account_id, amount, currency } = withdrawal;
-  const next = nextStatus(withdrawalTransitions, decision, status);
-  if (decision === 'approve') await checkRelease(ctx, withdrawal);
-  const { balance, frozen } = await accountOf(ctx, client_id, account_id);
-  const rest = add(frozen, negate(amount));
-  return {
-    client_id,
-    money: { amount, currency },
-    isHarmless: decision === 'reject',
-    record: { type: 'withdrawal', id },
-    before: { status, balance, frozen },
-    after: { status: next, balance: decision === 'reject' ? add(balance, amount) : balance, frozen: rest },
-  };
-}
+export const reviewWithdrawal = (ctx: Ctx, input: ReviewInput): Promise<Withdrawal> =>
+  reviewRecord(ctx, withdrawals, review, input);
+
+export const previewReviewWithdrawal = (ctx: Ctx, input: ReviewInput): Promise<Preview> =>
+  previewReview(ctx, withdrawals, review, input);
 
 /**
- * A disabled client's money stays where it is; after a reset it waits for a day, and whoever did the reset may not be the one
- * to let it go, neither as the one who asks nor as the one who agrees. The client is locked, so that no reset slips in between.
+ * A disabled client's money stays where it is. After a reset it waits for a day, and the person who did the reset may neither
+ * approve nor agree to the approval. The client is locked, so that no reset slips in between.
  */
 async function checkRelease(ctx: Ctx, { client_id }: Withdrawal) {
   await ctx.db.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
@@ -105,59 +120,66 @@ async function release(ctx: Ctx, { id, account_id, amount, fee, net, currency, f
   });
 }
 
-export async function completeWithdrawal(
+export const completeWithdrawal = (
   ctx: Ctx,
   { id, payment_reference, screenshot }: CheckedInputOf<typeof contract.completeWithdrawal>,
-): Promise<Withdrawal> {
-  const before = await lockWithdrawal(ctx, id);
-  const status = nextStatus(withdrawalTransitions, 'complete', before.status);
-  if (screenshot) await checkUpload(ctx, screenshot, before.client_id);
-  const facts = { status, payment_reference: payment_reference ?? null, screenshot };
-  await setWithdrawal(ctx, id, { ...facts, completed_by: ctx.actor.id }, 'complete_datetime');
-  if (screenshot) await takeIntoUse(ctx, screenshot, before.client_id);
-  const { net, currency, sub_type, fake } = before;
-  await post(ctx, {
-    kind: 'withdrawal',
-    reference: id,
-    step: 'completed',
-    fake,
-    lines: [
-      platformSide('clearing', currency, negate(net)),
-      platformSide(sub_type === 'crypto' ? 'crypto' : 'bank', currency, net),
-    ],
+): Promise<Withdrawal> =>
+  changeStatus(ctx, withdrawals, {
+    id,
+    action: 'complete',
+    check: async (_, { client_id }) => screenshot && checkUpload(ctx, screenshot, client_id),
+    save: (status) =>
+      setWithdrawal(ctx, id, {
+        status,
+        payment_reference: payment_reference ?? null,
+        screenshot,
+        completed_by: ctx.actor.id,
+        complete_datetime: now,
+      }),
+    post: async ({ client_id, net, currency, sub_type, fake }) => {
+      if (screenshot) await takeIntoUse(ctx, screenshot, client_id);
+      await post(ctx, {
+        kind: 'withdrawal',
+        reference: id,
+        step: 'completed',
+        fake,
+        lines: [
+          platformSide('clearing', currency, negate(net)),
+          platformSide(sub_type === 'crypto' ? 'crypto' : 'bank', currency, net),
+        ],
+      });
+      return { payment_reference: payment_reference ?? null, screenshot };
+    },
   });
-  note(ctx, before, facts);
-  return told(ctx, id, status);
-}
 
-/** Takes both journals back, the approval's and the request's: all of it is the client's cash again, the fee too. */
-export async function rollbackWithdrawal(
+/** Reverses both journals, the approval's and the request's: all of it is the client's cash again, the fee too. */
+export const rollbackWithdrawal = (
   ctx: Ctx,
   { id, reason }: CheckedInputOf<typeof contract.rollbackWithdrawal>,
-): Promise<Withdrawal> {
-  const before = await lockWithdrawal(ctx, id);
-  const status = nextStatus(withdrawalTransitions, 'rollback', before.status);
-  await setWithdrawal(ctx, id, { status, reason: reason ?? null });
-  await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'approved', as: 'reversed', reason });
-  await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'requested', as: 'returned', reason });
-  note(ctx, before, { status }, reason);
-  return told(ctx, id, status);
-}
+): Promise<Withdrawal> =>
+  changeStatus(ctx, withdrawals, {
+    id,
+    action: 'rollback',
+    reason,
+    save: (status) => setWithdrawal(ctx, id, { status, reason: reason ?? null }),
+    post: async () => {
+      await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'approved', as: 'reversed', reason });
+      await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'requested', as: 'returned', reason });
+    },
+  });
 
-export async function previewRollbackWithdrawal(
+export const previewRollbackWithdrawal = (
   ctx: Ctx,
   { id }: CheckedInputOf<typeof contract.rollbackWithdrawal>,
-): Promise<Preview> {
-  const { status, client_id, account_id, amount, currency } = await getWithdrawalRecord(ctx, id);
-  const { balance } = await accountOf(ctx, client_id, account_id);
-  return {
-    client_id,
-    money: { amount, currency },
-    record: { type: 'withdrawal', id },
-    before: { status, balance },
-    after: { status: nextStatus(withdrawalTransitions, 'rollback', status), balance: add(balance, amount) },
-  };
-}
+): Promise<Preview> =>
+  previewChange(ctx, withdrawals, {
+    id,
+    action: 'rollback',
+    figures: async (_, { client_id, account_id, amount }) => {
+      const account = await accountOf(ctx, client_id, account_id);
+      return changeOf(account, { balance: add(account.balance, amount) });
+    },
+  });
 
 export async function delayWithdrawal(
   ctx: Ctx,
@@ -166,37 +188,16 @@ export async function delayWithdrawal(
   const before = await lockWithdrawal(ctx, id);
   if (!waitingStatuses.some((status) => status === before.status))
     throw new AppError('record.wrong_status', { detail: `it is ${before.status}` });
-  const delay = { delay_code: reason_code, delay_reason: reason ?? null, delayed_by: ctx.actor.id };
-  await setWithdrawal(ctx, id, delay, 'delay_datetime');
-  ctx.note({
-    record: { type: 'withdrawal', id },
-    client: before.client_id,
+  await setWithdrawal(ctx, id, {
+    delay_code: reason_code,
+    delay_reason: reason ?? null,
+    delayed_by: ctx.actor.id,
+    delay_datetime: now,
+  });
+  noteChange(ctx, withdrawals, before, {
     before: { delay_code: before.delay_code },
     after: { delay_code: reason_code },
-    ...(reason && { reason }),
+    reason,
   });
   return getWithdrawalRecord(ctx, id);
-}
-
-function note(ctx: Ctx, { id, client_id, status }: Withdrawal, after: object, reason?: string) {
-  ctx.note({
-    record: { type: 'withdrawal', id },
-    client: client_id,
-    before: { status },
-    after,
-    ...(reason && { reason }),
-  });
-}
-
-/** The record as it is now; the client's app learns of it too. Robots have none. */
-async function told(
-  ctx: Ctx,
-  id: string,
-  status: 'approved' | 'rejected' | 'completed' | 'reversed',
-): Promise<Withdrawal> {
-  const withdrawal = await getWithdrawalRecord(ctx, id);
-  const { client_id, account_id, amount, fee, net, currency, reason_code } = withdrawal;
-  const data = { id, account_id, amount, fee, net, currency, status, reason_code };
-  if (!withdrawal.fake) await emit(ctx, `withdrawal.${status}`, { client_id, record_id: id, data });
-  return withdrawal;
 }

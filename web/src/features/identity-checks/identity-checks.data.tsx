@@ -7,6 +7,7 @@ import { countryWords } from '#core/countries.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
 import { useText, type Text, type Translate } from '#platform/texts.ts';
+import { useToday } from '#platform/time-zone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notifyFailed } from '#ui/notify.ts';
 import classes from './identity-checks.module.css';
@@ -85,9 +86,10 @@ export function DataTable({ identity }: DataTableProps) {
 
 function Value({ identity, field, children }: DataTableProps & { field: keyof Shown; children: ReactNode }) {
   const t = useText();
+  const today = useToday();
   const { full_name, client_name, expiry_date } = identity;
   if (field === 'document_no') return <DocumentNumber identity={identity} />;
-  const isExpired = expiry_date !== null && expiry_date < new Date().toISOString().slice(0, 10);
+  const isExpired = expiry_date !== null && expiry_date < today;
   return (
     <>
       {children}

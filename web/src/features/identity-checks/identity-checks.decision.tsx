@@ -13,6 +13,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { fill, useText } from '#platform/texts.ts';
+import { useToday } from '#platform/time-zone.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { RecordSteps } from '#ui/list/list.types.ts';
 import { notifyWarning } from '#ui/notify.ts';
@@ -50,7 +51,8 @@ export function Decision({ identity, faults, go, onDone }: DecisionProps) {
     failed: texts.notReviewed,
   });
   const isMissing = missing(identity);
-  const isExpired = identity.expiry_date !== null && identity.expiry_date < new Date().toISOString().slice(0, 10);
+  const today = useToday();
+  const isExpired = identity.expiry_date !== null && identity.expiry_date < today;
   const isComplete = items.every((item) => ticked.includes(item));
 
   const toggle = (item: Item | undefined) =>

@@ -10,6 +10,7 @@ import {
   givenSubmission,
   identityForm,
 } from '../../../../server/src/features/identity-checks/identity-checks.testing.ts';
+import { dayIn, farZones, setTimeZone } from '../../../../server/src/testing/calendar.ts';
 import { lockedPdf, twoPages } from '../../../../server/src/features/uploads/uploads.testing.ts';
 
 const world = await startWorld();
@@ -35,6 +36,24 @@ test('a queue is cleared from the keyboard: tick, approve, and the next one is t
   await screen.findByText(`${second.client.username} 的实名认证`);
   expect((await identityOf(first.client.id)).current).toMatchObject({ status: 'approved', reviewed_by: 'god' });
   expect((await identityOf(first.client.id)).current.checklist).toHaveLength(8);
+});
+
+test('a document expires by the tenant’s day', async () => {
+  const zone = farZones.find((far) => dayIn(far) !== dayIn('UTC')) ?? farZones[0];
+  await setTimeZone(world, zone);
+  const expired = await givenSubmission(world, { form: { country: 'FJ', expiry_date: dayIn(zone, -1) } });
+  const valid = await givenSubmission(world, { form: { country: 'FJ', expiry_date: dayIn(zone) } });
+  const user = await open('/kyc?status=pending&country=FJ', 'god');
+  await user.click(await screen.findByText(expired.client.username));
+  await screen.findByText('证件已过期，不能通过');
+  expect(screen.getAllByText('已过期')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText(valid.client.username));
+  await screen.findByText(`${valid.client.username} 的实名认证`);
+  await screen.findByRole('button', { name: /^通过/ });
+  expect(screen.queryByText('证件已过期，不能通过')).toBeNull();
+  expect(screen.queryByText('已过期')).toBeNull();
+  await setTimeZone(world, 'UTC');
 });
 
 test('rejecting names what is wrong with a picture, and the reason as a whole', async () => {

@@ -3,7 +3,7 @@ import { createLoanProduct, updateLoanProduct, type LoanProduct } from '@backoff
 import { LoanTerms, scheduleOf, termsInput } from '@backoffice/contract/loans/loans.terms.ts';
 import { currencies, inCurrency } from '@backoffice/contract/kit/money.ts';
 import { fill, useText, verbatimChoices } from '#platform/texts.ts';
-import { dayOf, useTimeZone } from '#platform/time-zone.ts';
+import { useToday } from '#platform/time-zone.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { formatMoney } from '#ui/money.format.ts';
@@ -82,12 +82,11 @@ function TermsFields({ values }: { values: object }) {
 /** As soon as the terms are whole. */
 function Example({ values }: { values: object }) {
   const t = useText();
-  const zone = useTimeZone();
+  const today = useToday();
   const typed = Object.fromEntries(Object.entries(values).filter(([name]) => name in termsInput));
   const terms = createLoanProduct.input.safeParse(typed).data;
   const amount = terms && inCurrency(terms.most_amount, terms.currency);
   if (!terms || !amount) return null;
-  const today = dayOf(Date.now(), zone);
   const nothing = { interest_charged: '0', principal_paid: '0', interest_paid: '0', state: 'planned' as const };
   return (
     <section>

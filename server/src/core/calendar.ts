@@ -1,0 +1,35 @@
+// The tenant's calendar: its time zone, which day it is there, and when its days begin. The web's counterpart is platform/time-zone.ts.
+import { sql } from 'kysely';
+import type { PublicCtx } from '#platform/context.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+/** Until a tenant has chosen one. */
+export const defaultTimeZone = 'UTC';
+
+const zone = sql<string>`coalesce((select timezone from app_settings), ${sql.lit(defaultTimeZone)})`;
+
+/** The tenant's day, as an expression inside a statement. */
+export const today = sql<string>`(now() at time zone ${zone})::date`;
+
+/** The moment at which it began. */
+export const startOfToday = sql<string>`date_trunc('day', now(), ${zone})`;
+
+export async function todayOf({ db }: Db): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${today}::text as today`.execute(db);
+  return rows[0]?.today ?? '';
+}
+
+/** The days after `day` up to today, each with the moment at which it began. */
+export async function daysAfter({ db }: Db, day: string): Promise<{ day: string; begins_at: string }[]> {
+  const { rows } = await sql<{ day: string; begins_at: string }>`
+    select day::date::text as day, (day::date::timestamp at time zone ${zone}) as begins_at
+    from generate_series(${day}::date + 1, ${today}, interval '1 day') as day order by day
+  `.execute(db);
+  return rows;
+}
+
+export async function timeZoneOf({ db }: Db): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select ${zone} as zone`.execute(db);
+  return rows[0]?.zone ?? defaultTimeZone;
+}

@@ -1,0 +1,205 @@
+// Moves clients' records from status to status: status, posting, audit note and webhook in one order for every kind.
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
+import { otherReason } from '@backoffice/contract/kit/review.ts';
+import { nextStatus } from '#core/transitions.ts';
+import { emit } from '#core/webhooks/webhooks.ts';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
+
+interface ClientRecord {
+  id: string;
+  client_id: string;
+  status: string;
+  fake: boolean;
+}
+
+type Verdict = 'approve' | 'reject';
+type Transition<Row extends ClientRecord> = { from: readonly Row['status'][]; to: Row['status'] };
+
+/** A kind of record that is reviewed, declared once beside its rules. `Action` names what else changes its status. */
+export interface ReviewedKind<Row extends ClientRecord, Action extends string = never> {
+  /** Its name in audit lines and approvals. */
+  type: RecordOfClient;
+  transitions: (record: Row) => Record<Verdict | Action, Transition<Row>>;
+  get: (ctx: Ctx, id: string) => Promise<Row>;
+  lock: (ctx: Ctx, id: string, version?: number) => Promise<Row>;
+  /** What the client's app is told about the status it has now; null where it is told nothing. */
+  webhookOf: (record: Row, ctx: Pick<PublicCtx, 'db'>) => Webhook | null | Promise<Webhook>;
+  /** What an audit line compares, where that is more than the status. */
+  factsOf?: (record: Row) => object;
+}
+
+interface Webhook {
+  event: WebhookEvent;
+  data: object;
+}
+
+/** What a client's figures are and would be. */
+export interface Figures {
+  before: object;
+  after: object;
+}
+
+interface StatusChange<Row extends ClientRecord, Action extends string> {
+  id: string;
+  action: Action;
+  /** Refused where the record has changed since. */
+  version?: number | undefined;
+  reason?: string | undefined;
+  /** Throws where the action is not allowed now, whatever the status says. */
+  check?: (ctx: Ctx, record: Row) => Promise<unknown>;
+  save: (status: Row['status'], record: Row) => Promise<void>;
+  /** Moves the money; what it answers is added to the audit note. */
+  post?: (record: Row, status: Row['status']) => Promise<object | void>;
+}
+
+/** Answers the record as it is afterwards. */
+export async function changeStatus<Row extends ClientRecord, Action extends string>(
+  ctx: Ctx,
+  kind: ReviewedKind<Row, Action>,
+  { id, action, version, reason, check, save, post }: StatusChange<Row, Verdict | Action>,
+): Promise<Row> {
+  const before = await kind.lock(ctx, id, version);
+  const status: Row['status'] = nextStatus(kind.transitions(before), action, before.status);
+  await check?.(ctx, before);
+  await save(status, before);
+  const posted = (await post?.(before, status)) ?? {};
+  const after = await kind.get(ctx, id);
+  const facts = kind.factsOf ?? (({ status: shown }: Row) => ({ status: shown }));
+  noteChange(ctx, kind, before, { before: facts(before), after: { ...facts(after), ...posted }, reason });
+  await notifyClient(ctx, kind, after);
+  return after;
+}
+
+/** The audit note of a change, with a reason where one was given. */
+export function noteChange<Row extends ClientRecord>(
+  ctx: Ctx,
+  { type }: Pick<ReviewedKind<Row>, 'type'>,
+  { id, client_id }: Row,
+  { before, after, reason }: Figures & { reason?: string | undefined },
+): void {
+  ctx.note({ record: { type, id }, client: client_id, before, after, ...(reason && { reason }) });
+}
+
+/** Robots have no app that could be told. */
+export async function notifyClient<Row extends ClientRecord>(
+  ctx: Pick<PublicCtx, 'db'>,
+  { webhookOf }: Pick<ReviewedKind<Row>, 'webhookOf'>,
+  record: Row,
+): Promise<void> {
+  if (record.fake) return;
+  const webhook = await webhookOf(record, ctx);
+  if (!webhook) return;
+  const { id: record_id, client_id } = record;
+  await emit(ctx, webhook.event, { client_id, record_id, data: webhook.data });
+}
+
+/** Who is responsible for what is done now: the second person, where one agreed. */
+export const decidedBy = (ctx: Ctx): string => (ctx.checker ?? ctx.actor).id;
+
+interface ReviewInput<Code extends string> {
+  id: string;
+  decision: Verdict;
+  reason_code?: Code | undefined;
+  reason?: string | undefined;
+  version?: number | undefined;
+}
+
+/** The columns in which every reviewed record keeps the decision. */
+interface Decision<Status extends string, Code extends string> {
+  status: Status;
+  reason_code: Code | typeof otherReason | null;
+  reason: string | null;
+  reviewed_by: string;
+}
+
+/** How one kind is reviewed: what differs from kind to kind. */
+export interface Review<Row extends ClientRecord, Code extends string> {
+  save: (ctx: Ctx, record: Row, decision: Decision<Row['status'], Code>) => Promise<void>;
+  /** Throws where the decision is not allowed now. A preview asks it as well. */
+  check?: (ctx: Ctx, record: Row, decision: Verdict) => Promise<unknown>;
+  /** What an approval posts, and what a rejection does. */
+  approve?: (ctx: Ctx, record: Row, reason: string | undefined) => Promise<void>;
+  reject?: (ctx: Ctx, record: Row, reason: string | undefined) => Promise<void>;
+}
+
+/** One that a second person may have to agree to, and is shown the client's figures for. */
+export interface PreviewedReview<Row extends ClientRecord, Code extends string> extends Review<Row, Code> {
+  figures: (ctx: Ctx, record: Row, decision: Verdict) => Promise<Figures>;
+}
+
+/** Approves or rejects a record that waits. */
+export const reviewRecord = <Row extends ClientRecord, Action extends string, Code extends string>(
+  ctx: Ctx,
+  kind: ReviewedKind<Row, Action>,
+  review: Review<Row, Code>,
+  { id, decision, version, reason, reason_code }: ReviewInput<Code>,
+): Promise<Row> =>
+  changeStatus(ctx, kind, {
+    id,
+    action: decision,
+    version,
+    reason,
+    check: async (_, record) => review.check?.(ctx, record, decision),
+    save: (status, record) =>
+      review.save(ctx, record, {
+        status,
+        reason_code: decision === 'reject' ? (reason_code ?? otherReason) : null,
+        reason: reason ?? null,
+        reviewed_by: decidedBy(ctx),
+      }),
+    post: async (record) => {
+      await review[decision]?.(ctx, record, reason);
+      return reason_code ? { reason_code } : {};
+    },
+  });
+
+interface MoneyRecord extends ClientRecord {
+  amount: string;
+  currency: Currency;
+}
+
+interface PlannedChange<Row extends ClientRecord, Action extends string> {
+  id: string;
+  action: Action;
+  check?: (ctx: Ctx, record: Row) => Promise<unknown>;
+  figures: (ctx: Ctx, record: Row) => Promise<Figures>;
+}
+
+/** What a second person is shown of a change before it happens. */
+export async function previewChange<Row extends MoneyRecord, Action extends string>(
+  ctx: Ctx,
+  kind: ReviewedKind<Row, Action>,
+  { id, action, check, figures }: PlannedChange<Row, Verdict | Action>,
+): Promise<Preview> {
+  const record = await kind.get(ctx, id);
+  const { status, client_id, amount, currency } = record;
+  const next = nextStatus(kind.transitions(record), action, status);
+  await check?.(ctx, record);
+  const { before, after } = await figures(ctx, record);
+  return {
+    client_id,
+    money: { amount, currency },
+    record: { type: kind.type, id },
+    before: { status, ...before },
+    after: { status: next, ...after },
+  };
+}
+
+/** A rejection moves nothing that the limits count: one person is enough. */
+export const previewReview = async <Row extends MoneyRecord, Action extends string, Code extends string>(
+  ctx: Ctx,
+  kind: ReviewedKind<Row, Action>,
+  { check, figures }: PreviewedReview<Row, Code>,
+  { id, decision }: ReviewInput<Code>,
+): Promise<Preview> => ({
+  ...(await previewChange(ctx, kind, {
+    id,
+    action: decision,
+    check: async (_, record) => check?.(ctx, record, decision),
+    figures: (_, record) => figures(ctx, record, decision),
+  })),
+  isHarmless: decision === 'reject',
+});
