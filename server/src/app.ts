@@ -10,6 +10,7 @@ import { createVault } from '#core/vault.ts';
 import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
+import { bankCardRoutes } from '#features/bank-cards/bank-cards.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
@@ -23,11 +24,13 @@ import { leaseRoutes } from '#features/leases/leases.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { loanRoutes } from '#features/loans/loans.routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
+import { nomineeRoutes } from '#features/nominees/nominees.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
+import { visitRoutes } from '#features/visits/visits.routes.ts';
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
@@ -77,6 +80,9 @@ export async function buildApp({
     ...preferenceRoutes,
     ...leaseRoutes,
     ...clientRoutes,
+    ...bankCardRoutes,
+    ...nomineeRoutes,
+    ...visitRoutes,
     ...depositRoutes,
     ...identityCheckRoutes,
     ...identityNumberRoutes(createNumberSafe(secrets)),

@@ -1,6 +1,6 @@
 // Bank cards as clients keep them in their app.
 import * as z from 'zod';
-import { BankCard, cardFields } from '../clients/clients.records.ts';
+import { BankCard, cardFields } from './bank-cards.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { listOfClient, ofClient } from '../kit/intake.ts';
 import { pageOf } from '../kit/list.ts';

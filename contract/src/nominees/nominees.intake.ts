@@ -1,6 +1,6 @@
 // Nominees as clients name them in their app.
 import * as z from 'zod';
-import { Nominee, nomineeFields } from '../clients/clients.records.ts';
+import { Nominee, nomineeFields } from './nominees.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { listOfClient, ofClient } from '../kit/intake.ts';
 import { pageOf } from '../kit/list.ts';

@@ -1,6 +1,6 @@
 // Visits: when clients are in their app, as the app reports it. The app calls a visit a session.
 import * as z from 'zod';
-import { AccessRecord, deviceSystems } from '../clients/clients.records.ts';
+import { AccessRecord, deviceSystems } from './visits.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';
 import { ofClient } from '../kit/intake.ts';
 

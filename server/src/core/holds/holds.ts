@@ -1,4 +1,4 @@
-// The hold on a client's withdrawals after somebody changed the way into his account, and who may therefore not approve them.
+// The hold on a client's withdrawals after staff changed a way into their money, and who may therefore not approve them.
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { ClientResets } from '#platform/db/schema.generated.ts';
@@ -31,4 +31,9 @@ export async function findResets({ db }: Pick<Ctx, 'db'>, clientId: string): Pro
     order by latest desc, kind
   `.execute(db);
   return rows;
+}
+
+/** Holds the client's withdrawals from now on, and bars this person from approving them. */
+export async function insertReset({ db, actor }: Ctx, client_id: string, kind: ClientResets['kind']): Promise<void> {
+  await db.insertInto('client_resets').values({ client_id, staff_id: actor.id, kind }).execute();
 }

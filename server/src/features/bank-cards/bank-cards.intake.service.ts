@@ -1,9 +1,9 @@
 // Bank cards as clients keep them in their app.
 import type * as contract from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
-import type { BankCard } from '@backoffice/contract/clients/clients.records.ts';
+import type { BankCard } from '@backoffice/contract/bank-cards/bank-cards.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
-import { cardColumns } from '#features/clients/clients.cards.service.ts';
+import { cardColumns } from './bank-cards.service.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';

@@ -9,7 +9,7 @@ import {
   deleteBankCard,
   listBankCards,
   updateBankCard,
-} from '@backoffice/contract/clients/clients.records.ts';
+} from '@backoffice/contract/bank-cards/bank-cards.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { sample, type Sample } from '#testing/samples.ts';

@@ -7,7 +7,7 @@ import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
-import { endClientSessions } from './clients.sessions.queries.ts';
+import { endClientSessions } from '#core/client-sessions/client-sessions.ts';
 import { hasMovedMoney } from './clients.robots.queries.ts';
 
 /** The whole client again, with an audit note of what changed. */

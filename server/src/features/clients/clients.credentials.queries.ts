@@ -1,7 +1,6 @@
-// Keeps temporary codes, and who changed the way into whose money.
+// Keeps the temporary codes of clients.
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { ClientResets } from '#platform/db/schema.generated.ts';
 
 /** Answers until when it works. */
 export async function insertCode({ db }: Ctx, client_id: string, code_hash: string): Promise<string> {
@@ -32,8 +31,4 @@ export async function endCodes({ db }: Ctx, clientId: string): Promise<void> {
     .where('client_id', '=', clientId)
     .where('used_datetime', 'is', null)
     .execute();
-}
-
-export async function insertReset({ db, actor }: Ctx, client_id: string, kind: ClientResets['kind']): Promise<void> {
-  await db.insertInto('client_resets').values({ client_id, staff_id: actor.id, kind }).execute();
 }

@@ -5,12 +5,13 @@ import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
+import { endClientSessions } from '#core/client-sessions/client-sessions.ts';
+import { insertReset } from '#core/holds/holds.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { changed } from './clients.changes.service.ts';
-import { endCodes, findCode, insertCode, insertReset } from './clients.credentials.queries.ts';
+import { endCodes, findCode, insertCode } from './clients.credentials.queries.ts';
 import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
-import { endClientSessions } from './clients.sessions.queries.ts';
 
 /** The only moment at which the code is known: what is kept is its hash. */
 export async function issueClientCode(

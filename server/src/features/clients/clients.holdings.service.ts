@@ -1,5 +1,5 @@
 // What a client holds.
-import type { listHoldings } from '@backoffice/contract/clients/clients.records.ts';
+import type { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getVisibleClient } from './clients.queries.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { forceOffline, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { getClient, listClients } from '@backoffice/contract/clients/clients.ts';
-import { listAccessRecords, listBankCards, listNominees } from '@backoffice/contract/clients/clients.records.ts';
+import { listBankCards } from '@backoffice/contract/bank-cards/bank-cards.ts';
+import { listNominees } from '@backoffice/contract/nominees/nominees.ts';
+import { listAccessRecords } from '@backoffice/contract/visits/visits.ts';
 import { reviewDeposit, listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { claimIntakeDeposit, listIntakeDeposits } from '@backoffice/contract/deposits/deposits.intake.ts';
 import {

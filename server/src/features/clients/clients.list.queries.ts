@@ -4,9 +4,10 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
 import { teamOf } from '#core/visibility/visibility.ts';
+import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
-import { isOnlineSession, visibleClients, withAccounts } from './clients.queries.ts';
+import { visibleClients, withAccounts } from './clients.queries.ts';
 import { holdersOf, searchFor, type Narrowing } from './clients.search.queries.ts';
 
 type ListInput = CheckedInputOf<typeof listClients>;

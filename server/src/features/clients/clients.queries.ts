@@ -3,15 +3,12 @@ import { randomInt } from 'node:crypto';
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import { holdOf } from '#core/holds/holds.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import type { Clients } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
-
-/** Whoever was seen a moment ago is taken to be still there. */
-export const isOnlineSession = sql<boolean>`
-  (end_datetime is null and last_seen_datetime > now() - interval '5 minutes')`;
 
 export async function getVisibleClient(ctx: Ctx, { id }: { id: string }): Promise<Client> {
   const row = await visibleClients(ctx).where('clients.id', '=', id).executeTakeFirst();

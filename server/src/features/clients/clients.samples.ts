@@ -9,7 +9,7 @@ import {
   resetPassword,
   toggleClient,
 } from '@backoffice/contract/clients/clients.changes.ts';
-import { listHoldings } from '@backoffice/contract/clients/clients.records.ts';
+import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { getClient, listAccounts } from '@backoffice/contract/clients/clients.ts';
 import { staffId } from '#features/staff/staff.testing.ts';

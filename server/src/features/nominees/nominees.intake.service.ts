@@ -1,10 +1,10 @@
 // Nominees as clients name them in their app.
-import type { Nominee } from '@backoffice/contract/clients/clients.records.ts';
+import type { Nominee } from '@backoffice/contract/nominees/nominees.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type * as contract from '@backoffice/contract/nominees/nominees.intake.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
-import { nomineeColumns } from '#features/clients/clients.nominees.service.ts';
+import { nomineeColumns } from './nominees.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';

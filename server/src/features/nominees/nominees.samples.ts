@@ -4,12 +4,7 @@ import {
   deleteIntakeNominee,
   listIntakeNominees,
 } from '@backoffice/contract/nominees/nominees.intake.ts';
-import {
-  addNominee,
-  deleteNominee,
-  listNominees,
-  updateNominee,
-} from '@backoffice/contract/clients/clients.records.ts';
+import { addNominee, deleteNominee, listNominees, updateNominee } from '@backoffice/contract/nominees/nominees.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { sample, type Sample } from '#testing/samples.ts';

@@ -1,9 +1,9 @@
 // Visits as the clients' app reports them: the access records that staff see, and who is online.
-import type { AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
+import type { AccessRecord } from '@backoffice/contract/visits/visits.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import * as contract from '@backoffice/contract/visits/visits.intake.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
-import { closeVisit, insertVisit, touchVisits } from '#features/clients/clients.visits.service.ts';
+import { closeVisit, insertVisit, touchVisits } from './visits.queries.ts';
 import type { IntakeCtx, OpenCall } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 

@@ -1,6 +1,6 @@
 // Sample calls that name a client for their visits.
 import { endIntakeSession, startIntakeSession } from '@backoffice/contract/visits/visits.intake.ts';
-import { listAccessRecords } from '@backoffice/contract/clients/clients.records.ts';
+import { listAccessRecords } from '@backoffice/contract/visits/visits.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { sample, type Sample } from '#testing/samples.ts';

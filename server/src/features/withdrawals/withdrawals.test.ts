@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { issueCode, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
-import { updateBankCard } from '@backoffice/contract/clients/clients.records.ts';
+import { updateBankCard } from '@backoffice/contract/bank-cards/bank-cards.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { listJournals } from '@backoffice/contract/ledger/ledger.ts';

@@ -11,11 +11,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
+import { savingTexts } from '#ui/form/edit.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormBody } from '#ui/form/form-body.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
 import { useFormSubmit } from '#ui/form/use-form-submit.ts';
-import { Loaded } from './clients.loaded.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import classes from './clients.tabs.module.css';
 import { switchTexts, texts } from './clients.tabs.texts.ts';
 
@@ -47,9 +48,7 @@ function SettingsForm({ id, latest, onOver }: SettingsFormProps) {
   const props = {
     endpoint: saveTradeSettings,
     title: texts.config,
-    submit: texts.save,
-    done: texts.saved,
-    failed: texts.notSaved,
+    ...savingTexts,
     initial: { id, ...typedOf(first) },
     derive: emptyIsNone,
     onClose: onOver,

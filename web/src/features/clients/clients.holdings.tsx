@@ -1,5 +1,5 @@
 // What a client holds now, at cost and at the latest price known.
-import { listHoldings, type Holding } from '@backoffice/contract/clients/clients.records.ts';
+import { listHoldings, type Holding } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { statuses, type Status } from '#core/statuses.texts.ts';
@@ -7,8 +7,8 @@ import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
-import { Loaded } from './clients.loaded.tsx';
-import classes from './clients.tabs.module.css';
+import { Loaded } from '#ui/loaded.tsx';
+import classes from '#ui/plain-table.module.css';
 import { productTexts, texts } from './clients.tabs.texts.ts';
 
 export default function HoldingsTab({ client }: { client: Client }) {

@@ -1,5 +1,5 @@
 // Words of the tabs of the client drawer.
-import type { AccessRecord, Holding } from '@backoffice/contract/clients/clients.records.ts';
+import type { Holding } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
@@ -13,17 +13,6 @@ export const texts = defineTexts({
   holding: { zh: '持仓', en: 'Holdings' },
   history: { zh: '操作记录', en: 'History' },
   crypto: { zh: '加密货币地址', en: 'Crypto addresses' },
-
-  failed: { zh: '加载失败', en: 'Could not load this' },
-  retry: { zh: '重试', en: 'Retry' },
-  edit: { zh: '编辑', en: 'Edit' },
-  delete: { zh: '删除', en: 'Delete' },
-  save: { zh: '保存', en: 'Save' },
-  saved: { zh: '保存成功', en: 'Saved successfully' },
-  notSaved: { zh: '保存失败', en: 'Save failed' },
-  deleted: { zh: '已删除', en: 'Deleted' },
-  notDeleted: { zh: '删除失败', en: 'Delete failed' },
-  phone: { zh: '电话', en: 'Phone' },
 
   fullName: { zh: '姓名', en: 'Full name' },
   mobile: { zh: '手机', en: 'Mobile' },
@@ -39,39 +28,6 @@ export const texts = defineTexts({
   minOrder: { zh: '单笔最小金额（空为不限）', en: 'Smallest order (empty: none)' },
   maxOrder: { zh: '单笔最大金额（空为不限）', en: 'Largest order (empty: none)' },
 
-  noVisits: { zh: '该客户尚未登录过', en: 'This client has never signed in' },
-  visitAddress: { zh: 'IP 地址', en: 'IP address' },
-  device: { zh: '设备', en: 'Device' },
-  incognito: { zh: '无痕', en: 'incognito' },
-  place: { zh: '地点', en: 'Place' },
-  visitStart: { zh: '登录时间', en: 'Signed in' },
-  visitSeen: { zh: '最近活动', en: 'Last seen' },
-  online: { zh: '在线', en: 'Online' },
-
-  noCards: { zh: '没有银行卡', en: 'No bank card yet' },
-  addCard: { zh: '添加银行卡', en: 'Add bank card' },
-  editCard: { zh: '编辑银行卡', en: 'Edit bank card' },
-  cardHint: {
-    zh: '新增或修改银行卡后，出金将暂停 24 小时。',
-    en: 'A new or changed card holds withdrawals for 24 hours.',
-  },
-  bankName: { zh: '银行', en: 'Bank' },
-  holder: { zh: '持卡人', en: 'Holder' },
-  accNo: { zh: '卡号', en: 'Account number' },
-  bankAddress: { zh: '开户地址', en: 'Bank address' },
-
-  noNominees: { zh: '没有受益人', en: 'No beneficiary yet' },
-  addNominee: { zh: '添加受益人', en: 'Add beneficiary' },
-  editNominee: { zh: '编辑受益人', en: 'Edit beneficiary' },
-  name: { zh: '姓名', en: 'Name' },
-  relationship: { zh: '关系', en: 'Relationship' },
-  dob: { zh: '出生日期', en: 'Date of birth' },
-  share: { zh: '比例', en: 'Share' },
-  shares: {
-    zh: (percent: string) => `比例合计 ${percent}%（不超过 100%）`,
-    en: (percent: string) => `Shares add up to ${percent}% (100% at most)`,
-  },
-
   noHoldings: { zh: '没有持仓', en: 'No holdings' },
   product: { zh: '产品', en: 'Product' },
   instrument: { zh: '标的', en: 'Instrument' },
@@ -85,11 +41,6 @@ export const texts = defineTexts({
 
   noCryptoAddresses: { zh: '没有加密货币地址', en: 'No crypto address' },
 });
-
-export const deviceTypes: Choices<AccessRecord['type']> = {
-  desktop: { zh: '电脑', en: 'Computer' },
-  mobile: { zh: '手机或平板', en: 'Phone or tablet' },
-};
 
 export const productTexts: Choices<Holding['product']> = {
   stock: { zh: '股票', en: 'Stock' },

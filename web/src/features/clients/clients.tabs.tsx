@@ -18,9 +18,9 @@ interface Tab {
 const tabs: readonly Tab[] = [
   { key: 'kyc', label: texts.kyc, part: lazy(() => import('./clients.kyc.tsx')) },
   { key: 'config', label: texts.config, part: lazy(() => import('./clients.config.tsx')) },
-  { key: 'address', label: texts.address, part: lazy(() => import('./clients.visits.tsx')) },
-  { key: 'banking', label: texts.banking, part: lazy(() => import('./clients.cards.tsx')) },
-  { key: 'benificial', label: texts.benificial, part: lazy(() => import('./clients.nominees.tsx')) },
+  { key: 'address', label: texts.address, part: lazy(() => import('#features/visits/visits.drawer.tsx')) },
+  { key: 'banking', label: texts.banking, part: lazy(() => import('#features/bank-cards/bank-cards.drawer.tsx')) },
+  { key: 'benificial', label: texts.benificial, part: lazy(() => import('#features/nominees/nominees.drawer.tsx')) },
   { key: 'holding', label: texts.holding, part: lazy(() => import('./clients.holdings.tsx')) },
   { key: 'history', label: texts.history, part: lazy(() => import('./clients.history.tsx')) },
   { key: 'crypto', label: texts.crypto, part: lazy(() => import('./clients.crypto.tsx')), isHidden: true },

@@ -1,16 +1,41 @@
-// What the clients' app reports of a visit: begun, still there, over.
-import type { AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
+// Reads and writes visits: when and from where clients were in their app.
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Page } from '@backoffice/contract/kit/list.ts';
+import type { AccessRecord, listAccessRecords } from '@backoffice/contract/visits/visits.ts';
 import { sql, type Insertable } from 'kysely';
-import type { PublicCtx } from '#platform/context.ts';
+import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
+import { visibleClient } from '#features/clients/clients.service.ts';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { findPage, newestFirst } from '#platform/db/paging.ts';
 import type { ClientSessions } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
-import { isOnlineSession } from './clients.queries.ts';
-import { visitColumns } from './clients.sessions.queries.ts';
+
+const visitColumns = [
+  'id',
+  'address',
+  'os',
+  'type',
+  'is_incognito',
+  'place',
+  'create_datetime',
+  'last_seen_datetime',
+  'end_datetime',
+  isOnlineSession.as('online'),
+] as const;
+
+export async function findAccessRecords(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof listAccessRecords>,
+): Promise<Page<AccessRecord>> {
+  const { id } = await visibleClient(ctx, input.id);
+  const records = ctx.db.selectFrom('client_sessions').select(visitColumns).where('client_id', '=', id);
+  return findPage(ctx.db, records, input, newestFirst);
+}
 
 export const insertVisit = ({ db }: Pick<PublicCtx, 'db'>, visit: Insertable<ClientSessions>): Promise<AccessRecord> =>
   db.insertInto('client_sessions').values(visit).returning(visitColumns).executeTakeFirstOrThrow();
 
-/** Notes those that are open as seen just now; answers which those are, and which had been taken for gone. */
+/** Notes open visits as seen just now; answers which are open, and which of them counted as offline before. */
 export async function touchVisits(
   { db }: Pick<PublicCtx, 'db'>,
   ids: string[],
@@ -28,7 +53,7 @@ export async function touchVisits(
   return rows;
 }
 
-/** One that is over already stays as it ended. */
+/** A visit that has ended keeps its end. */
 export async function closeVisit({ db }: Pick<PublicCtx, 'db'>, clientId: string, id: string): Promise<AccessRecord> {
   await db
     .updateTable('client_sessions')

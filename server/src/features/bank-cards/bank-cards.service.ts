@@ -1,17 +1,12 @@
-// Bank cards of a client: where his withdrawals go. Staff may keep them, and everybody can see who did.
-import type {
-  addBankCard,
-  BankCard,
-  deleteBankCard,
-  listBankCards,
-  updateBankCard,
-} from '@backoffice/contract/clients/clients.records.ts';
+// The rules of bank cards as staff keep them: each change is in the client's history and holds their withdrawals.
+import type * as contract from '@backoffice/contract/bank-cards/bank-cards.ts';
+import type { BankCard } from '@backoffice/contract/bank-cards/bank-cards.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
+import { insertReset } from '#core/holds/holds.ts';
+import { visibleClient } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { insertReset } from './clients.credentials.queries.ts';
-import { getVisibleClient } from './clients.queries.ts';
 
 export const cardColumns = [
   'id',
@@ -26,9 +21,9 @@ export const cardColumns = [
 
 export async function findBankCards(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof listBankCards>,
-): Promise<OutputOf<typeof listBankCards>> {
-  await getVisibleClient(ctx, { id });
+  { id }: CheckedInputOf<typeof contract.listBankCards>,
+): Promise<OutputOf<typeof contract.listBankCards>> {
+  await visibleClient(ctx, id);
   return { items: await cardsOf(ctx, id) };
 }
 
@@ -41,8 +36,11 @@ const cardsOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<BankCard[]>
     .orderBy('id')
     .execute();
 
-export async function addCard(ctx: Ctx, { id, ...card }: CheckedInputOf<typeof addBankCard>): Promise<BankCard> {
-  await getVisibleClient(ctx, { id });
+export async function addBankCard(
+  ctx: Ctx,
+  { id, ...card }: CheckedInputOf<typeof contract.addBankCard>,
+): Promise<BankCard> {
+  await visibleClient(ctx, id);
   const after = await ctx.db
     .insertInto('bank_cards')
     .values({ client_id: id, ...card })
@@ -53,9 +51,9 @@ export async function addCard(ctx: Ctx, { id, ...card }: CheckedInputOf<typeof a
   return after;
 }
 
-export async function changeCard(
+export async function updateBankCard(
   ctx: Ctx,
-  { id, version, ...card }: CheckedInputOf<typeof updateBankCard>,
+  { id, version, ...card }: CheckedInputOf<typeof contract.updateBankCard>,
 ): Promise<BankCard> {
   const { client_id, ...before } = await lockCard(ctx, id, version);
   const after = await ctx.db
@@ -69,10 +67,10 @@ export async function changeCard(
   return after;
 }
 
-export async function removeCard(
+export async function deleteBankCard(
   ctx: Ctx,
-  { id, version }: CheckedInputOf<typeof deleteBankCard>,
-): Promise<OutputOf<typeof deleteBankCard>> {
+  { id, version }: CheckedInputOf<typeof contract.deleteBankCard>,
+): Promise<OutputOf<typeof contract.deleteBankCard>> {
   const { client_id, ...before } = await lockCard(ctx, id, version);
   await ctx.db.deleteFrom('bank_cards').where('id', '=', id).execute();
   noteCard(ctx, client_id, { before });
@@ -87,7 +85,7 @@ async function lockCard(ctx: Ctx, id: string, version: number): Promise<BankCard
     .forUpdate()
     .executeTakeFirst();
   if (!card) throw new AppError('record.not_found');
-  await getVisibleClient(ctx, { id: card.client_id });
+  await visibleClient(ctx, card.client_id);
   if (card.version !== version) throw new AppError('record.stale');
   return card;
 }

@@ -1,14 +1,15 @@
-// The access records of a client: from where, with what and when he was here.
-import { listAccessRecords, type AccessRecord } from '@backoffice/contract/clients/clients.records.ts';
+// The access records of a client, a tab of the client drawer: when they signed in, from where and with what.
+import { listAccessRecords, type AccessRecord } from '@backoffice/contract/visits/visits.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Pages } from '#ui/pages.tsx';
 import { Time } from '#ui/time.tsx';
-import { Loaded } from './clients.loaded.tsx';
-import classes from './clients.tabs.module.css';
-import { deviceTypes, texts } from './clients.tabs.texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import tableClasses from '#ui/plain-table.module.css';
+import classes from './visits.module.css';
+import { deviceTypes, texts } from './visits.texts.ts';
 
 const pageSize = 10;
 
@@ -17,18 +18,18 @@ export default function VisitsTab({ client }: { client: Client }) {
   const [page, setPage] = useState(1);
   const visits = useRead(listAccessRecords, { id: client.id, page, page_size: pageSize }, { keepPrevious: true });
   return (
-    <Loaded read={visits} empty={{ text: texts.noVisits, isTrueOf: ({ total }) => total === 0 }}>
+    <Loaded read={visits} empty={{ text: texts.none, isTrueOf: ({ total }) => total === 0 }}>
       {({ items, total }) => (
         <>
-          <div className={classes.scroll}>
-            <table className={classes.table} aria-busy={visits.isFetching}>
+          <div className={tableClasses.scroll}>
+            <table className={tableClasses.table} aria-busy={visits.isFetching}>
               <thead>
                 <tr>
-                  <th>{t(texts.visitStart)}</th>
-                  <th>{t(texts.visitAddress)}</th>
+                  <th>{t(texts.start)}</th>
+                  <th>{t(texts.address)}</th>
                   <th>{t(texts.place)}</th>
                   <th>{t(texts.device)}</th>
-                  <th>{t(texts.visitSeen)}</th>
+                  <th>{t(texts.lastSeen)}</th>
                 </tr>
               </thead>
               <tbody>
@@ -55,8 +56,8 @@ function Visit({ address, os, type, is_incognito, place, online, ...times }: Acc
       <td>{address}</td>
       <td>{place ?? '—'}</td>
       <td>
-        {os} <span className={classes.muted}>{t(deviceTypes[type])}</span>
-        {is_incognito && <span className={classes.muted}> · {t(texts.incognito)}</span>}
+        {os} <span className={tableClasses.muted}>{t(deviceTypes[type])}</span>
+        {is_incognito && <span className={tableClasses.muted}> · {t(texts.incognito)}</span>}
       </td>
       <td>
         {online ? (

@@ -1,16 +1,16 @@
-// What a tab shows of a read: its answer, or that it is on its way, empty, or failed.
+// What a part of a page shows of a read: its answer, or that it is loading, empty, or failed.
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
-import { explain } from '#ui/notify.ts';
-import { PageState } from '#ui/page-state.tsx';
-import { texts } from './clients.tabs.texts.ts';
+import { explain } from './notify.ts';
+import { PageState } from './page-state.tsx';
+import { texts } from './loaded.texts.ts';
 
 interface LoadedProps<Answer> {
   read: UseQueryResult<Answer>;
-  /** Said instead, where the answer holds nothing. */
+  /** Shown instead of an answer that holds nothing. */
   empty?: { text: Text; isTrueOf: (answer: Answer) => boolean };
   children: (answer: Answer) => ReactNode;
 }

@@ -1,11 +1,11 @@
-// The button above the records of a tab that adds one to them.
+// The button above some records that opens the form for a new one.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText, type Text } from '#platform/texts.ts';
-import classes from './clients.tabs.module.css';
+import classes from './add-button.module.css';
 
 interface AddButtonProps {
   endpoint: WriteEndpoint;

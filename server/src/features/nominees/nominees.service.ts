@@ -1,16 +1,11 @@
-// Nominees of a client: who gets what when he is gone. The database sees to it that nobody leaves more than he has.
-import type {
-  addNominee,
-  deleteNominee,
-  listNominees,
-  Nominee,
-  updateNominee,
-} from '@backoffice/contract/clients/clients.records.ts';
+// The rules of nominees as staff keep them. The database refuses shares of more than 100 percent together.
+import type * as contract from '@backoffice/contract/nominees/nominees.ts';
+import type { Nominee } from '@backoffice/contract/nominees/nominees.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
+import { visibleClient } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { getVisibleClient } from './clients.queries.ts';
 
 export const nomineeColumns = [
   'id',
@@ -26,9 +21,9 @@ export const nomineeColumns = [
 
 export async function findNominees(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof listNominees>,
-): Promise<OutputOf<typeof listNominees>> {
-  await getVisibleClient(ctx, { id });
+  { id }: CheckedInputOf<typeof contract.listNominees>,
+): Promise<OutputOf<typeof contract.listNominees>> {
+  await visibleClient(ctx, id);
   return { items: await nomineesOf(ctx, id) };
 }
 
@@ -41,8 +36,11 @@ const nomineesOf = ({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Nominee[
     .orderBy('id')
     .execute();
 
-export async function nameNominee(ctx: Ctx, { id, ...nominee }: CheckedInputOf<typeof addNominee>): Promise<Nominee> {
-  await getVisibleClient(ctx, { id });
+export async function addNominee(
+  ctx: Ctx,
+  { id, ...nominee }: CheckedInputOf<typeof contract.addNominee>,
+): Promise<Nominee> {
+  await visibleClient(ctx, id);
   const after = await ctx.db
     .insertInto('nominees')
     .values({ client_id: id, ...nominee })
@@ -52,9 +50,9 @@ export async function nameNominee(ctx: Ctx, { id, ...nominee }: CheckedInputOf<t
   return after;
 }
 
-export async function changeNominee(
+export async function updateNominee(
   ctx: Ctx,
-  { id, version, ...nominee }: CheckedInputOf<typeof updateNominee>,
+  { id, version, ...nominee }: CheckedInputOf<typeof contract.updateNominee>,
 ): Promise<Nominee> {
   const { client_id, ...before } = await lockNominee(ctx, id, version);
   const after = await ctx.db
@@ -67,10 +65,10 @@ export async function changeNominee(
   return after;
 }
 
-export async function removeNominee(
+export async function deleteNominee(
   ctx: Ctx,
-  { id, version }: CheckedInputOf<typeof deleteNominee>,
-): Promise<OutputOf<typeof deleteNominee>> {
+  { id, version }: CheckedInputOf<typeof contract.deleteNominee>,
+): Promise<OutputOf<typeof contract.deleteNominee>> {
   const { client_id, ...before } = await lockNominee(ctx, id, version);
   await ctx.db.deleteFrom('nominees').where('id', '=', id).execute();
   noteNominee(ctx, client_id, { before });
@@ -85,7 +83,7 @@ async function lockNominee(ctx: Ctx, id: string, version: number): Promise<Nomin
     .forUpdate()
     .executeTakeFirst();
   if (!nominee) throw new AppError('record.not_found');
-  await getVisibleClient(ctx, { id: nominee.client_id });
+  await visibleClient(ctx, nominee.client_id);
   if (nominee.version !== version) throw new AppError('record.stale');
   return nominee;
 }

@@ -1,0 +1,71 @@
+// Trade settings and holdings of a client.
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
+import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { expect, test } from 'vitest';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+const historyOf = async (id: string) =>
+  (await world.call(listRecordLines, 'god', { record_type: 'client', id, sort: 'at' })).body.items;
+
+const settings = {
+  trading_enabled: true,
+  stock_enabled: true,
+  block_enabled: false,
+  ipo_enabled: true,
+  daily_enabled: true,
+  ai_enabled: false,
+  fund_enabled: true,
+  quant_enabled: true,
+  fee_percent: '0.2500',
+  leverage: 5,
+  min_order: '10',
+  max_order: '50000.5',
+};
+
+test('trade settings are the usual ones until somebody sets others, one after the other', async () => {
+  const { id } = await world.givenClient();
+  const usual = await world.call(getTradeSettings, 'hero', { id });
+  expect(usual.body).toMatchObject({ trading_enabled: true, fee_percent: null, leverage: 1, version: 0 });
+  const save = (version: number) => world.call(saveTradeSettings, 'angel', { id, version, ...settings });
+  const answers = await Promise.all([save(0), save(0)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const kept = await world.call(getTradeSettings, 'hero', { id });
+  expect(kept.body).toEqual({ ...settings, fee_percent: '0.25', version: 1 });
+  const changed = await world.call(saveTradeSettings, 'angel', {
+    id,
+    version: 1,
+    ...settings,
+    leverage: 1,
+    fee_percent: null,
+  });
+  expect(changed.body).toMatchObject({ leverage: 1, fee_percent: null, version: 2 });
+  expect((await save(1)).problem.code).toBe('record.stale');
+  expect(await historyOf(id)).toMatchObject([
+    { action: 'client.trade_settings_saved', before: { block_enabled: true }, after: { block_enabled: false } },
+    { before: { leverage: 5, fee_percent: '0.25' }, after: { leverage: 1, fee_percent: null } },
+  ]);
+  expect((await world.call(saveTradeSettings, 'hero', { id, version: 2, ...settings })).status).toBe(403);
+});
+
+test.each([
+  [{ fee_percent: '100.01' }, 'fee_percent'],
+  [{ fee_percent: '1e1' }, 'fee_percent'],
+  [{ fee_percent: '-1' }, 'fee_percent'],
+  [{ leverage: 0 }, 'leverage'],
+  [{ leverage: 1.5 }, 'leverage'],
+  [{ min_order: '0.00' }, 'min_order'],
+  [{ max_order: '9.99' }, 'max_order'],
+])('trade settings with %o are refused', async (wrong, path) => {
+  const { id } = await world.givenClient();
+  const { status, problem } = await world.call(saveTradeSettings, 'god', { id, version: 0, ...settings, ...wrong });
+  expect([status, problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
+});
+
+test('nobody sees the settings and holdings of another team’s client', async () => {
+  const { id } = await world.givenClient({ agent: 'hero3' });
+  expect((await world.call(listHoldings, 'hero', { id })).status).toBe(404);
+  expect((await world.call(getTradeSettings, 'hero', { id })).status).toBe(404);
+  expect((await world.call(listHoldings, 'hero3', { id })).body).toEqual({ items: [] });
+});
