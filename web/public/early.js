@@ -5,8 +5,8 @@
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  // Whoever is signed in will see the shell: its files are fetched beside the first ones and not after them, and the server
-  // is asked what its first page will ask. The app takes over the answers (platform/early.ts).
+  // With tokens the shell will be shown: its files are fetched beside the first ones and not after them, and the requests
+  // of its first page are made. The app takes over the answers (platform/early.ts).
   const stored = sessionStorage.getItem('session-tokens') ?? localStorage.getItem('session-tokens');
   const { early } = document.currentScript.dataset;
   if (!stored || !early) return;
@@ -26,7 +26,7 @@
       body,
       headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
     });
-    answer.catch(() => {}); // asked again by whoever needs it
+    answer.catch(() => {}); // the app asks again
     answers.set(`${method} ${path} ${body ?? ''}`, answer);
   }
   window.early = { token, answers };

@@ -1,7 +1,7 @@
 // Starts the web.
 import '#ui/theme/styles.css';
 import '#ui/theme/tokens.css';
-import '#app/ahead.ts';
+import '#app/early-requests.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';

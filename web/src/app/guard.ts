@@ -1,4 +1,4 @@
-// Who gets in, and what is there for him: the rules every navigation behind the login passes.
+// Who may open a page, and with which permissions and menu: the rules of every navigation behind the login.
 import { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { isRedirect, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { call } from '#platform/api.ts';
@@ -8,7 +8,7 @@ import { currentSession, onSessionChanged, restoreSession, signOut } from '#plat
 import { currentTokens } from '#platform/tokens.ts';
 import { homePath, menuSettings, plainMenu, tenantPages, type MenuPage } from './menu.ts';
 
-/** Lets the signed-in pass with everything they need, and sends all others to the login. */
+/** Loads what signed-in people need, and sends all others to the login. */
 export async function guardPage(location: ParsedLocation, showPages: (pages: MenuPage[]) => void): Promise<void> {
   try {
     if (currentTokens()) void loadMenu(); // together with everything else, since it need not know who asks
@@ -22,7 +22,7 @@ export async function guardPage(location: ParsedLocation, showPages: (pages: Men
     await loadMenu();
     showPages(tenantPages(menuSettings.get(), profile.role));
   } catch (error) {
-    // Nobody is logged out because of the network: the page says what is wrong and offers another try.
+    // A network failure logs no one out: the page says what is wrong and offers a retry.
     if (isRedirect(error) || (error instanceof ApiError && error.isTransient)) throw error;
     await signOut();
     forgetMenu();
@@ -30,38 +30,38 @@ export async function guardPage(location: ParsedLocation, showPages: (pages: Men
   }
 }
 
-/** With the way back, unless it is where everybody lands anyway. */
+/** With the address to return to, unless it is the home page. */
 function toLogin({ pathname, href }: ParsedLocation) {
   const search = pathname === '/' || pathname === homePath ? {} : { redirect: href };
   return redirect({ to: '/login', search, replace: true });
 }
 
-/** Whoever is signed in has no business on the login page. */
-export async function guardLogin(wayBack: string | undefined): Promise<void> {
+/** Signed-in people are sent on from the login page. */
+export async function guardLogin(returnTo: string | undefined): Promise<void> {
   const isSignedIn = await restoreSession().catch(() => false);
-  if (isSignedIn) throw redirect({ href: wayBack ?? homePath, replace: true });
+  if (isSignedIn) throw redirect({ href: returnTo ?? homePath, replace: true });
 }
 
-/** The access token the menu was asked with: it is asked once for each. */
-let askedWith: string | null = null;
-/** Whoever comes while the first answer is on its way waits for it too: without it he would see what the tenant hides. */
+/** The access token the menu was requested with: once for each. */
+let requestedWith: string | null = null;
+/** Navigations before the first answer wait for it too: without it they would show what the tenant hides. */
 let firstAnswer: Promise<void> | null = null;
 
 export async function loadMenu(): Promise<void> {
   const token = currentTokens()?.access_token ?? null;
-  if (token === askedWith) return firstAnswer ?? undefined;
-  const isFirst = askedWith === null;
-  askedWith = token;
+  if (token === requestedWith) return firstAnswer ?? undefined;
+  const isFirst = requestedWith === null;
+  requestedWith = token;
   const answer = call(getMenu, {}).then(menuSettings.set, (error: unknown) => {
     console.warn('The menu could not be loaded; going on with what is known', error); // oxlint-disable-line no-console -- the menu still works
   });
-  // Later ones only look for changes, for which nobody waits.
+  // Later answers only bring changes; no navigation waits for them.
   if (isFirst) firstAnswer = answer;
   await firstAnswer;
 }
 
 function forgetMenu() {
-  askedWith = null;
+  requestedWith = null;
   firstAnswer = null;
   menuSettings.set(plainMenu);
 }

@@ -1,4 +1,4 @@
-// What the signed-in person sees of the menu: pages that exist, that his tenant shows, and that he may read.
+// What the signed-in person sees of the menu: pages that exist, that the tenant shows, and that they may read.
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { menu, visibleMenu, type MenuItem, type MenuName } from '@backoffice/contract/kit/menu.ts';
 import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
@@ -41,7 +41,7 @@ export const menuSettings = createStore(plainMenu);
 
 const everything: readonly Grant[] = [{ resource: '*', actions: ['*'] }];
 
-/** The pages of the tenant, whoever may read them: each has an address, and says itself to whom it is closed. */
+/** The pages of the tenant, whatever the person may read: each has an address, and its endpoints refuse those who may not. */
 export const tenantPages = (settings: MenuSettings, role: Role | null): MenuPage[] =>
   pagesOf(entriesFor(everything, settings, role));
 

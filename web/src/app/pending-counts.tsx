@@ -11,7 +11,7 @@ import { queueTexts } from './shell.texts.ts';
 import { useTabActions } from './tabs/use-tabs.ts';
 
 export function PendingCounts() {
-  const { data } = useRead(getPending, {}, { isBeside: true });
+  const { data } = useRead(getPending, {}, { isLowPriority: true });
   const { open } = useTabActions();
   return (
     <div className={classes.counts}>

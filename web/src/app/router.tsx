@@ -53,7 +53,7 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
     staticData: { title: texts.login },
     // Said outright, because the router keeps what a check merely leaves out.
     validateSearch: ({ redirect: target }): { redirect?: string | undefined } => ({
-      redirect: isOwnPath(target) ? target : undefined,
+      redirect: isLocalPath(target) ? target : undefined,
     }),
     beforeLoad: ({ search }) => guardLogin(search.redirect),
     component: SignInPage,
@@ -68,8 +68,8 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
     getParentRoute: () => rootRoute,
     id: 'layout',
     beforeLoad: ({ location }) => {
-      // Whoever has tokens will most likely see it: fetched while the server is asked who he is.
-      if (currentTokens()) fetchAhead(location.pathname);
+      // With tokens it will most likely be shown: loaded while the server is asked for the profile.
+      if (currentTokens()) preloadPage(location.pathname);
       return guardPage(location, showPages);
     },
     component: Shell,
@@ -124,7 +124,7 @@ export function createAppRouter() {
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // Addresses in plain words, ?fake=true&page=2; whoever reads a value knows its type.
+    // Addresses in plain words, ?fake=true&page=2; the reader of a value knows its type.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const words = new URLSearchParams(definedIn(search)).toString();
@@ -140,12 +140,12 @@ const definedIn = (search: Record<string, unknown>): Record<string, string> =>
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-function fetchAhead(pathname: string): void {
+function preloadPage(pathname: string): void {
   const page = tenantPages(plainMenu, null).find(({ path }) => path === pathname);
   for (const part of [Shell, page && pageComponents[page.name]]) void part?.preload?.();
 }
 
-/** Whenever somebody comes or goes, the guards decide again. */
+/** After every sign-in and sign-out the guards decide again. */
 export function guardBySession(router: AppRouter): () => void {
   let wasSignedIn = currentSession().status === 'authenticated';
   return onSessionChanged(() => {
@@ -156,6 +156,6 @@ export function guardBySession(router: AppRouter): () => void {
 }
 
 /** Only a path of ours: an address of another site must not be smuggled in as the place to go after the login. */
-function isOwnPath(target: unknown): target is string {
+function isLocalPath(target: unknown): target is string {
   return typeof target === 'string' && /^\/(?![/\\])/.test(target);
 }

@@ -14,16 +14,16 @@ const ShortcutsDialog = lazy(() => import('./palette/shortcuts-dialog.tsx'));
 
 const isEverywhere = { isEverywhere: true };
 
-const onFront = (deed: (id: string) => void) => () => {
+const onFront = (action: (id: string) => void) => () => {
   const { front } = tabs.get();
-  if (front) deed(front);
+  if (front) action(front);
 };
 
 /** With Alt and Shift together: browsers leave those to pages. */
 export function useShellKeys() {
   const [isPaletteOpen, palette] = useDisclosure();
   const [isHelpOpen, help] = useDisclosure();
-  const { step, refresh, closeAsking } = useTabActions();
+  const { step, refresh, closeOrConfirm } = useTabActions();
   useShortcut('Mod+K', paletteTexts.palette, palette.open, isEverywhere);
   useShortcut('?', paletteTexts.showShortcuts, help.open, isEverywhere);
   useShortcut('Alt+Shift+ArrowRight', tabTexts.next, () => step(1), isEverywhere);
@@ -31,7 +31,7 @@ export function useShellKeys() {
   useShortcut(
     'Alt+Shift+W',
     tabTexts.closeThis,
-    onFront((id) => closeAsking([id])),
+    onFront((id) => closeOrConfirm([id])),
     isEverywhere,
   );
   useShortcut('Alt+Shift+R', tabTexts.refresh, onFront(refresh), isEverywhere);

@@ -63,7 +63,7 @@ test('counts what waits, live, and leads there', async () => {
   const count = await screen.findByRole('button', { name: /^待审入金\s*\d/ });
   const before = Number(count.textContent?.replace(/\D/g, ''));
   const deposit = await world.givenPendingDeposit();
-  // Nobody announces what a test writes straight into the database; another deposit does.
+  // What a test writes straight into the database is not announced; another deposit is.
   const client = await world.givenClient();
   const input = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
   await world.call(recordDeposit, 'angel', input);

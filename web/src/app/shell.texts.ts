@@ -1,4 +1,4 @@
-// Words of the shell and of the pages that belong to nobody else.
+// Words of the shell and of its own pages.
 import type { QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { defineTexts, type Text } from '#platform/texts.ts';
 

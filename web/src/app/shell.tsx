@@ -24,7 +24,7 @@ import classes from './shell.module.css';
 import { ShellDialogs, useShellKeys } from './shell-keys.tsx';
 import { texts } from './shell.texts.ts';
 import { SideMenu } from './side-menu.tsx';
-import { PageDeck } from './tabs/page-deck.tsx';
+import { OpenPages } from './tabs/open-pages.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
 import { useTabsOfRouter } from './tabs/use-tabs.ts';
 import { TopBar } from './top-bar.tsx';
@@ -94,7 +94,7 @@ function Frame({ profile }: { profile: Profile }) {
       <TabStrip />
       <main id="content" className={classes.content} tabIndex={-1}>
         <MenuLinksContext value={links}>
-          <PageDeck />
+          <OpenPages />
         </MenuLinksContext>
         <PageWatermark name={profile.name} />
         <Notices />

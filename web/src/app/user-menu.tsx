@@ -1,4 +1,4 @@
-// The gear: what the signed-in person can do about himself.
+// The gear: the signed-in person's own account.
 import { Menu } from '@mantine/core';
 import { IconDevices, IconKey, IconLogout, IconSettings, IconShieldLock, type Icon } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ const entries: Entry[] = [
   {
     label: texts.mySessions,
     icon: IconDevices,
-    Dialog: lazy(() => import('#features/sign-in/own-sessions.drawer.tsx')),
+    Dialog: lazy(() => import('#features/sign-in/my-sessions.drawer.tsx')),
   },
 ];
 

@@ -17,13 +17,13 @@ interface CallOptions {
   /** The same key again means the same action: a repeat after a lost answer does nothing twice. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
-  /** Instead of the tokens of the session: those that are good for one step of signing in. */
+  /** Instead of the session's tokens: those of one step of signing in. */
   bearer?: string;
   /** It reaches the server though the page is left meanwhile. */
   outlivesPage?: boolean;
 }
 
-/** Where a second person may have to agree, the answer may be that it waits for him. */
+/** Where a second person may have to agree, the answer may be that it waits for them. */
 export type AnswerOf<E extends Endpoint> = OutputOf<E> | (NeedsTwo<E> extends false ? never : Pending);
 
 export const isPending = (answer: unknown): answer is Pending =>
@@ -76,5 +76,5 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** By which the server tells this tab the echo of its own writes from the changes of others. */
+/** By which the server tells this tab the events of its own writes from the changes of others. */
 export const tabName: string = newIdempotencyKey();

@@ -1,4 +1,4 @@
-// The answers to what early.js asked before the app was there. Each is taken once, and only while it is fresh.
+// The answers to the requests of early.js, made before the app was loaded. Each is taken once, and only while it is fresh.
 declare global {
   interface Window {
     early?: { token: string; answers: Map<string, Promise<Response>> };
@@ -7,13 +7,13 @@ declare global {
 
 const freshMs = 10_000;
 
-/** The answer to this very question, if it was asked with this very token; null in it where that did not go well. */
+/** The answer to this request, if it was made with this token; resolves to null where it failed. */
 export function takeEarlyAnswer(method: string, path: string, body: string | null, token: string | undefined) {
-  const question = `${method} ${path} ${body ?? ''}`;
+  const key = `${method} ${path} ${body ?? ''}`;
   const { early } = window;
-  const answer = early?.answers.get(question);
+  const answer = early?.answers.get(key);
   if (!early || !answer) return;
-  early.answers.delete(question);
+  early.answers.delete(key);
   if (early.token !== token || performance.now() > freshMs) return;
   return answer.then(
     (response) => (response.ok ? response : null),

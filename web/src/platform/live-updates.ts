@@ -3,7 +3,7 @@ import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { send, tabName } from './api.ts';
-import { isExpectedEcho } from './own-echo.ts';
+import { isMyEvent } from './my-events.ts';
 import { queryClient, refresh } from './queries.ts';
 import { ApiError } from './request.ts';
 import { createStore, useStore } from './store.ts';
@@ -11,16 +11,16 @@ import { createStore, useStore } from './store.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Whether changes of others arrive. One lost connection is mended before anybody need know. */
+/** Whether changes of others arrive. A single lost connection is restored before it is shown. */
 const connected = createStore(true);
 export const useIsConnected = (): boolean => useStore(connected);
 
 export function useLiveUpdates(): void {
   useEffect(() => {
-    const leaving = new AbortController();
-    void followChanges(leaving.signal);
+    const stopping = new AbortController();
+    void followChanges(stopping.signal);
     return () => {
-      leaving.abort();
+      stopping.abort();
       connected.set(true);
     };
   }, []);
@@ -42,13 +42,13 @@ async function followChanges(signal: AbortSignal) {
 }
 
 /** When something was last heard; before that everything the page shows was still to be read. */
-let heardAt = performance.timeOrigin;
+let lastEventAt = performance.timeOrigin;
 /** What was sent may have been on its way. */
 const marginMs = 500;
 
 async function openEvents(signal: AbortSignal): Promise<ReadableStream<string>> {
   // By the clock, which also goes on while a computer sleeps.
-  const missedMs = Math.round(Math.abs(Date.now() - heardAt)) + marginMs;
+  const missedMs = Math.round(Math.abs(Date.now() - lastEventAt)) + marginMs;
   const { body } = await send(`/events?tab=${tabName}&missed_ms=${missedMs}`, {
     headers: new Headers({ accept: 'text/event-stream' }),
     signal,
@@ -63,34 +63,34 @@ async function readEvents(events: ReadableStream<string>) {
       if (event !== 'changed') return;
       const { topics, own } = JSON.parse(data) as { topics: Topic[] | 'all'; own?: true };
       if (topics === 'all') void queryClient.invalidateQueries();
-      else if (!own || !isExpectedEcho(topics)) readAgain(topics);
+      else if (!own || !isMyEvent(topics)) refreshSoon(topics);
     },
   });
   const reader = events.getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    heardAt = Date.now();
+    lastEventAt = Date.now();
     parser.feed(chunk.value);
   }
 }
 
 const burstMs = 300;
-const untold = new Set<Topic>();
+const changedTopics = new Set<Topic>();
 let isWaiting = false;
 
 /** The first change at once, those right after it together: many writes must not become as many reads. */
-function readAgain(topics: readonly Topic[]) {
-  for (const topic of topics) untold.add(topic);
-  if (!isWaiting) readUntold();
+function refreshSoon(topics: readonly Topic[]) {
+  for (const topic of topics) changedTopics.add(topic);
+  if (!isWaiting) refreshChanged();
 }
 
-function readUntold() {
-  if (untold.size === 0) return;
-  void refresh([...untold]);
-  untold.clear();
+function refreshChanged() {
+  if (changedTopics.size === 0) return;
+  void refresh([...changedTopics]);
+  changedTopics.clear();
   isWaiting = true;
   setTimeout(() => {
     isWaiting = false;
-    readUntold();
+    refreshChanged();
   }, burstMs);
 }
 

@@ -61,7 +61,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 
 export const useGrants = (): readonly Grant[] => use(GrantsContext);
 
-/** For several deeds at once, where a hook for each will not do. */
+/** For several endpoints at once, where a hook for each will not do. */
 export const mayDo = (grants: readonly Grant[], { access }: WriteEndpoint): boolean =>
   !isStaffAccess(access) || isGranted(grants, access.resource, access.action);
 

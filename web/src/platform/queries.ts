@@ -9,8 +9,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { call, isPending } from './api.ts';
-import { expectEcho } from './own-echo.ts';
-import { afterPage } from './page-drawn.ts';
+import { expectMyEvent } from './my-events.ts';
+import { untilPageDrawn } from './page-drawn.ts';
 import { ApiError } from './request.ts';
 
 declare module '@tanstack/react-query' {
@@ -47,15 +47,15 @@ interface ReadOptions {
   enabled?: boolean;
   /** Shows the answer to the previous input until the next one is there, so that lists do not jump. */
   keepPrevious?: boolean;
-  /** Stands around the page, which goes first. */
-  isBeside?: boolean;
+  /** Requested once the page has been drawn. */
+  isLowPriority?: boolean;
   /** Reads again so often, and each time it is shown anew: for answers that expire. */
   everyMs?: number;
 }
 
 export const useRead = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>, options: ReadOptions = {}) =>
   useQuery({
-    ...readOf(endpoint, input, options.isBeside ? afterPage : undefined),
+    ...readOf(endpoint, input, options.isLowPriority ? untilPageDrawn : undefined),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
     ...(options.everyMs && { refetchInterval: options.everyMs, staleTime: 0 }),
@@ -71,31 +71,31 @@ interface Write<E extends WriteEndpoint> {
 export const useWrite = <E extends WriteEndpoint>(endpoint: E) =>
   useMutation({
     mutationFn: ({ input, idempotencyKey }: Write<E>) => call(endpoint, input, { idempotencyKey }),
-    onMutate: () => expectEcho(endpoint.changes),
-    onSuccess: (answer, _write, echo) => {
-      if (isPending(answer)) echo.forget();
+    onMutate: () => expectMyEvent(endpoint.changes),
+    onSuccess: (answer, _write, expected) => {
+      if (isPending(answer)) expected.cancel();
       return refreshAfter(endpoint, answer);
     },
-    onError: (error, _write, echo) => {
-      echo?.forget();
+    onError: (error, _write, expected) => {
+      expected?.cancel();
       // It may have been done all the same; or what is shown here, a rate or a version, is no longer so.
       if (error.isTransient || error.status === conflict) void refresh(endpoint.changes);
     },
   });
 
-let ownRefreshes = 0;
-/** The announcement of one's own write arrives about then too. */
-const echoMs = 500;
+let myRefreshes = 0;
+/** The event of this tab's own write arrives within this. */
+const myEventMs = 500;
 
-/** Whether what changes on the screen now is likely the reader's own doing. */
-export const isOwnStep = (): boolean => ownRefreshes > 0;
+/** Whether what changes on the screen now is likely this person's own change. */
+export const isMyChange = (): boolean => myRefreshes > 0;
 
 /** Reads again what a write changed; what waits for a second person has changed nothing yet. */
 export async function refreshAfter({ changes }: WriteEndpoint, answer: unknown): Promise<void> {
-  ownRefreshes++;
+  myRefreshes++;
   if (!isPending(answer)) showAnswer(changes, answer);
   await refresh(isPending(answer) ? ['approval'] : changes);
-  setTimeout(() => ownRefreshes--, echoMs);
+  setTimeout(() => myRefreshes--, myEventMs);
 }
 
 /** Reads again whatever shows one of these topics. */
@@ -111,7 +111,7 @@ interface Item {
   id: string;
 }
 
-/** The record as the write left it, in every list that holds it: nobody waits until the list has been read again. */
+/** The record as the write left it, in every list that holds it, before the list has been read again. */
 function showAnswer(topics: readonly Topic[], answer: unknown): void {
   if (!isItem(answer)) return;
   queryClient.setQueriesData<{ items?: unknown }>({ predicate: showsOneOf(topics) }, (data) => {

@@ -7,13 +7,13 @@ import { call } from './api.ts';
 import { dueAt, renewTokens } from './refresh.ts';
 import { SessionError, type SessionFault } from './session-error.ts';
 import { checkedTokens, generationOf, type Tokens } from './tokens.claims.ts';
-import { clearTokens, currentTokens, saveTokens, type KeptTokens } from './tokens.ts';
+import { clearTokens, currentTokens, saveTokens, type StoredTokens } from './tokens.ts';
 
 const world = await startWorld();
 const refreshPath = 'POST /api/demo/auth/admin/v1/token/refresh';
 const count = (seen: string[]) => seen.filter((request) => request === refreshPath).length;
 
-let good: KeptTokens;
+let good: StoredTokens;
 /** Tokens whose access token the server no longer takes, as after its expiry. */
 const expire = () =>
   saveTokens({ ...good, access_token: `${good.access_token.slice(0, -6)}AAAAAA` }, { remember: false });
@@ -34,7 +34,7 @@ test('twenty refused requests at once are answered by one refresh, and all succe
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(getOwnProfile, {})));
   expect(answers.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, () => 'god'));
   expect(count(seen)).toBe(1);
-  expect(generationOf(currentTokens() as KeptTokens)).toBe(2);
+  expect(generationOf(currentTokens() as StoredTokens)).toBe(2);
 });
 
 test('where the refresh is refused too, the session is over', async () => {
@@ -70,7 +70,7 @@ test('a new token that expired before it was used is renewed again, and nobody i
 
 test('no network, no refresh, and nobody is logged out', async () => {
   expire();
-  const tokens = currentTokens() as KeptTokens;
+  const tokens = currentTokens() as StoredTokens;
   disconnect();
   await expect(renewTokens(tokens)).rejects.toMatchObject({ code: 'network.unreachable' });
   expect(currentTokens()).toBe(tokens);
@@ -80,7 +80,7 @@ test('no network, no refresh, and nobody is logged out', async () => {
 });
 
 test('a refresh whose answer was lost works again', async () => {
-  const tokens = currentTokens() as KeptTokens;
+  const tokens = currentTokens() as StoredTokens;
   loseNextAnswer('/token/refresh');
   await expect(renewTokens(tokens)).rejects.toMatchObject({ code: 'network.unreachable' });
   await renewTokens(tokens);
@@ -88,14 +88,14 @@ test('a refresh whose answer was lost works again', async () => {
 });
 
 test('a server in trouble logs nobody out either', async () => {
-  const tokens = currentTokens() as KeptTokens;
+  const tokens = currentTokens() as StoredTokens;
   watchRequests((request) => (request === refreshPath ? new Response('', { status: 503 }) : undefined));
   await expect(renewTokens(tokens)).rejects.toMatchObject({ code: 'server.unavailable' });
   expect(currentTokens()).toBe(tokens);
 });
 
 test('whoever left while a refresh was under way does not come back by its answer', async () => {
-  const renewing = renewTokens(currentTokens() as KeptTokens);
+  const renewing = renewTokens(currentTokens() as StoredTokens);
   await new Promise((resolve) => setTimeout(resolve, 100));
   clearTokens();
   await renewing.catch(() => {});
@@ -103,7 +103,7 @@ test('whoever left while a refresh was under way does not come back by its answe
 });
 
 test('without a refresh token there is nothing to renew', async () => {
-  const tokens = currentTokens() as KeptTokens;
+  const tokens = currentTokens() as StoredTokens;
   clearTokens();
   await expect(renewTokens(tokens)).rejects.toMatchObject({ code: 'session.no_refresh_token' });
 });

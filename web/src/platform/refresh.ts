@@ -3,14 +3,21 @@ import { refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import { ApiError, request } from './request.ts';
 import { SessionError } from './session-error.ts';
 import { checkedTokens, lifeMsOf, type Tokens } from './tokens.claims.ts';
-import { catchUp, clearTokens, currentTokens, onTokensChanged, replaceTokens, type KeptTokens } from './tokens.ts';
-import { inTurn } from './turns.ts';
+import {
+  syncWithTabs,
+  clearTokens,
+  currentTokens,
+  onTokensChanged,
+  replaceTokens,
+  type StoredTokens,
+} from './tokens.ts';
+import { withTabLock } from './tab-lock.ts';
 
 const leadMs = 60_000;
 const slowMs = 4_000;
 const answerMs = 30_000;
-/** What another tab has just told is on its way. */
-const newsMs = 50;
+/** Tokens that another tab has just broadcast arrive within this. */
+const broadcastMs = 50;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
@@ -18,7 +25,7 @@ let renewing: Promise<void> | null = null;
 
 /** Newer tokens than these, fetched by this tab or another. Throws where there are none; a refusal ends the session. */
 export function renewTokens(stale: Tokens): Promise<void> {
-  renewing ??= inTurn('session-refresh', () => renew(stale))
+  renewing ??= withTabLock('session-refresh', () => renew(stale))
     .catch((error: unknown) => {
       throw isKnown(error) ? error : new ApiError('network.unreachable'); // no turn, no answer: try again later
     })
@@ -29,14 +36,14 @@ export function renewTokens(stale: Tokens): Promise<void> {
 const isKnown = (error: unknown): boolean => error instanceof ApiError || error instanceof SessionError;
 
 async function renew(stale: Tokens) {
-  await pause(newsMs);
-  await catchUp();
+  await pause(broadcastMs);
+  await syncWithTabs();
   const tokens = currentTokens();
   if (tokens && tokens.access_token !== stale.access_token) return; // another tab was faster
   try {
     if (!tokens) throw new SessionError('session.no_refresh_token');
     const renewed = await fetchTokens(tokens.refresh_token);
-    // Whoever left meanwhile must not come back by this answer.
+    // A person who signed out meanwhile must not be signed in by this answer.
     if (currentTokens()?.refresh_token === tokens.refresh_token) replaceTokens(renewed);
   } catch (error) {
     if (isRefusal(error)) clearTokens();
@@ -48,7 +55,7 @@ async function renew(stale: Tokens) {
  * A slow answer is not given up but asked for a second time: for ten seconds the server takes the same token again, and
  * either answer is good. Later the same token would look like theft, so the first may have been the only chance.
  */
-async function fetchTokens(refreshToken: string): Promise<KeptTokens> {
+async function fetchTokens(refreshToken: string): Promise<StoredTokens> {
   const first = askForTokens(refreshToken);
   const isSlow = await Promise.race([first.then(isDone, isDone), pause(slowMs).then(() => true)]);
   return isSlow ? Promise.any([first, askForTokens(refreshToken)]).catch(() => first) : first;
@@ -57,7 +64,7 @@ async function fetchTokens(refreshToken: string): Promise<KeptTokens> {
 const isDone = () => false;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function askForTokens(refreshToken: string): Promise<KeptTokens> {
+async function askForTokens(refreshToken: string): Promise<StoredTokens> {
   const asked_at = Date.now();
   const { method, path } = refreshTokens;
   const headers = new Headers({ accept: 'application/json' });
@@ -65,18 +72,18 @@ async function askForTokens(refreshToken: string): Promise<KeptTokens> {
   return { ...checkedTokens((await response.json()) as Partial<Tokens>), asked_at };
 }
 
-/** The server said no. Anything else may be the network, and nobody is logged out because of that. */
+/** The server said no. Anything else may be the network, which logs no one out. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof SessionError || (error instanceof ApiError && (error.status === 401 || error.status === 403));
 
 /** A minute before the access token expires; at half of its life where it lives shorter than two. */
-export function dueAt(tokens: KeptTokens): number {
+export function dueAt(tokens: StoredTokens): number {
   const lifeMs = lifeMsOf(tokens);
   return tokens.asked_at + Math.max(lifeMs - leadMs, lifeMs / 2);
 }
 
 /** The server need not be asked to know that this access token is of no use any more. */
-export const hasExpired = (tokens: KeptTokens): boolean => Date.now() >= tokens.asked_at + lifeMsOf(tokens);
+export const hasExpired = (tokens: StoredTokens): boolean => Date.now() >= tokens.asked_at + lifeMsOf(tokens);
 
 /** Renews whatever tokens there are, in time, for as long as the page lives. */
 export function keepRenewing(): () => void {
@@ -95,16 +102,16 @@ export function keepRenewing(): () => void {
     if (tokens) renewTokens(tokens).catch(() => planAfter(Math.min(firstPauseMs * 2 ** failures++, longestPauseMs)));
   };
   // A computer that slept, or was offline, has missed its moment.
-  const lookAgain = () => untilDue() === 0 && attempt();
+  const renewIfDue = () => untilDue() === 0 && attempt();
   const unsubscribe = onTokensChanged(plan);
-  window.addEventListener('online', lookAgain);
-  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('online', renewIfDue);
+  document.addEventListener('visibilitychange', renewIfDue);
   plan();
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    window.removeEventListener('online', lookAgain);
-    document.removeEventListener('visibilitychange', lookAgain);
+    window.removeEventListener('online', renewIfDue);
+    document.removeEventListener('visibilitychange', renewIfDue);
   };
 }
 

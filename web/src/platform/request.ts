@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fieldErrors: NonNullable<Problem['errors']>;
   readonly requestId: string | null;
-  /** When the server said how long the door stays closed. */
+  /** How long the server refuses further attempts, where it said so. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: WebErrorCode, { status = 0, problem, retryAfterSeconds = null }: Refusal = {}) {

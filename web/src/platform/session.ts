@@ -1,4 +1,4 @@
-// The signed-in person: who he is, how he comes in and how he leaves.
+// The signed-in person: profile, sign-in and sign-out.
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { getOwnProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { call } from './api.ts';
@@ -9,13 +9,13 @@ import { SessionError } from './session-error.ts';
 import { createStore, useStore } from './store.ts';
 import { checkedTokens, sessionIdOf, type Tokens } from './tokens.claims.ts';
 import {
-  catchUp,
+  syncWithTabs,
   clearTokens,
   currentTokens,
   onTokensChanged,
   replaceTokens,
   saveTokens,
-  type KeptTokens,
+  type StoredTokens,
 } from './tokens.ts';
 
 export type Profile = OutputOf<typeof getOwnProfile>;
@@ -31,29 +31,29 @@ export const useSession = (): Session => useStore(session);
 
 const isNow = (...statuses: Session['status'][]) => statuses.includes(session.get().status);
 
-/** Good for the second step and for nothing else; never stored. */
+/** Valid for the second step alone; never stored. */
 let pending: { tokens: Tokens; remember: boolean } | null = null;
-/** This tab itself is about to have new tokens: they are no surprise. */
-let isEntering = false;
+/** This tab is about to store new tokens itself. */
+let isSigningIn = false;
 
-let knownSession = idNow();
-function idNow(): string | null {
+let knownSession = currentSessionId();
+function currentSessionId(): string | null {
   const tokens = currentTokens();
   return tokens && sessionIdOf(tokens);
 }
 
-// Whoever clears the tokens (a refused request, the log-out button, another tab) ends the session and leaves nothing behind.
+// Tokens cleared anywhere (a refused request, the log-out button, another tab) end the session and all of its data.
 onTokensChanged(() => {
-  const id = idNow();
+  const id = currentSessionId();
   if (id === knownSession) return; // only renewed
   knownSession = id;
-  if (isEntering) return;
-  leaveNothing();
-  // Another tab signed somebody in.
+  if (isSigningIn) return;
+  clearSessionData();
+  // Another tab signed in.
   if (id) void restoreSession().catch(() => {});
 });
 
-function leaveNothing() {
+function clearSessionData() {
   pending = null;
   queryClient.clear();
   forgetPermissions();
@@ -81,7 +81,7 @@ export async function signIn({ password, rememberMe, ...credentials }: Credentia
       session.set({ status: 'mfa_required', profile: null });
       return;
     }
-    await enter({ ...tokens, asked_at }, { remember: rememberMe });
+    await startSession({ ...tokens, asked_at }, { remember: rememberMe });
   } catch (error) {
     fail(error);
   }
@@ -94,7 +94,7 @@ export async function verifyCode(code: string): Promise<void> {
   const asked_at = Date.now();
   try {
     const answer = await call(verifyAuthenticator, { code }, { bearer: tokens.access_token });
-    await enter({ ...checkedTokens(answer), asked_at }, { remember });
+    await startSession({ ...checkedTokens(answer), asked_at }, { remember });
   } catch (error) {
     if (currentTokens() || !(error instanceof ApiError)) fail(error);
     if (error.status === 401) fail(new SessionError('session.none_pending')); // too late, or too many wrong codes
@@ -102,21 +102,21 @@ export async function verifyCode(code: string): Promise<void> {
   }
 }
 
-async function enter(tokens: KeptTokens, { remember }: { remember: boolean }) {
-  isEntering = true;
+async function startSession(tokens: StoredTokens, { remember }: { remember: boolean }) {
+  isSigningIn = true;
   try {
     saveTokens(tokens, { remember });
     await loadProfile();
     pending = null;
   } finally {
-    isEntering = false;
+    isSigningIn = false;
   }
 }
 
 /** A failed sign-in leaves nothing of itself. */
 function fail(error: unknown): never {
   clearTokens();
-  leaveNothing();
+  clearSessionData();
   session.set({ status: 'error', profile: null });
   throw error;
 }
@@ -137,8 +137,8 @@ export async function confirmAuthenticator(code: string): Promise<void> {
 let restoring: Promise<boolean> | null = null;
 
 /**
- * True once the person of the stored tokens is known. Without them, or when the server refuses them, nobody is.
- * Throws where the server cannot be reached: nobody is logged out because of the network.
+ * True once the person of the stored tokens is known. False without them, or when the server refuses them.
+ * Throws where the server cannot be reached: a network failure logs no one out.
  */
 export function restoreSession(): Promise<boolean> {
   restoring ??= restore().finally(() => (restoring = null));
@@ -148,18 +148,18 @@ export function restoreSession(): Promise<boolean> {
 async function restore(): Promise<boolean> {
   if (isNow('authenticated')) return true;
   if (isNow('authenticating', 'mfa_required')) return false;
-  isEntering = true;
+  isSigningIn = true;
   try {
-    const news = catchUp();
-    if (news) await news;
+    const synced = syncWithTabs();
+    if (synced) await synced;
     if (currentTokens()) await loadProfile();
     else forgetPermissions();
   } catch (error) {
     if (error instanceof ApiError && error.isTransient) throw error;
     clearTokens();
-    leaveNothing();
+    clearSessionData();
   } finally {
-    isEntering = false;
+    isSigningIn = false;
   }
   return isNow('authenticated');
 }
@@ -175,7 +175,7 @@ async function loadProfile() {
 export async function signOut({ tellServer = true } = {}): Promise<void> {
   if (tellServer)
     await call(logOut, {}).catch((error: unknown) => {
-      console.warn('The log-out did not reach the server', error); // oxlint-disable-line no-console -- nobody else needs to know
+      console.warn('The log-out did not reach the server', error); // oxlint-disable-line no-console -- as specified, only logged
     });
   clearTokens();
 }

@@ -1,6 +1,6 @@
-// What the browser keeps for us.
+// Reads JSON from the browser's storage.
 
-/** The stored value, or null when there is none or somebody damaged it. */
+/** The stored value, or null when there is none or it is damaged. */
 export function readStored(key: string, ...storages: Storage[]): unknown {
   for (const storage of storages) {
     const stored = storage.getItem(key);

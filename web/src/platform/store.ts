@@ -29,10 +29,10 @@ export const useStore = <State>(store: Store<State>): State => useSyncExternalSt
 type Provider = (props: { children: ReactNode }) => ReactNode;
 
 /**
- * For what nearly every piece of a screen reads. One follower at the root hands it down: a page whose thousand pieces each
- * followed by themselves would have to sign them all up again whenever its tab is shown.
+ * The store as a context, for what nearly every component reads. One subscription at the root serves all: a page whose
+ * thousand components each subscribed would have to subscribe them again whenever its tab is shown.
  */
-export function handedDown<State>(store: Store<State>): [Provider, () => State] {
+export function storeContext<State>(store: Store<State>): [Provider, () => State] {
   const Context = createContext(store.get());
   return [({ children }) => createElement(Context, { value: useStore(store) }, children), () => use(Context)];
 }

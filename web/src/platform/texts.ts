@@ -1,5 +1,5 @@
 // Every word on a screen: Chinese and English side by side, in the language the person chose.
-import { createStore, handedDown } from './store.ts';
+import { createStore, storeContext } from './store.ts';
 
 export interface Text {
   zh: string;
@@ -58,7 +58,7 @@ export function setLocale(locale: Locale): void {
 }
 document.documentElement.lang = localeStore.get();
 
-export const [LocaleProvider, useLocale] = handedDown(localeStore);
+export const [LocaleProvider, useLocale] = storeContext(localeStore);
 
 export interface Translate {
   (text: Text): string;

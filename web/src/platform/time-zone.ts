@@ -1,11 +1,11 @@
 // The tenant's time zone and days, wherever the person sits. The server's counterpart is core/calendar.ts.
 import { getAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { queryClient, readOf } from './queries.ts';
-import { createStore, handedDown } from './store.ts';
+import { createStore, storeContext } from './store.ts';
 
 const zone = createStore(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-// Whoever reads the settings (the top bar does) tells it to all.
+// Follows the settings, which the top bar reads.
 const [topic, path] = readOf(getAppSettings, {}).queryKey;
 queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
   if (queryKey[0] !== topic || queryKey[1] !== path || !state.data) return;
@@ -13,7 +13,7 @@ queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
   if (isZone(timezone)) zone.set(timezone);
 });
 
-export const [ZoneProvider, useTimeZone] = handedDown(zone);
+export const [ZoneProvider, useTimeZone] = storeContext(zone);
 
 function isZone(name: string): boolean {
   try {

@@ -1,13 +1,13 @@
-// The tokens of the signed-in person: kept for good when he asked to be remembered, else as long as his browser tabs.
+// The tokens of the signed-in person: in local storage when they asked to be remembered, else for as long as their browser tabs.
 //
-// Session storage belongs to one tab, but staff open records in new tabs all day, so tabs hand the session on to each
+// Session storage belongs to one tab, but staff open records in new tabs all day, so tabs pass the session on to each
 // other over a BroadcastChannel. That gives nothing away: only pages of this very origin hear it, and they could read
 // the storage of their own tab anyway; when the last tab closes the session is gone from the browser, as promised.
 import { readStored } from './storage.ts';
 import { createStore } from './store.ts';
 import { checkedTokens, generationOf, sessionIdOf, type Tokens } from './tokens.claims.ts';
 
-export interface KeptTokens extends Tokens {
+export interface StoredTokens extends Tokens {
   /** When they were asked for, by this computer's clock, which may differ from the server's: they are not older. */
   asked_at: number;
 }
@@ -17,55 +17,55 @@ const storageKey = 'session-tokens';
 const newestKey = 'session-newest';
 const answerMs = 400;
 
-type Message = { kind: 'tokens'; tokens: KeptTokens } | { kind: 'ended'; session: string } | { kind: 'asked' };
+type Message = { kind: 'tokens'; tokens: StoredTokens } | { kind: 'ended'; session: string } | { kind: 'asked' };
 
 const store = createStore(storedTokens());
 const tabs = new BroadcastChannel('session');
-const tell = (message: Message) => tabs.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has one origin
+const postToTabs = (message: Message) => tabs.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has one origin
 
 export const currentTokens = store.get;
 export const onTokensChanged = store.subscribe;
 
-export function saveTokens(tokens: KeptTokens, { remember }: { remember: boolean }): void {
-  forgetStored();
+export function saveTokens(tokens: StoredTokens, { remember }: { remember: boolean }): void {
+  removeStored();
   keep(tokens, remember ? localStorage : sessionStorage);
 }
 
 /** The next generation of the same session, kept where the last one was. */
-export function replaceTokens(tokens: KeptTokens): void {
+export function replaceTokens(tokens: StoredTokens): void {
   keep(tokens, isInTab() ? sessionStorage : localStorage);
 }
 
-function keep({ access_token, refresh_token, asked_at }: KeptTokens, storage: Storage) {
+function keep({ access_token, refresh_token, asked_at }: StoredTokens, storage: Storage) {
   const tokens = { access_token, refresh_token, asked_at };
   storage.setItem(storageKey, JSON.stringify(tokens));
   store.set(tokens);
   if (storage === localStorage) return; // the other tabs hear of it by themselves
   localStorage.setItem(newestKey, JSON.stringify({ session: sessionIdOf(tokens), generation: generationOf(tokens) }));
-  tell({ kind: 'tokens', tokens });
+  postToTabs({ kind: 'tokens', tokens });
 }
 
 /** The session is over, in every tab. */
 export function clearTokens(): void {
   const tokens = store.get();
-  forgetStored();
+  removeStored();
   localStorage.removeItem(newestKey);
-  if (tokens) tell({ kind: 'ended', session: sessionIdOf(tokens) });
+  if (tokens) postToTabs({ kind: 'ended', session: sessionIdOf(tokens) });
   store.set(null);
 }
 
 /**
- * Takes over what other tabs know better: a new tab the session itself, one that slept the newest tokens. Old ones that
- * nobody can replace are dropped here, because sending them would look like theft and end the session for all tabs.
+ * Takes over what other tabs have: a new tab the session itself, a suspended one the newest tokens. Old ones that
+ * no tab can replace are dropped here, because sending them would look like theft and end the session for all tabs.
  */
-export function catchUp(): Promise<void> | undefined {
+export function syncWithTabs(): Promise<void> | undefined {
   const stored = storedTokens();
   if (stored?.access_token !== store.get()?.access_token) store.set(stored);
-  return isOutdated() ? learnFromTabs() : undefined; // who has nothing to learn goes on at once
+  return isOutdated() ? takeFromTabs() : undefined; // nothing to take over: no wait
 }
 
-async function learnFromTabs(): Promise<void> {
-  await askTabs();
+async function takeFromTabs(): Promise<void> {
+  await requestFromTabs();
   if (!isOutdated()) return;
   sessionStorage.removeItem(storageKey);
   localStorage.removeItem(newestKey);
@@ -80,7 +80,7 @@ function isOutdated(): boolean {
   return isInTab() && sessionIdOf(tokens) === newest.session && generationOf(tokens) < newest.generation;
 }
 
-function askTabs(): Promise<void> {
+function requestFromTabs(): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(finish);
     const timer = setTimeout(finish, answerMs);
@@ -89,23 +89,23 @@ function askTabs(): Promise<void> {
       unsubscribe();
       resolve();
     }
-    tell({ kind: 'asked' });
+    postToTabs({ kind: 'asked' });
   });
 }
 
 tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   const tokens = store.get();
   if (data.kind === 'asked') {
-    if (tokens && isInTab()) tell({ kind: 'tokens', tokens });
+    if (tokens && isInTab()) postToTabs({ kind: 'tokens', tokens });
   } else if (data.kind === 'ended') {
-    if (tokens && sessionIdOf(tokens) === data.session) endHere();
+    if (tokens && sessionIdOf(tokens) === data.session) endInThisTab();
   } else if (!tokens || isNewer(data.tokens, tokens)) {
     sessionStorage.setItem(storageKey, JSON.stringify(data.tokens));
     store.set(data.tokens);
   }
 });
 
-const isNewer = (theirs: KeptTokens, mine: KeptTokens): boolean =>
+const isNewer = (theirs: StoredTokens, mine: StoredTokens): boolean =>
   isInTab() &&
   sessionIdOf(theirs) === sessionIdOf(mine) &&
   generationOf(theirs) >= generationOf(mine) &&
@@ -116,7 +116,7 @@ window.addEventListener('storage', ({ key, storageArea }) => {
   store.set(storedTokens());
 });
 
-function endHere() {
+function endInThisTab() {
   sessionStorage.removeItem(storageKey);
   store.set(null);
 }
@@ -126,18 +126,18 @@ function isInTab(): boolean {
 }
 
 /** Both tokens or none. */
-function storedTokens(): KeptTokens | null {
-  const stored = readStored(storageKey, sessionStorage, localStorage) as Partial<KeptTokens> | null;
+function storedTokens(): StoredTokens | null {
+  const stored = readStored(storageKey, sessionStorage, localStorage) as Partial<StoredTokens> | null;
   if (!stored) return null;
   try {
     return { ...checkedTokens(stored), asked_at: stored.asked_at ?? 0 };
   } catch {
-    forgetStored();
+    removeStored();
     return null;
   }
 }
 
-function forgetStored() {
+function removeStored() {
   localStorage.removeItem(storageKey);
   sessionStorage.removeItem(storageKey);
 }

@@ -1,7 +1,7 @@
-// For what need not be there for a page to be seen: done once the browser has nothing better to do.
-const patienceMs = 100;
+// Runs what a page does not need to be seen, once the browser is idle.
+const maxWaitMs = 100;
 
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: patienceMs });
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: maxWaitMs });
   else requestAnimationFrame(() => setTimeout(run)); // Safari
 }

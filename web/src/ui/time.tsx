@@ -1,5 +1,5 @@
 // A moment: how long ago while that is recent, else its date on the site's clocks; the exact time on hover.
-import { createStore, handedDown } from '#platform/store.ts';
+import { createStore, storeContext } from '#platform/store.ts';
 import { useLocale, type Locale } from '#platform/texts.ts';
 import { clockTime, useTimeZone } from '#platform/time-zone.ts';
 
@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 // One clock for all moments on the screen.
 const now = createStore(Date.now());
 setInterval(() => now.set(Date.now()), minuteMs / 2);
-const [ClockProvider, useNow] = handedDown(now);
+const [ClockProvider, useNow] = storeContext(now);
 export { ClockProvider };
 
 interface TimeProps {

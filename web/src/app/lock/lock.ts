@@ -1,13 +1,13 @@
-// When the screen locks itself: after a while without input in any browser tab of this person, or when he asks for it.
+// When the screen locks itself: after a while without input in any browser tab of this person, or when they ask for it.
 import { useEffect } from 'react';
 import { currentSession, onSessionChanged } from '#platform/session.ts';
 import { createStore, useStore } from '#platform/store.ts';
 
 const idleMs = 15 * 60_000;
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 /** For this browser tab, so that a reload opens nothing. */
 const lockedKey = 'locked';
-/** For all of them: whoever works in one is not away from the others. */
+/** Shared by all tabs: input in one counts for the others. */
 const inputKey = 'last-input';
 
 const locked = createStore(sessionStorage.getItem(lockedKey) !== null);
@@ -36,15 +36,15 @@ export function useIdleLock(): void {
   useEffect(() => {
     noteInput();
     const onInput = () => {
-      if (!locked.get() && Date.now() - notedAt > lookEveryMs) noteInput();
+      if (!locked.get() && Date.now() - notedAt > checkEveryMs) noteInput();
     };
-    const look = () => {
+    const lockIfIdle = () => {
       const lastInput = Math.max(notedAt, Number(localStorage.getItem(inputKey)));
       if (!locked.get() && Date.now() - lastInput > idleMs) lock();
     };
     const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
     for (const input of inputs) window.addEventListener(input, onInput, { passive: true, capture: true });
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(lockIfIdle, checkEveryMs);
     return () => {
       for (const input of inputs) window.removeEventListener(input, onInput, { capture: true });
       clearInterval(timer);
@@ -55,7 +55,7 @@ export function useIdleLock(): void {
 let wasSignedIn = currentSession().profile !== null;
 onSessionChanged(() => {
   const isSignedIn = currentSession().profile !== null;
-  // Whoever signs in anew has just shown his password.
+  // A new sign-in has just checked the password.
   if (wasSignedIn && !isSignedIn) {
     sessionStorage.removeItem(lockedKey);
     locked.set(false);

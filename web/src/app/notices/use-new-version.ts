@@ -6,25 +6,25 @@ const atMostEveryMs = 5 * 60_000;
 export function useNewVersion(): boolean {
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
-    let lookedAt = Date.now();
-    const look = async () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < atMostEveryMs) return;
-      lookedAt = Date.now();
+    let checkedAt = Date.now();
+    const check = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < atMostEveryMs) return;
+      checkedAt = Date.now();
       const served = await servedScript();
-      if (served !== null && served !== ownScript()) setIsOutdated(true);
+      if (served !== null && served !== loadedScript()) setIsOutdated(true);
     };
-    const lookNow = () => void look();
-    document.addEventListener('visibilitychange', lookNow);
-    const timer = setInterval(lookNow, atMostEveryMs);
+    const checkNow = () => void check();
+    document.addEventListener('visibilitychange', checkNow);
+    const timer = setInterval(checkNow, atMostEveryMs);
     return () => {
-      document.removeEventListener('visibilitychange', lookNow);
+      document.removeEventListener('visibilitychange', checkNow);
       clearInterval(timer);
     };
   }, []);
   return isOutdated;
 }
 
-const ownScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+const loadedScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 /** Null where it cannot be told: the server is away, or is one for development. */
 async function servedScript(): Promise<string | null> {

@@ -1,4 +1,4 @@
-// The bell: how much waits for this person, was decided for him since he last looked, or has failed.
+// The bell: how many requests wait for this person, were decided since they last looked, or have failed.
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { IconBell } from '@tabler/icons-react';
@@ -17,9 +17,9 @@ export function Bell() {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [seenAt, setSeenAt] = useState(lastSeen);
-  const { data: pending } = useRead(getPending, {}, { isBeside: true });
+  const { data: pending } = useRead(getPending, {}, { isLowPriority: true });
   const waiting = (pending?.approval ?? 0) + (pending?.webhook ?? 0);
-  const mine = useRead(listApprovals, { scope: 'mine', page_size: 10 }, { isBeside: true }).data?.items ?? [];
+  const mine = useRead(listApprovals, { scope: 'mine', page_size: 10 }, { isLowPriority: true }).data?.items ?? [];
   const decided = mine.filter(({ status }) => status !== 'pending');
   const fresh = decided.filter(({ decide_datetime }) => (decide_datetime ?? '') > seenAt);
   const count = waiting + fresh.length;

@@ -1,4 +1,4 @@
-// What waits for this person, what was decided for him, and what could not be loaded.
+// What waits for this person, what was decided about their requests, and what could not be loaded.
 import { listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { Button, Drawer } from '@mantine/core';
@@ -95,11 +95,11 @@ function Item({ approval, onClick }: { approval: Approval; onClick: () => void }
 function FailedLoads() {
   const t = useText();
   const client = useQueryClient();
-  const [, look] = useState(0);
+  const [, rerender] = useState(0);
   const failed = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   if (failed.length === 0) return null;
   const retry = () =>
-    void Promise.allSettled(failed.map((query) => query.fetch())).then(() => look((times) => times + 1));
+    void Promise.allSettled(failed.map((query) => query.fetch())).then(() => rerender((times) => times + 1));
   return (
     <section className={classes.section}>
       <h2>{t(texts.failed)}</h2>
@@ -113,7 +113,7 @@ function FailedLoads() {
   );
 }
 
-/** For whoever may mend them. */
+/** For those who may enable them again. */
 function FailedWebhooks({ onOpen }: { onOpen: () => void }) {
   const t = useText();
   const count = useRead(getPending, {}).data?.webhook ?? 0;

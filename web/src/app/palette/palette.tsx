@@ -52,7 +52,7 @@ function Chooser({ onDeposit, onClose }: ChooserProps) {
     if (!command.id.startsWith('fund ')) onClose();
     command.run();
   };
-  const byKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && ordered.length > 0) setPlace((place + step + ordered.length) % ordered.length);
     else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) run(chosen);
@@ -88,7 +88,7 @@ function Chooser({ onDeposit, onClose }: ChooserProps) {
           setQuery(event.currentTarget.value);
           setPlace(0);
         }}
-        onKeyDown={byKey}
+        onKeyDown={handleKey}
         data-autofocus
       />
       <div id={listId} className={classes.list} role="listbox" aria-label={t(texts.title)}>

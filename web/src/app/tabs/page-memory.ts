@@ -1,8 +1,8 @@
-// What a page leaves behind when it goes out of sight: where it was scrolled to, what had the focus, what is unsent.
+// What is kept of a page that is not in front: scroll positions, focus, unsent work.
 
 interface PageMemory {
   unsaved: Set<string>;
-  /** By the way from the panel to the element, so that it holds also for a page that slept. */
+  /** By the path from the panel to the element, so that it also holds after the page was unmounted. */
   scrolls: Map<string, { left: number; top: number }>;
   focused: Element | null;
 }
@@ -15,25 +15,25 @@ export function memoryOf(id: string): PageMemory {
   return known;
 }
 
-export const forgetPages = (ids: readonly string[]): void => ids.forEach((id) => memories.delete(id));
+export const clearPageMemory = (ids: readonly string[]): void => ids.forEach((id) => memories.delete(id));
 
 export const hasUnsaved = (id: string): boolean => (memories.get(id)?.unsaved.size ?? 0) > 0;
 
 export const panelId = (id: string): string => `page-${id}`;
 const panelOf = (id: string): HTMLElement | null => document.getElementById(panelId(id));
 
-/** Unsent work, or a dialog somebody means to come back to. */
+/** It holds unsent work or an open dialog. */
 export const isBusy = (id: string): boolean => hasUnsaved(id) || Boolean(panelOf(id)?.querySelector('[role="dialog"]'));
 
 export function noteScroll(id: string, element: Element): void {
   const panel = panelOf(id);
   if (!panel) return;
-  memoryOf(id).scrolls.set(wayTo(panel, element), { left: element.scrollLeft, top: element.scrollTop });
+  memoryOf(id).scrolls.set(pathTo(panel, element), { left: element.scrollLeft, top: element.scrollTop });
 }
 
 /**
- * React takes the pages it hides out of the layout, and all of that would have to be done again when they are shown. Our
- * style sheet hides them without, so React's way is undone before the browser looks.
+ * React takes the pages it hides out of the layout, and laying them out again is slow. Our style sheet hides them with
+ * `content-visibility`, so React's `display: none` is removed before the browser lays out the page.
  */
 export function keepLayout(id: string): (() => void) | undefined {
   const panel = panelOf(id);
@@ -47,13 +47,13 @@ export function keepLayout(id: string): (() => void) | undefined {
 export function restoreScroll(id: string): void {
   const panel = panelOf(id);
   if (!panel) return;
-  for (const [way, { left, top }] of memoryOf(id).scrolls) {
-    const element = elementAt(panel, way);
+  for (const [path, { left, top }] of memoryOf(id).scrolls) {
+    const element = elementAt(panel, path);
     if (element && (left > 0 || top > 0)) element.scrollTo?.({ left, top });
   }
 }
 
-/** Unless it is elsewhere by now; a dialog that is shown again takes it for its first field, which nobody asked for. */
+/** Unless it is elsewhere by now. Needed because a dialog that is shown again focuses its first field. */
 export function restoreFocus(id: string): () => void {
   const { focused } = memoryOf(id);
   const timer = setTimeout(() => {
@@ -64,14 +64,14 @@ export function restoreFocus(id: string): () => void {
   return () => clearTimeout(timer);
 }
 
-function wayTo(panel: Element, element: Element): string {
+function pathTo(panel: Element, element: Element): string {
   if (element === panel || !element.parentElement) return '';
   const place = [...element.parentElement.children].indexOf(element);
-  return `${wayTo(panel, element.parentElement)}/${place}`;
+  return `${pathTo(panel, element.parentElement)}/${place}`;
 }
 
-const elementAt = (panel: Element, way: string): Element | undefined =>
-  way
+const elementAt = (panel: Element, path: string): Element | undefined =>
+  path
     .split('/')
     .slice(1)
     .reduce<Element | undefined>((element, place) => element?.children[Number(place)], panel);

@@ -18,7 +18,7 @@ export interface MenuSpot {
 export function TabMenu({ spot, onClose }: { spot: MenuSpot | null; onClose: () => void }) {
   const t = useText();
   const { tabs: open } = useStore(tabs);
-  const { refresh, duplicate, closeAsking } = useTabActions();
+  const { refresh, duplicate, closeOrConfirm } = useTabActions();
   const tab = open.find(({ id }) => id === spot?.id);
   const closable = open.filter(isClosable).map(({ id }) => id);
   const others = closable.filter((id) => id !== tab?.id);
@@ -60,21 +60,21 @@ export function TabMenu({ spot, onClose }: { spot: MenuSpot | null; onClose: () 
             <Menu.Item
               leftSection={<IconX size={14} />}
               disabled={!isClosable(tab)}
-              onClick={() => closeAsking([tab.id])}
+              onClick={() => closeOrConfirm([tab.id])}
             >
               {t(texts.close)}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCopyX size={14} />}
               disabled={others.length === 0}
-              onClick={() => closeAsking(others)}
+              onClick={() => closeOrConfirm(others)}
             >
               {t(texts.closeOthers)}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconSquareX size={14} />}
               disabled={closable.length === 0}
-              onClick={() => closeAsking(closable)}
+              onClick={() => closeOrConfirm(closable)}
             >
               {t(texts.closeAll)}
             </Menu.Item>

@@ -11,7 +11,7 @@ import classes from './tab-strip.module.css';
 import { homeId, isClosable, move, tabs, type Tab } from './tabs.ts';
 import { texts } from './tabs.texts.ts';
 import { tabElementId } from './tab-ids.ts';
-import { doomed, titleAt, useTabActions } from './use-tabs.ts';
+import { tabsToConfirm, titleAt, useTabActions } from './use-tabs.ts';
 
 export function TabStrip() {
   const t = useText();
@@ -59,7 +59,7 @@ export function TabStrip() {
         <IconChevronDown size={16} stroke={1.75} />
       </button>
       <TabMenu spot={spot} onClose={() => setSpot(null)} />
-      <DoomedDialog onConfirm={actions.close} />
+      <UnsavedDialog onConfirm={actions.close} />
     </nav>
   );
 }
@@ -75,12 +75,12 @@ interface TabHandleProps {
 function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandleProps) {
   const t = useText();
   const title = titleAt(useRouter(), tab.pathname);
-  const { show, closeAsking } = useTabActions();
+  const { show, closeOrConfirm } = useTabActions();
   const [isTarget, setIsTarget] = useState(false);
   const words = t(title ?? unknownTitle) + (isOneOfMany ? detailOf(tab) : '');
 
   const closeByMiddle = (event: MouseEvent) => {
-    if (event.button === 1) closeAsking([tab.id]);
+    if (event.button === 1) closeOrConfirm([tab.id]);
   };
 
   return (
@@ -120,7 +120,7 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
         tabIndex={isStop ? 0 : -1}
         title={words}
         onClick={() => show(tab.id)}
-        onKeyDown={(event) => byKey(event, tab, closeAsking)}
+        onKeyDown={(event) => handleKey(event, tab, closeOrConfirm)}
       >
         <span className={classes.title}>{words}</span>
         {tab.isPinned && <IconPinFilled size={12} aria-hidden />}
@@ -133,7 +133,7 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
           aria-hidden
           tabIndex={-1}
           data-close
-          onClick={() => closeAsking([tab.id])}
+          onClick={() => closeOrConfirm([tab.id])}
         >
           <IconX size={12} />
         </button>
@@ -152,7 +152,7 @@ function detailOf({ search }: Tab): string {
   return words ? ` · ${words}` : '';
 }
 
-function byKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: string[]) => void) {
+function handleKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: string[]) => void) {
   const open = tabs.get().tabs;
   const place = open.findIndex(({ id }) => id === tab.id);
   const neighbours: Record<string, Tab | undefined> = {
@@ -173,12 +173,12 @@ function byKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: string[
 }
 
 /** Asked one after the other, so that each page can be seen before it goes. */
-function DoomedDialog({ onConfirm }: { onConfirm: (ids: string[]) => void }) {
-  const [next, ...others] = useStore(doomed);
+function UnsavedDialog({ onConfirm }: { onConfirm: (ids: string[]) => void }) {
+  const [next, ...others] = useStore(tabsToConfirm);
   const { show } = useTabActions();
   if (!next) return null;
   const goOn = () => {
-    doomed.set(others);
+    tabsToConfirm.set(others);
     if (others[0]) show(others[0]);
   };
   return (

@@ -5,8 +5,8 @@ import {
   close,
   frontWithout,
   homeId,
-  isAwake,
-  maxAwake,
+  isMounted,
+  maxMounted,
   move,
   setHome,
   setPinned,
@@ -93,11 +93,11 @@ test('home stays first, then the pinned, wherever one drags', () => {
 test('above the limit the page longest out of sight sleeps, never one with unsent work', () => {
   other(0);
   memoryOf(frontId()).unsaved.add('form');
-  for (let number = 1; number <= maxAwake; number++) other(number);
+  for (let number = 1; number <= maxMounted; number++) other(number);
   const asleep = () =>
     tabs
       .get()
-      .tabs.filter((tab) => !isAwake(tab))
+      .tabs.filter((tab) => !isMounted(tab))
       .map(({ pathname }) => pathname);
   expect(asleep()).toEqual(['/home', '/page1']);
   show(homeId);

@@ -3,7 +3,7 @@ import { currentSession, onSessionChanged } from '#platform/session.ts';
 import { readStored } from '#platform/storage.ts';
 import { createStore } from '#platform/store.ts';
 import type { Search } from '#ui/page.ts';
-import { forgetPages, isBusy } from './page-memory.ts';
+import { clearPageMemory, isBusy } from './page-memory.ts';
 
 export interface Tab {
   id: string;
@@ -11,8 +11,8 @@ export interface Tab {
   search: Search;
   isPinned: boolean;
   /** Counts the refreshes: each is a new page at the same address. */
-  renewals: number;
-  /** When it was last in front, as a running number; 0: not yet, or asleep. */
+  refreshCount: number;
+  /** When it was last in front, as a running number; 0: not mounted. */
   shown: number;
 }
 
@@ -26,16 +26,16 @@ interface Tabs {
 export const homeId = 'home';
 const storageKey = 'page-tabs';
 const saveAfterMs = 200;
-/** Above this the page that was longest out of sight sleeps: its address and scroll stay, its memory is freed. */
-export const maxAwake = 20;
+/** Above this the page that was longest out of sight is unmounted: its address and scroll stay, its memory is freed. */
+export const maxMounted = 20;
 
 const none: Tabs = { tabs: [], front: null };
 export const tabs = createStore<Tabs>(none);
-let showings = 0;
+let showCount = 0;
 
 export const tabOf = (id: string): Tab | undefined => tabs.get().tabs.find((tab) => tab.id === id);
 export const isClosable = ({ id, isPinned }: Tab): boolean => id !== homeId && !isPinned;
-export const isAwake = ({ shown }: Tab): boolean => shown > 0;
+export const isMounted = ({ shown }: Tab): boolean => shown > 0;
 export const hrefOf = ({ pathname, search }: Pick<Tab, 'pathname' | 'search'>): string => {
   const words = new URLSearchParams(search).toString();
   return words ? `${pathname}?${words}` : pathname;
@@ -65,18 +65,18 @@ export function visit({ pathname, search, tab: meant }: Visit): void {
 }
 
 /** The address is no page. */
-export const visitNothing = (): void => set({ front: null });
+export const clearFront = (): void => set({ front: null });
 
 export function show(id: string): void {
-  set({ front: id, tabs: tabs.get().tabs.map((tab) => (tab.id === id ? { ...tab, shown: ++showings } : tab)) });
-  sendOldestToSleep();
+  set({ front: id, tabs: tabs.get().tabs.map((tab) => (tab.id === id ? { ...tab, shown: ++showCount } : tab)) });
+  unmountOldest();
 }
 
-function sendOldestToSleep() {
+function unmountOldest() {
   const { tabs: open, front } = tabs.get();
-  const awake = open.filter(isAwake);
-  if (awake.length <= maxAwake) return;
-  const oldest = awake.toSorted((a, b) => a.shown - b.shown).find(({ id }) => id !== front && !isBusy(id));
+  const mounted = open.filter(isMounted);
+  if (mounted.length <= maxMounted) return;
+  const oldest = mounted.toSorted((a, b) => a.shown - b.shown).find(({ id }) => id !== front && !isBusy(id));
   if (oldest) change(oldest.id, { shown: 0 });
 }
 
@@ -90,12 +90,12 @@ export function frontWithout(ids: readonly string[]): string {
 
 export function close(ids: readonly string[]): void {
   set({ tabs: tabs.get().tabs.filter(({ id }) => !ids.includes(id)) });
-  forgetPages(ids);
+  clearPageMemory(ids);
 }
 
 export const refresh = (id: string): void => {
-  forgetPages([id]);
-  change(id, { renewals: (tabOf(id)?.renewals ?? 0) + 1 });
+  clearPageMemory([id]);
+  change(id, { refreshCount: (tabOf(id)?.refreshCount ?? 0) + 1 });
 };
 
 export const setSearch = (id: string, search: Search): void => change(id, { search });
@@ -122,7 +122,7 @@ export function setHome(pathname: string): void {
   const home = tabOf(homeId);
   if (home?.pathname === pathname) return;
   const others = tabs.get().tabs.filter(({ id }) => id !== homeId);
-  const formerHome = home && isAwake(home) ? [{ ...home, id: newId() }] : [];
+  const formerHome = home && isMounted(home) ? [{ ...home, id: newId() }] : [];
   set({ tabs: [fresh({ id: homeId, pathname, search: {} }), ...others, ...formerHome] });
 }
 
@@ -138,7 +138,7 @@ const fresh = ({ id, pathname, search, isPinned = false }: NewTab & { id: string
   pathname,
   search,
   isPinned,
-  renewals: 0,
+  refreshCount: 0,
   shown: 0,
 });
 
@@ -180,9 +180,9 @@ onSessionChanged(() => {
   wasSignedIn = isSignedIn;
 });
 
-/** Whoever comes next finds nothing of it. */
+/** The next person to sign in finds no tabs. */
 function forget() {
-  forgetPages(tabs.get().tabs.map(({ id }) => id));
+  clearPageMemory(tabs.get().tabs.map(({ id }) => id));
   tabs.set(none);
   clearTimeout(saving);
   sessionStorage.removeItem(storageKey);

@@ -32,12 +32,12 @@ export function pageAt(router: AnyRouter, pathname: string): PageRoute | null {
 export const titleAt = (router: AnyRouter, pathname: string): Text | undefined =>
   pageAt(router, pathname)?.route.options.staticData?.title;
 
-/** Such a page is shown at once: it has its own address, so nobody need wait until the router has looked at it. */
+/** Such a page is shown at once, without waiting for the router. */
 const isLoaded = (router: AnyRouter, pathname: string): boolean =>
   pageAt(router, pathname)?.route.options.component?.preload === undefined;
 
-/** Tabs that somebody wants to close although they hold unsent work. */
-export const doomed = createStore<readonly string[]>([]);
+/** Tabs with unsent work whose closing must be confirmed. */
+export const tabsToConfirm = createStore<readonly string[]>([]);
 
 export function useTabActions() {
   const router = useRouter();
@@ -45,7 +45,7 @@ export function useTabActions() {
 }
 
 function actionsOn(router: AnyRouter) {
-  const goTo = (tab: Tab, way: 'push' | 'replace' = 'push') => router.history[way](hrefOf(tab), { tab: tab.id });
+  const goTo = (tab: Tab, method: 'push' | 'replace' = 'push') => router.history[method](hrefOf(tab), { tab: tab.id });
 
   const show = (id: string) => {
     const tab = tabOf(id);
@@ -63,7 +63,7 @@ function actionsOn(router: AnyRouter) {
     store.close(ids);
   };
 
-  const closeAsking = (ids: readonly string[]) => {
+  const closeOrConfirm = (ids: readonly string[]) => {
     const closable = ids.filter((id) => {
       const tab = tabOf(id);
       return tab && isClosable(tab);
@@ -72,14 +72,14 @@ function actionsOn(router: AnyRouter) {
     const holding = closable.filter(hasUnsaved);
     const [first] = holding;
     if (!first) return;
-    show(first); // whoever is asked sees what he would lose
-    doomed.set(holding);
+    show(first); // the question is about the page in sight
+    tabsToConfirm.set(holding);
   };
 
   return {
     show,
     close,
-    closeAsking,
+    closeOrConfirm,
     /** The page as it was left, where it is open; else a new tab. */
     open: (pathname: string, search: Search = {}) => {
       if (!isLoaded(router, pathname)) return router.history.push(hrefOf({ pathname, search }));
@@ -123,7 +123,7 @@ export function useTabsOfRouter(owner: string, homePath: string): void {
 
   useLayoutEffect(() => {
     const follow = ({ pathname, search, state }: typeof router.latestLocation) => {
-      if (!pageAt(router, pathname)) return store.visitNothing();
+      if (!pageAt(router, pathname)) return store.clearFront();
       store.visit({ pathname, search: search as Search, tab: state.tab });
       const tab = tabOf(tabs.get().front ?? '');
       if (tab && hrefOf(tab) !== hrefOf({ pathname, search: search as Search }))

@@ -9,7 +9,7 @@ export function useLeases(type: RecordOfClient | undefined): ReadonlyMap<string,
   const { data, refetch } = useRead(
     listLeases,
     { record_type: type ?? 'client' },
-    { enabled: type !== undefined, isBeside: true },
+    { enabled: type !== undefined, isLowPriority: true },
   );
   const leases = data?.items ?? [];
   const nextEnd = Math.min(...leases.map(({ expires_at }) => Date.parse(expires_at)));

@@ -8,7 +8,7 @@ import { BalanceChange } from '#core/balance-change.tsx';
 import { channels } from '#core/channels.texts.ts';
 import { RateOutcome, useRate } from '#core/rates/rate-outcome.tsx';
 import { ImageInput } from '#core/uploads/image-input.tsx';
-import { fill, useText, verbatim, type Choices } from '#platform/texts.ts';
+import { fill, useText, verbatimChoices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import classes from './deposits.module.css';
@@ -62,9 +62,7 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
   );
 }
 
-const currencyChoices = Object.fromEntries(
-  currencies.map((currency) => [currency, verbatim(currency)]),
-) as Choices<Currency>;
+const currencyChoices = verbatimChoices(currencies);
 
 const accountsFirstIn = (currency: Currency | undefined, accounts: readonly Account[]) =>
   accounts.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));

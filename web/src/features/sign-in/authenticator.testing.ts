@@ -1,4 +1,4 @@
-// Somebody who has an authenticator, for the tests of the second step.
+// A person with an authenticator, for the tests of the second step.
 import { bindAuthenticator, logIn, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '../../../../server/src/testing/furnish.ts';

@@ -14,7 +14,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './bind-authenticator.module.css';
 import { CodeBoxes, codeLength } from './code-boxes.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { texts } from './own-account.texts.ts';
+import { texts } from './my-account.texts.ts';
 import { QrCode } from './qr-code.tsx';
 
 export default function BindAuthenticator({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { explain, notifyDone } from '#ui/notify.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { texts } from './own-account.texts.ts';
+import { texts } from './my-account.texts.ts';
 
 const shortest = 6;
 /** Refusals that belong to one field; any other stands above the form. */

@@ -17,7 +17,7 @@ export interface Remembered {
 }
 
 interface CredentialsFormProps {
-  /** What needs no typing again after a way back from the second step. */
+  /** Kept after a return from the second step. */
   remembered: Remembered;
   onTyped: (remembered: Remembered) => void;
   failure: unknown;
@@ -60,7 +60,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
     const solved = asked.state === 'asked' ? { captcha_id: asked.id, captcha: answer } : {};
     try {
       await signIn({ username, password, rememberMe, ...solved });
-      // The guard of the login page takes whoever is signed in to where he wanted to go.
+      // The guard of the login page sends signed-in people to the address they came for.
       if (currentSession().status === 'mfa_required') notifyWarning(texts.secondStep);
       else notifyDone(texts.welcome);
     } catch (error) {

@@ -27,7 +27,7 @@ export function useCaptcha({ isTyped }: { isTyped: boolean }): { captcha: Captch
   }, []);
   useEffect(() => void renew(), [renew]);
   useEffect(() => {
-    // What somebody is copying must not change under his eyes.
+    // A captcha that is being typed must not change.
     if (captcha.state !== 'asked' || isTyped) return;
     const timer = setTimeout(() => void renew(), goodForMs);
     return () => clearTimeout(timer);

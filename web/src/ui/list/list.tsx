@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { useRef, useState, type FunctionComponent, type ReactNode } from 'react';
 import { mayDo, useGrants } from '#platform/permissions.tsx';
-import { isOwnStep, useRead } from '#platform/queries.ts';
+import { isMyChange, useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { sortableFields, useListAddress } from './list.address.ts';
@@ -63,7 +63,7 @@ export function List(props: ListProps) {
   const steady = useStableRows({
     items: layout.isReady ? list.data?.items : undefined,
     page: list.isPlaceholderData ? 'previous' : JSON.stringify(input),
-    isOwnStep,
+    isMyChange,
   });
   const bulkActions = useBulkActions(props.bulkActions);
   const choice = useSelection(JSON.stringify(address.search));

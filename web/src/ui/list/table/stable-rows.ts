@@ -64,14 +64,14 @@ interface Reading {
   /** Tells one page, order and set of filters from another. */
   page: string;
   /** The reader himself just changed something: he expects to see it. */
-  isOwnStep: () => boolean;
+  isMyChange: () => boolean;
 }
 
-export function useStableRows({ items, page, isOwnStep }: Reading): (StableRows & { showAll: () => void }) | null {
+export function useStableRows({ items, page, isMyChange }: Reading): (StableRows & { showAll: () => void }) | null {
   const [state, setState] = useState<{ page: string; items: readonly Row[]; steady: StableRows } | null>(null);
   let current = state;
   if (items && (state?.items !== items || state.page !== page)) {
-    current = { page, items, steady: next(state, { items, page, isOwnStep }) };
+    current = { page, items, steady: next(state, { items, page, isMyChange }) };
     setState(current);
   }
   if (!current) return null;
@@ -84,8 +84,8 @@ export function useStableRows({ items, page, isOwnStep }: Reading): (StableRows 
 
 function next(
   state: { page: string; steady: StableRows } | null,
-  { items = [], page, isOwnStep }: Reading,
+  { items = [], page, isMyChange }: Reading,
 ): StableRows {
   if (state?.page !== page) return taken(items);
-  return isOwnStep() ? adopted(state.steady, items) : held(state.steady, items);
+  return isMyChange() ? adopted(state.steady, items) : held(state.steady, items);
 }

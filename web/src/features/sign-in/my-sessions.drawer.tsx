@@ -1,4 +1,4 @@
-// The sessions of the signed-in person on all his devices, and the end of those he does not want.
+// The signed-in person's sessions on all devices; each can be ended.
 import { endOwnSession, listOwnSessions, type OwnSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
@@ -11,10 +11,10 @@ import { PageState } from '#ui/page-state.tsx';
 import { Time } from '#ui/time.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { deviceOf } from './device.ts';
-import { deviceTypes, texts, unknownDevice } from './own-account.texts.ts';
-import classes from './own-sessions.module.css';
+import { deviceTypes, texts, unknownDevice } from './my-account.texts.ts';
+import classes from './my-sessions.module.css';
 
-export default function OwnSessions({ onClose }: { onClose: () => void }) {
+export default function MySessions({ onClose }: { onClose: () => void }) {
   const t = useText();
   const isPhone = useIsPhone();
   const { data, error, refetch, isFetching } = useRead(listOwnSessions, {});

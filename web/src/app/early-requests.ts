@@ -1,4 +1,4 @@
-// The first thing the web does: whoever is signed in has asked for everything his page will show before anything is drawn.
+// The first thing the web does: for signed-in people, requests everything their page will show before anything is drawn.
 import { restoreSession } from '#platform/session.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
@@ -7,10 +7,10 @@ import { plainMenu, tenantPages } from './menu.ts';
 import { pageComponents } from './page-components.ts';
 import { pages } from './pages.ts';
 
-if (currentTokens()) askAhead(window.location);
+if (currentTokens()) requestEarly(window.location);
 
-function askAhead({ pathname, search }: Location) {
-  restoreSession().catch(() => {}); // whoever needs it asks again, and says so
+function requestEarly({ pathname, search }: Location) {
+  restoreSession().catch(() => {}); // the guard asks again, and shows the error
   void loadMenu();
   const page = tenantPages(plainMenu, null).find(({ path }) => path === pathname)?.name;
   if (!page) return;

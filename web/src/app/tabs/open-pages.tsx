@@ -1,4 +1,4 @@
-// The open pages, all but one out of sight: those keep what they hold, and do nothing until they are shown again.
+// The open pages, all but one out of sight: those keep what they hold, and do noSearch until they are shown again.
 import { MantineThemeProvider } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
@@ -7,20 +7,20 @@ import { PageContext, type Page } from '#ui/page.ts';
 import { isLocked } from '../lock/lock.ts';
 import { NotFoundPage } from '../not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import classes from './page-deck.module.css';
+import classes from './open-pages.module.css';
 import { keepLayout, memoryOf, noteScroll, panelId, restoreFocus, restoreScroll } from './page-memory.ts';
 import { tabElementId } from './tab-ids.ts';
-import { isAwake, tabOf, tabs } from './tabs.ts';
+import { isMounted, tabOf, tabs } from './tabs.ts';
 import { pageAt, useTabActions } from './use-tabs.ts';
 
-export function PageDeck() {
+export function OpenPages() {
   const { tabs: open, front } = useStore(tabs);
   // In an order of their own: moving a page in the document would reset what is scrolled in it.
-  const awake = open.filter(isAwake).toSorted((a, b) => a.id.localeCompare(b.id));
+  const mounted = open.filter(isMounted).toSorted((a, b) => a.id.localeCompare(b.id));
   return (
     <>
-      {awake.map(({ id, pathname, renewals }) => (
-        <PagePanel key={id} id={id} pathname={pathname} renewals={renewals} isInFront={id === front} />
+      {mounted.map(({ id, pathname, refreshCount }) => (
+        <PagePanel key={id} id={id} pathname={pathname} refreshCount={refreshCount} isInFront={id === front} />
       ))}
       {front === null && open.length > 0 && <NotFoundPage />}
     </>
@@ -31,7 +31,7 @@ interface PagePanelProps extends PageContentProps {
   isInFront: boolean;
 }
 
-const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) => {
+const PagePanel = memo(({ id, pathname, refreshCount, isInFront }: PagePanelProps) => {
   useEffect(() => keepLayout(id), [id]);
   useLayoutEffect(() => {
     if (isInFront) restoreScroll(id);
@@ -49,7 +49,7 @@ const PagePanel = memo(({ id, pathname, renewals, isInFront }: PagePanelProps) =
           onScrollCapture={({ target }) => target instanceof Element && noteScroll(id, target)}
           onFocusCapture={({ target }) => (memoryOf(id).focused = target)}
         >
-          <PageContent id={id} pathname={pathname} renewals={renewals} />
+          <PageContent id={id} pathname={pathname} refreshCount={refreshCount} />
         </div>
       </Activity>
     </div>
@@ -60,18 +60,18 @@ PagePanel.displayName = 'PagePanel';
 interface PageContentProps {
   id: string;
   pathname: string;
-  renewals: number;
+  refreshCount: number;
 }
 
-/** Apart from its panel, so that showing and hiding renders nothing of it. */
-const PageContent = memo(({ id, pathname, renewals }: PageContentProps) => {
+/** Apart from its panel, so that showing and hiding renders noSearch of it. */
+const PageContent = memo(({ id, pathname, refreshCount }: PageContentProps) => {
   const router = useRouter();
   const { open, setSearch, refresh } = useTabActions();
   const page = useMemo<Page>(
     () => ({
       params: pageAt(router, pathname)?.params ?? {},
       subscribe: tabs.subscribe,
-      search: () => tabOf(id)?.search ?? nothing,
+      search: () => tabOf(id)?.search ?? noSearch,
       setSearch: (search) => setSearch(id, search),
       open,
       isInFront: () => tabs.get().front === id && !isLocked(),
@@ -91,7 +91,7 @@ const PageContent = memo(({ id, pathname, renewals }: PageContentProps) => {
     <div className={classes.page}>
       <PageContext value={page}>
         <MantineThemeProvider theme={theme}>
-          <PageBoundary key={renewals} onRetry={() => refresh(id)}>
+          <PageBoundary key={refreshCount} onRetry={() => refresh(id)}>
             <Suspense>{Shown && <Shown />}</Suspense>
           </PageBoundary>
         </MantineThemeProvider>
@@ -101,4 +101,4 @@ const PageContent = memo(({ id, pathname, renewals }: PageContentProps) => {
 });
 PageContent.displayName = 'PageContent';
 
-const nothing = {};
+const noSearch = {};

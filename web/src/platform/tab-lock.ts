@@ -1,17 +1,17 @@
-// One at a time across all tabs of the browser.
+// Runs work in one tab of the browser at a time.
 
 const waitMs = 40_000;
 const leaseMs = 35_000;
 const pollMs = 60;
 
-export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // Web Locks exist only where the page came over TLS or from this computer.
   if ('locks' in navigator) return navigator.locks.request(name, { signal: AbortSignal.timeout(waitMs) }, work);
-  return onLease(`turn-${name}`, work);
+  return withLease(`lock-${name}`, work);
 }
 
-/** Whoever wrote his mark last has the turn; a mark left by a closed tab runs out. */
-async function onLease<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+/** The tab whose mark was written last holds the lock; the mark of a closed tab expires. */
+async function withLease<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const mark = crypto.getRandomValues(new Uint32Array(2)).join('');
   const mine = () => localStorage.getItem(key)?.endsWith(mark) ?? false;
   const isFree = () => !(Number.parseInt(localStorage.getItem(key) ?? '', 10) > Date.now());
