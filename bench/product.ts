@@ -1,4 +1,4 @@
-// A server of the product on a database of its own, for benches that speak HTTP.
+// A server of the product on a separate database, for benchmarks that speak HTTP.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ export async function startProduct() {
   };
 }
 
-/** Each from an address of his own, as people are. */
+/** Each from a different address, as people are. */
 export async function signIn(api: string, username: string, from: string) {
   const response = await fetch(`${api}/auth/admin/v1/login`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// A herd at the door: 500 people sign in at once. How much slower is a call of somebody who is already in?
+// 500 people sign in at once: how much slower is a call of someone who is signed in already?
 import { signIn as signInAt, startProduct } from './product.ts';
 
 const herd = 500;

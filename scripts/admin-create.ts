@@ -57,7 +57,7 @@ async function readPassword(): Promise<string> {
 
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
-  // The terminal hands over key by key and shows nothing; what readline would show goes nowhere.
+  // The terminal passes key by key and echoes nothing; what readline would echo is dropped.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
   try {

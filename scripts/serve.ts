@@ -1,4 +1,4 @@
-// Starts the server, and beside it whatever must be there before it answers.
+// Starts the server, and in parallel what must be ready before it answers.
 import { main } from '../server/src/main.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 

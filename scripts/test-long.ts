@@ -1,4 +1,4 @@
-// npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind.
+// npm run test:long: the patient tests with large numbers: 20 crashes, 1,000 random histories, 10,000 races of each kind.
 import { run } from './tasks.ts';
 
 Object.assign(process.env, { CRASH_ROUNDS: '20', MODEL_RUNS: '1000', RACES: '10000' });

@@ -1,4 +1,4 @@
-// The built product with its demo data, on a port and a database of its own.
+// The built product with its demo data, on a separate port and database.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ export interface Product {
   url: string;
   /** An answer of its API, asked as the signed-in person. */
   ask: (path: string, body?: object) => Promise<unknown>;
-  /** Lets the page begin behind the login, with these things in its session storage besides. */
+  /** Lets the page begin behind the login, with these entries in its session storage. */
   enter: (page: Page, kept?: Record<string, unknown>) => Promise<void>;
   stop: () => Promise<void>;
 }

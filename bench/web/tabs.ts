@@ -26,7 +26,7 @@ export const measureTabs = (browser: Browser, product: Product): Promise<{ switc
     const times: number[] = [];
     for (let turn = 0; turn < openLists * rounds; turn++) {
       const stopwatch = timeToPaint(page);
-      // Not the neighbour: a stride of its own, so that lists of both kinds take turns.
+      // Not the neighbour: a stride that alternates between both kinds of lists.
       await handles.nth(1 + ((turn * 4) % openLists)).click();
       times.push(await stopwatch);
     }

@@ -13,7 +13,7 @@ export const weighLogin = (browser: Browser, url: string): Promise<number> =>
     return weight();
   });
 
-/** Through the login, as somebody comes who was never here. */
+/** Through the login, as on a first visit. */
 export const weighFirstList = (browser: Browser, url: string): Promise<number> =>
   visit(browser, async (page) => {
     const weight = weighScripts(page);

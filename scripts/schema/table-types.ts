@@ -1,5 +1,5 @@
 // The TypeScript types of the tables, from the catalog of a migrated database.
-// Our own sixty lines, because the known generators need the compiler API that TypeScript 7 no longer has.
+// Written by hand, because the known generators need the compiler API that TypeScript 7 no longer has.
 import type pg from 'pg';
 
 interface Column {

@@ -4,8 +4,8 @@ import type { Action, Resource, Scope } from './permissions.ts';
 
 export type Access =
   | 'public' // anyone, also without a token
-  | 'signed-in' // any member of staff: his own account and session
-  | 'own-token' // the call judges its token itself: refreshing, second step of signing in
+  | 'signed-in' // any member of staff, for their own account and session
+  | 'own-token' // the handler verifies the token itself: refreshing, second step of signing in
   | StaffAccess
   | KeyAccess;
 
@@ -15,7 +15,7 @@ export interface StaffAccess {
   action: Action;
 }
 
-/** The clients' own app, with an API key that has the scope: nobody of staff. */
+/** The clients' app, with an API key that has the scope; never staff. */
 export interface KeyAccess {
   scope: Scope;
 }
@@ -60,7 +60,7 @@ interface Reading {
 }
 
 interface Writing<Eyes extends FourEyes> {
-  /** The name of the deed in the audit log, `noun.verb_in_past`. */
+  /** The name of the action in the audit log, `noun.verb_in_past`. */
   audit: `${string}.${string}`;
   changes: readonly Topic[];
   /**
@@ -69,7 +69,7 @@ interface Writing<Eyes extends FourEyes> {
    */
   idempotency?: Idempotency;
   fourEyes?: Eyes;
-  /** In bytes, where the usual limit is too small. */
+  /** In bytes, where the default limit is too small. */
   bodyLimit?: number;
 }
 

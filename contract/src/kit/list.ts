@@ -36,10 +36,10 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export const Totals = z.array(z.strictObject({ currency: Currency, amount: Money })).nullable();
 export type Totals = z.infer<typeof Totals>;
 
-/** How many records are in each status, whichever status is asked for; counting stops at `mostCounted`. */
+/** How many records are in each status, whichever status is asked for; counting stops at `maxCounted`. */
 export const Counts = z.record(z.string(), z.int());
 export type Counts = z.infer<typeof Counts>;
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 export interface Page<Item> {
   items: Item[];

@@ -1,4 +1,4 @@
-// The menu as one table: where each page lives, which resource opens it, and in which regions it is hidden.
+// The menu as one table: the path of each page, which resource opens it, and in which regions it is hidden.
 import { hasFeature, isGranted, type FeatureFlag, type Grant, type Resource, type Role } from './permissions.ts';
 
 export interface MenuItem {
@@ -123,7 +123,7 @@ export function visibleMenu(items: readonly MenuItem[], reader: MenuReader): Men
   });
 }
 
-/** Where the page of this name lives. */
+/** The path of the page of this name. */
 export function pathOf(name: MenuName): string {
   const found = leavesAndParents.find((item) => item.name === name);
   if (!found) throw new Error(`The menu has no ${name}`);

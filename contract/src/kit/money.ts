@@ -23,7 +23,7 @@ export const Currency = z.enum(currencies);
 const maxDecimals = 8;
 const plainDecimal = /^\d{1,15}(\.\d+)?$/;
 
-/** An amount somebody typed: above zero, plain digits. How many decimals it may have depends on its currency. */
+/** An amount as typed: above zero, plain digits. How many decimals it may have depends on its currency. */
 export const Amount = z.union([z.string().max(40), z.number()]).transform((typed, ctx) => {
   const text = String(typed).trim();
   const fault = faultOf(text);

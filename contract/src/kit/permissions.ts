@@ -65,7 +65,7 @@ const ancestors = {
 export type Resource = keyof typeof ancestors;
 export const resources = Object.keys(ancestors) as Resource[];
 
-/** What an API key may be used for; the clients' own app calls with such keys. */
+/** What an API key may be used for; the clients' app calls with such keys. */
 export const scopes = [
   'clients',
   'sessions',
@@ -145,8 +145,8 @@ export function lineageOf(resource: Resource): Resource[] {
   return parent ? [resource, ...lineageOf(parent)] : [resource];
 }
 
-/** Lower is mightier; nobody edits, creates or grants a rank at or above his own. */
-export const rankOf = (role: Role): number => roles.indexOf(role);
+/** Lower index outranks: staff may edit, create and grant only ranks of a higher index than their own. */
+export const rankIndexOf = (role: Role): number => roles.indexOf(role);
 
 const featureFlags = {
   blockDeals: ['god', 'angel', 'superman'],

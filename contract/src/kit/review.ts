@@ -12,7 +12,7 @@ export const reviewInput = z
 /** Says nothing by itself: words must go with it. A reject without a code is kept under it. */
 export const otherReason = 'other';
 
-/** A review whose reasons can be counted: one of the codes, words of one's own, or both. */
+/** A review whose reasons can be counted: one of the codes, free text, or both. */
 export const reviewInputOf = <const Code extends string>(codes: readonly [Code, ...Code[]]) =>
   z
     .strictObject({

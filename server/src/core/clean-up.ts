@@ -1,4 +1,4 @@
-// Forgets what has served its time: kept answers, captchas, throttles, leases, exports, unused uploads, webhook events, old signing secrets, sessions long over.
+// Deletes what has expired: kept answers, captchas, throttles, leases, exports, unused uploads, webhook events, old signing secrets, sessions long over.
 import { sql } from 'kysely';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
@@ -19,27 +19,27 @@ export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx
     .where('used', '=', false)
     .where('create_datetime', '<', sql<string>`now() - interval '48 hours'`)
     .execute();
-  await forgetWebhooks(ctx);
-  await forgetOldSecrets(ctx);
-  await forgetSessions(ctx);
+  await deleteOldWebhookEvents(ctx);
+  await deleteOldSecrets(ctx);
+  await deleteOldSessions(ctx);
 });
 
-async function forgetSessions(ctx: JobCtx) {
+async function deleteOldSessions(ctx: JobCtx) {
   const { rows } = await sql<{ forgotten: number }>`select forget_old_sessions() as forgotten`.execute(ctx.db);
   const { forgotten = 0 } = rows[0] ?? {};
   if (forgotten > 0) await writeSystemAudit(ctx, 'session.forgotten', { after: { forgotten } });
 }
 
-/** With their deliveries, also those that a receiver which is switched off has missed for so long. */
-async function forgetWebhooks({ db }: JobCtx) {
+/** With their deliveries, also those that a disabled receiver has missed. */
+async function deleteOldWebhookEvents({ db }: JobCtx) {
   await db
     .deleteFrom('webhook_events')
     .where('create_datetime', '<', sql<string>`now() - interval '30 days'`)
     .execute();
 }
 
-/** They sign nothing any more since their time was up. */
-async function forgetOldSecrets(ctx: JobCtx) {
+/** Once the overlap has ended they sign nothing. */
+async function deleteOldSecrets(ctx: JobCtx) {
   const forgotten = await ctx.db
     .updateTable('webhook_endpoints')
     .set({ old_secret: null, overlap_until: null })

@@ -29,7 +29,7 @@ const kinds = {
   deposit: 'deposits',
   adjustment: 'adjustments',
   withdrawal: 'withdrawals',
-  identity_check: 'identity_checks where number > 0', // the empty one that every client begins with is nobody's deed
+  identity_check: 'identity_checks where number > 0', // the empty one that every client begins with was made by no action
   loan: 'loans',
   loan_product: 'loan_products',
   webhook: 'webhook_endpoints',
@@ -64,20 +64,20 @@ interface Line {
   after: { status?: string };
 }
 
-test('every request for a second person was asked and, but for those that nobody saw in time, answered in the log', async () => {
-  const { rows } = await client.query<{ status: string; deeds: string[] }>(`
-    select distinct status, (select array_agg(action order by at) from audit_lines where record_id = approvals.id) as deeds
+test('every request for a second person was asked and, but for those that expired, answered in the log', async () => {
+  const { rows } = await client.query<{ status: string; actions: string[] }>(`
+    select distinct status, (select array_agg(action order by at) from audit_lines where record_id = approvals.id) as actions
     from approvals order by status`);
   expect(rows).toEqual([
-    { status: 'approved', deeds: ['approval.requested', 'approval.decided'] },
-    { status: 'cancelled', deeds: ['approval.requested', 'approval.cancelled'] },
-    { status: 'expired', deeds: ['approval.requested'] },
-    { status: 'pending', deeds: ['approval.requested'] },
-    { status: 'rejected', deeds: ['approval.requested', 'approval.decided'] },
+    { status: 'approved', actions: ['approval.requested', 'approval.decided'] },
+    { status: 'cancelled', actions: ['approval.requested', 'approval.cancelled'] },
+    { status: 'expired', actions: ['approval.requested'] },
+    { status: 'pending', actions: ['approval.requested'] },
+    { status: 'rejected', actions: ['approval.requested', 'approval.decided'] },
   ]);
 });
 
-test('nobody agreed to a deed of his own, nor decided about his own client', async () => {
+test('nobody approved their own action, nor decided about their own client', async () => {
   const { rows } = await client.query(`
     select line.action, line.record_id from audit_lines line
     left join clients on clients.id = line.client_id
@@ -97,13 +97,13 @@ test('nobody agreed to a deed of his own, nor decided about his own client', asy
       or line.at > now()`);
   expect(rows).toEqual([]);
   const { rows: actors } = await client.query(`
-    select distinct actor_role as role, actor_id is null as nobody, split_part(actor_name, ':', 1) = 'api' as app from audit_lines
+    select distinct actor_role as role, actor_id is null as system, split_part(actor_name, ':', 1) = 'api' as app from audit_lines
     order by 1, 2, 3`);
   expect(actors).toEqual([
-    { role: 'angel', nobody: false, app: false },
-    { role: 'god', nobody: false, app: false },
-    { role: 'hero', nobody: false, app: false },
-    { role: null, nobody: false, app: true },
-    { role: null, nobody: true, app: false },
+    { role: 'angel', system: false, app: false },
+    { role: 'god', system: false, app: false },
+    { role: 'hero', system: false, app: false },
+    { role: null, system: false, app: true },
+    { role: null, system: true, app: false },
   ]);
 });

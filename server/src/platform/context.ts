@@ -1,4 +1,4 @@
-// What a handler gets besides its input: the tenant's transaction, the person, and the pen for the audit line.
+// What a handler gets besides its input: the tenant's transaction, the actor, and a function that adds to the audit line.
 import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
 import type { RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,16 +12,16 @@ export interface Actor {
   grants: readonly Grant[];
 }
 
-/** The key with which the clients' own app calls. */
+/** The key with which the clients' app calls. */
 export interface ApiKey {
   id: string;
   name: string;
 }
 
-/** Background work is nobody's; its audit lines say so. */
+/** The actor in audit lines of background work. */
 export const systemActor = { id: null, name: 'system', role: null, session_id: null } as const;
 
-/** What the audit line tells besides who, when and from where. */
+/** What the audit line holds besides who, when and from where. */
 export interface AuditNote {
   /** Who acted, where the call itself could not know: a sign-in. */
   actor?: Pick<Actor, 'id' | 'name' | 'role' | 'session_id'> | typeof systemActor;
@@ -34,7 +34,7 @@ export interface AuditNote {
   reason?: string;
 }
 
-/** A call of somebody not known yet. */
+/** A call whose caller may be unknown. */
 export interface PublicCtx {
   db: TenantDb;
   tenantId: string;
@@ -54,17 +54,17 @@ export interface PublicCtx {
 
 export interface Ctx extends PublicCtx {
   actor: Actor;
-  /** Who agreed, where the deed needed a second person; the actor is the one who asked for it. */
+  /** Who approved, where the action needed a second person; the actor is the one who requested it. */
   checker?: Actor;
 }
 
-/** A call of the clients' own app. */
+/** A call of the clients' app. */
 export interface IntakeCtx extends PublicCtx {
   actor: null;
   apiKey: ApiKey;
 }
 
-/** A call that opens its own transactions: some of what it does must stay done when it refuses. */
+/** A call that opens its transactions itself: some of its changes must stay when it refuses. */
 export interface OpenCall extends Pick<PublicCtx, 'tenantId' | 'actor' | 'apiKey' | 'caller' | 'log'> {
   bearer: string | null;
   cookies: Record<string, string>;

@@ -1,4 +1,4 @@
-// How code says that something cannot be done: a code of the contract, and what is worth telling about it.
+// How code says that something cannot be done: a code of the contract, and details.
 import { errorStatuses, type ErrorCode, type FieldFault } from '@backoffice/contract/kit/errors.ts';
 
 interface Details {

@@ -11,7 +11,7 @@ import { locateDatabase } from '#platform/db/locate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { runCommand } from './command.ts';
 import { makeDataDir } from './data-dir.ts';
-import { furnishDataDir, payIn, placeOf, readBooks, signIn, startServer } from './own-server.ts';
+import { prepareDataDir, payIn, placeOf, readBooks, signIn, startServer } from './server-process.ts';
 import { asSuperuser } from './superuser.ts';
 
 const base = await makeDataDir('backup');
@@ -25,23 +25,23 @@ afterAll(async () => {
 });
 
 test('a backup under load is restored with all that had been acknowledged before it', async () => {
-  const account = await furnishDataDir(dataDir);
+  const account = await prepareDataDir(dataDir);
   const database = await startEmbeddedPostgres({ dataDir });
   const { child, address } = await startServer(dataDir);
   endings.push(
     () => child.kill('SIGKILL'),
     () => database.stop(),
   );
-  const door = { address, token: await signIn(address) };
-  const acknowledged = await Promise.all(Array.from({ length: 8 }, () => payIn(door, account)));
+  const session = { address, token: await signIn(address) };
+  const acknowledged = await Promise.all(Array.from({ length: 8 }, () => payIn(session, account)));
   expect(acknowledged).not.toContain(null);
 
   let isOver = false;
   const pouring = Array.from({ length: 2 }, async () => {
-    while (!isOver) await payIn(door, account);
+    while (!isOver) await payIn(session, account);
   });
   const making = runCommand('backup', ['--to', backup, '--with-secret-key'], { DATA_DIR: dataDir });
-  // Once the copying has begun, nobody else needs the log that it began with, and what is copied no longer fits together.
+  // Once the copying has begun, nothing else needs the log that it began with, and what is copied no longer fits together.
   const isCopying = () => [join(`${backup}.partial`, 'postgres'), backup].some((folder) => existsSync(folder));
   await expect.poll(isCopying, { interval: 5 }).toBe(true);
   await asSuperuser(database.superuser, 'select pg_switch_wal()');
@@ -124,7 +124,7 @@ describe('refuses', () => {
     await expect(readManifest(base)).rejects.toThrow(/is no backup, it has no manifest\.json$/);
   });
 
-  test('to serve a server that has tools of its own', async () => {
+  test('a database server that is not embedded', async () => {
     const env = { DATABASE_URL: 'postgres://app@db.example/backoffice' };
     const answers = await Promise.all([runCommand('backup', [], env), runCommand('restore', ['--from', backup], env)]);
     const line = 'DATABASE_URL: a server of your own has its own tools, pg_basebackup or pg_dump; use those';

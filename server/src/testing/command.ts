@@ -1,4 +1,4 @@
-// The project's own commands in a process of their own, as somebody at a terminal runs them.
+// The project's commands in a separate process, as run at a terminal.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';

@@ -11,7 +11,7 @@ import { verifyChain } from '#platform/audit/verify.ts';
 import { connect } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { makeDataDir } from './data-dir.ts';
-import { furnishDataDir, payIn, placeOf, readBooks, signIn, startServer } from './own-server.ts';
+import { prepareDataDir, payIn, placeOf, readBooks, signIn, startServer } from './server-process.ts';
 
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 5);
 const dataDir = await makeDataDir('crash');
@@ -31,7 +31,7 @@ async function killBoth(server: ChildProcess) {
 }
 
 test(`${rounds} times killed under load`, { timeout: 300_000 }, async () => {
-  const account = await furnishDataDir(dataDir);
+  const account = await prepareDataDir(dataDir);
 
   const acknowledged = new Set<string>();
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-// A folder for a database of a test's own, which another user's server process can enter.
+// A folder for a test's separate database, which another user's server process can enter.
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

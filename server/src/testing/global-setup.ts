@@ -17,7 +17,7 @@ export const templateDatabase = 'test_template';
 
 export default async function setUp(project: TestProject) {
   const dataDir = await makeDataDir('test');
-  // Nobody will miss these data after a power cut; the tests of crashes bring their own server.
+  // These data need not survive a power cut; the tests of crashes start a separate server.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
   const server = await startEmbeddedPostgres({ dataDir, settings });
   const { owner } = await provision(server, templateDatabase);

@@ -1,4 +1,4 @@
-// The server without the web's build, for tests that need a process of their own.
+// The server without the web's build, for tests that need a separate process.
 import { readConfig } from '#platform/config.ts';
 import { main } from '../main.ts';
 

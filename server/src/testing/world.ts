@@ -1,4 +1,4 @@
-// A real app on a fresh database, and short words for what a test needs to set up and to ask.
+// A real app on a fresh database, with short methods for what a test sets up and asks.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ export class World {
     this.headFile = parts.headFile;
   }
 
-  /** Calls an endpoint as somebody (null: as nobody) and answers what came back, success or not. */
+  /** Calls an endpoint as a member of staff (null: without a token) and answers what came back, success or not. */
   async call<E extends Endpoint>(
     endpoint: E,
     who: StaffName | null,
@@ -88,7 +88,7 @@ export class World {
     return body.access_token;
   }
 
-  /** Calls an endpoint of the clients' own app, with a key that has just its scope. */
+  /** Calls an endpoint of the intake API, with a key that has just its scope. */
   async intake<E extends Endpoint & { access: KeyAccess }>(
     endpoint: E,
     input: InputOf<E>,
@@ -105,7 +105,7 @@ export class World {
     return token;
   }
 
-  /** Straight in the database, as the app's own role. */
+  /** Straight in the database, as the app's role. */
   sql<Result>(work: (db: TenantDb) => Promise<Result>, tenant: TenantName = 'demo'): Promise<Result> {
     return inTenant(this.database, tenant, 'write', work);
   }
@@ -152,7 +152,7 @@ export class World {
     }, given.tenant);
   }
 
-  /** A deposit the client says he made. */
+  /** A deposit that the client claims. */
   async givenPendingDeposit(given: { amount?: string; agent?: StaffName; tenant?: TenantName; fake?: boolean } = {}) {
     const client = await this.givenClient(given);
     const { amount = '3.00', fake = false } = given;

@@ -24,24 +24,24 @@ const register = (...routes: ReturnType<typeof route>[]) => {
   for (const each of routes) approvals.register(each, JSON.stringify);
 };
 
-test('a deed that is kept with the request may hold no secret, however deep, in input or answer', () => {
+test('an action that is kept with the request may hold no secret, however deep, in input or answer', () => {
   const secret = z.object({ accounts: z.array(z.strictObject({ new_password: z.string() })) });
   expect(() => register(route(declare(), done, nothing))).not.toThrow();
   expect(() => register(route(declare({ input: secret }), done, nothing))).toThrow(/new_password is a secret/);
   expect(() => register(route(declare({ output: secret }), done, nothing))).toThrow(/new_password is a secret/);
 });
 
-test('a deed needs a grant that a second person can hold, one transaction, and a name of its own', () => {
+test('an action needs a grant that a second person can hold, one transaction, and a unique name', () => {
   expect(() => register(route(declare({ access: 'signed-in' }), done, nothing))).toThrow(/no grant/);
   expect(() => register(openRoute(declare(), done))).toThrow(/no preview/);
-  expect(() => register(route(declare(), done, nothing), route(declare(), done, nothing))).toThrow(/two deeds/);
+  expect(() => register(route(declare(), done, nothing), route(declare(), done, nothing))).toThrow(/two actions/);
 });
 
 test('an endpoint that asks for two people does not compile without a preview, and no other with one', () => {
   // @ts-expect-error: the preview is missing
   const unseen = route(declare(), done);
   expect(() => register(unseen)).toThrow(/no preview/);
-  // @ts-expect-error: nobody would ask for the preview
+  // @ts-expect-error: an endpoint without fourEyes takes no preview
   const needless = route(changeOwnPassword, done, nothing);
   expect(() => register(needless)).toThrow(/no grant/);
 });

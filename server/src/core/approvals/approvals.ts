@@ -1,4 +1,4 @@
-// The rule of two people: which deeds need a second person, the request that waits for one, and the deed once he agrees.
+// The rule of two people: which actions need a second person, the pending request, and the action once it is approved.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import {
   isStaffAccess,
@@ -19,9 +19,9 @@ import { perform } from '#platform/http/perform.ts';
 import type { SecondPerson } from '#platform/http/pipeline.ts';
 import type { ClosedRoute, Route } from '#platform/http/route.ts';
 import type { Serializer } from '#platform/http/serialize.ts';
-import { spendAlone } from './limits.ts';
+import { countWithinLimits } from './limits.ts';
 
-interface Deed {
+interface GuardedAction {
   endpoint: WriteEndpoint;
   access: StaffAccess;
   handle: ClosedRoute['handle'];
@@ -38,35 +38,35 @@ interface Request {
 }
 
 export interface Approvals extends SecondPerson {
-  /** The kinds of deed whose own grant the person holds. */
-  kindsOpenTo: (actor: Actor) => string[];
-  /** Does what the maker asked for, in the checker's transaction, and answers the serialised output. */
-  carryOut: (ctx: Ctx, request: Request) => Promise<string>;
+  /** The kinds of action that the person has the grant for. */
+  kindsGrantedTo: (actor: Actor) => string[];
+  /** Does what the maker requested, in the checker's transaction, and answers the serialised output. */
+  execute: (ctx: Ctx, request: Request) => Promise<string>;
 }
 
 export function createApprovals(): Approvals {
-  const deeds = new Map<string, Deed>();
-  const deedOf = (kind: string): Deed => {
-    const deed = deeds.get(kind);
-    if (!deed) throw new AppError('access.denied', { detail: `nothing here does ${kind}` });
-    return deed;
+  const actions = new Map<string, GuardedAction>();
+  const actionOf = (kind: string): GuardedAction => {
+    const action = actions.get(kind);
+    if (!action) throw new AppError('access.denied', { detail: `there is no action ${kind}` });
+    return action;
   };
   return {
     register(route, serialize) {
-      const deed = deedIn(route, serialize);
-      if (deeds.has(deed.endpoint.audit)) throw new Error(`${deed.endpoint.audit}: two deeds of one name`);
-      deeds.set(deed.endpoint.audit, deed);
+      const action = guardedActionOf(route, serialize);
+      if (actions.has(action.endpoint.audit)) throw new Error(`${action.endpoint.audit}: two actions of one name`);
+      actions.set(action.endpoint.audit, action);
     },
-    kindsOpenTo: ({ grants }) =>
-      [...deeds.values()]
+    kindsGrantedTo: ({ grants }) =>
+      [...actions.values()]
         .filter(({ access }) => isGranted(grants, access.resource, access.action))
         .map(({ endpoint }) => endpoint.audit),
-    ask: (ctx, { audit }, input) => askFor(ctx, deedOf(audit), input),
-    async carryOut(ctx, { kind, input, maker_id, maker_session_id, maker_address }) {
-      const { endpoint, access, handle, serialize } = deedOf(kind);
+    ask: (ctx, { audit }, input) => requestApproval(ctx, actionOf(audit), input),
+    async execute(ctx, { kind, input, maker_id, maker_session_id, maker_address }) {
+      const { endpoint, access, handle, serialize } = actionOf(kind);
       const maker = await findActor(ctx.db, maker_id, maker_session_id);
       if (!maker || !isGranted(maker.grants, access.resource, access.action)) throw new AppError('approval.maker_gone');
-      // The deed's audit line tells of the maker, the decision's line of the checker; both carry this request's id.
+      // The action's audit line names the maker, the decision's line the checker; both carry this request's id.
       const caller = { ...ctx.caller, address: maker_address };
       const call: Ctx = { ...ctx, caller, actor: maker, checker: ctx.actor };
       return serialize(await perform(call, endpoint, handle, checkInput(endpoint, input as object)));
@@ -74,12 +74,12 @@ export function createApprovals(): Approvals {
   };
 }
 
-async function askFor(ctx: Ctx, { endpoint, preview }: Deed, input: object): Promise<Pending | null> {
+async function requestApproval(ctx: Ctx, { endpoint, preview }: GuardedAction, input: object): Promise<Pending | null> {
   const kind = endpoint.audit;
   const seen = await preview(ctx, input);
   if (endpoint.fourEyes === 'over-limit') {
     if (seen.isHarmless) return null;
-    if (seen.money && (await spendAlone(ctx, kind, seen.money))) return null;
+    if (seen.money && (await countWithinLimits(ctx, kind, seen.money))) return null;
   }
 
   const id = await insertApproval(ctx, kind, input, seen);
@@ -96,7 +96,7 @@ async function askFor(ctx: Ctx, { endpoint, preview }: Deed, input: object): Pro
 
 async function insertApproval({ db, actor, caller }: Ctx, kind: string, input: object, seen: Preview): Promise<string> {
   const { client_id, money, record, before, after } = seen;
-  // One that nobody decided on in time must not keep out the next of its record.
+  // An expired request must not block the next one for its record.
   if (record) {
     await db
       .updateTable('approvals')
@@ -128,7 +128,7 @@ async function insertApproval({ db, actor, caller }: Ctx, kind: string, input: o
   return id;
 }
 
-function deedIn(route: Route, serialize: Serializer): Deed {
+function guardedActionOf(route: Route, serialize: Serializer): GuardedAction {
   const { endpoint } = route;
   const unfit = (why: string) =>
     new Error(`${endpoint.method} ${endpoint.path} cannot ask for a second person: ${why}`);

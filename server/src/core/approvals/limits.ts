@@ -1,4 +1,4 @@
-// How much money a person may move alone: per operation and per day, in US dollars, by the tenant's own clock.
+// How much money a person may move alone: per operation and per day, in US dollars, by the tenant's day.
 import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
@@ -16,7 +16,7 @@ interface Sum {
  * Counts the sum to what the person did alone today, unless that would pass a limit.
  * The day's row stays locked until the transaction ends, so that two operations at once cannot both pass the limit.
  */
-export async function spendAlone(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
+export async function countWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
   const { per_operation, per_day } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
   if (usd === null || compare(usd, per_operation) > 0 || compare(usd, per_day) > 0) return false;

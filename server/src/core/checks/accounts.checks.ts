@@ -113,7 +113,7 @@ export const accountBooks = checkOver(
 
 const arrearsDetail = sql`jsonb_build_object('currency', currency, 'expected', '0', 'found', arrears::text)`;
 
-/** What was taken back after it was spent: raised at once by the deed, and kept here until it is paid. */
+/** What was taken back after it was spent: raised at once by the reversal, and found here until it is paid. */
 export const accountArrears = checkOver(
   'accounts',
   'account.arrears',

@@ -7,7 +7,7 @@ export const auditChain = (headFile: string): Check => ({
   name: 'audit.chain',
   severity: 'error',
   count: (db) => countOf(db, 'audit_seals'),
-  async look({ db, tenantId }) {
+  async checkSlice({ db, tenantId }) {
     const { sealed, broken } = await verifyChain(db, { tenantId, heads: readHeads(headFile) });
     const findings = broken && [
       {

@@ -1,4 +1,4 @@
-// What a check is: records looked at slice by slice, each slice by one statement, so that one snapshot decides and nobody waits.
+// What a check is: records read slice by slice, each slice by one statement, so that one snapshot decides and no lock is held.
 import type { CheckName, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/db/database.ts';
@@ -24,9 +24,9 @@ interface Slice {
 export interface Check {
   name: CheckName;
   severity: Exception['severity'];
-  /** How many records there are to look at. */
+  /** How many records there are to check. */
   count: (db: TenantDb) => Promise<number>;
-  look: (ctx: Pick<JobCtx, 'db' | 'tenantId'>, cursor: object | null) => Promise<Slice>;
+  checkSlice: (ctx: Pick<JobCtx, 'db' | 'tenantId'>, cursor: object | null) => Promise<Slice>;
 }
 
 /** Above `after`, up to and including `upto`. */
@@ -51,7 +51,7 @@ export const checkOver = (
   name,
   severity,
   count: (db) => countOf(db, source),
-  async look({ db }, cursor) {
+  async checkSlice({ db }, cursor) {
     const { range, done, next } = await nextRange(db, source, cursor as Range | null);
     const { rows } = await find(range).execute(db);
     return { findings: rows, done, next };

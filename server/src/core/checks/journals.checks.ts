@@ -110,7 +110,7 @@ export const platformTotals: Check = {
   name: 'platform.totals',
   severity: 'error',
   count: (db) => countOf(db, 'journals'),
-  async look({ db }, cursor) {
+  async checkSlice({ db }, cursor) {
     const begun = cursor as TotalsCursor | null;
     const { before_xid, totals, sums } = begun ?? (await rolledUp(db));
     const { range, done, next } = await nextRange(db, 'journals', begun);

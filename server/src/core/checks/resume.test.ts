@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createLogger } from '#platform/log.ts';
-import { startDoomed } from '#testing/doomed-server.ts';
+import { startKillable } from '#testing/killable-process.ts';
 import { createWorld } from '#testing/world.ts';
 import { startJobs } from '../../jobs.ts';
 import { latestRun, runChecks } from './checks.testing.ts';
@@ -51,12 +51,12 @@ test('a run whose server is killed half-way goes on where it was, and counts not
   const figures = async () => (await latestRun(world))?.progress[0];
 
   const release = await holdSecondSlice();
-  const doomed = await startDoomed(
+  const other = await startKillable(
     world,
     `startJobs({ database, logger, routes: [], auditHeadFile: '/nowhere', pace: { pollMs: 10, leaseMs: 500 } }); console.log('at work');`,
   );
   await expect.poll(async () => (await figures())?.found).toBe(slice);
-  await doomed.kill();
+  await other.kill();
   await release();
   expect(await figures()).toMatchObject({ done: slice, found: slice });
 

@@ -10,7 +10,7 @@ import { endRun, lockRun, setProgress, type RunState } from './runs.ts';
 
 /** As long a pause as the slice took, at most this: the checks take no more than half of one connection. */
 const maxPauseMs = 200;
-/** An account may have millions of lines; the usual limit is for people who wait. */
+/** An account may have millions of lines; the default limit is for people who wait. */
 const statementTimeout = '5min';
 /** A slice is read by its index, also from a table so small that reading all of it seems cheap. */
 const randomPageCost = '1.1';
@@ -22,14 +22,14 @@ export async function performRun(call: OpenJobCall, runId: string, checks: reado
   for (let isMore = true; isMore;) {
     call.signal.throwIfAborted();
     const startedAt = Date.now();
-    const isTimeToTell = startedAt - announcedAt > announceEveryMs;
-    if (isTimeToTell) announcedAt = startedAt;
+    const isTimeToAnnounce = startedAt - announcedAt > announceEveryMs;
+    if (isTimeToAnnounce) announcedAt = startedAt;
     isMore = await call.transact(async (ctx) => {
       await sql`
         select set_config('statement_timeout', ${statementTimeout}, true), set_config('random_page_cost', ${randomPageCost}, true)
       `.execute(ctx.db);
       const isUnderWay = await takeStep(ctx, runId, checks);
-      if (isTimeToTell) await announce(ctx, ['exception']);
+      if (isTimeToAnnounce) await announce(ctx, ['exception']);
       return isUnderWay;
     });
     await delay(Math.min(Date.now() - startedAt, maxPauseMs), undefined, { signal: call.signal });
@@ -60,7 +60,7 @@ async function takeStep(ctx: JobCtx, runId: string, checks: readonly Check[]): P
     await endRun(ctx, runId, 'finished');
     return false;
   }
-  const { findings, done, next } = await check.look(ctx, cursor?.at ?? null);
+  const { findings, done, next } = await check.checkSlice(ctx, cursor?.at ?? null);
   const opened = await recordFindings(ctx, runId, check, findings);
   const gone = next ? 0 : await resolveGone(ctx, runId, check.name);
   const advanced = progress.map((each) =>

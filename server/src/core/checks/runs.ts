@@ -23,7 +23,7 @@ export async function startRun({ db }: Pick<PublicCtx, 'db'>, startedBy: string 
 }
 
 export async function startNightlyRun(ctx: JobCtx): Promise<void> {
-  // Somebody who started one by hand spares the night the work.
+  // A run that was started by hand and is still going replaces the nightly one.
   if ((await findLatestRun(ctx))?.status === 'running') return;
   const id = await startRun(ctx, null);
   await writeSystemAudit(ctx, 'exception.checks_started', { record: { type: 'check_run', id } });

@@ -21,7 +21,7 @@ export interface Reset {
   barred_until: string;
 }
 
-/** The newest of each person and kind that still bars somebody. */
+/** The newest of each person and kind that still bars that person. */
 export async function findResets({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Reset[]> {
   const { rows } = await sql<Reset>`
     select staff_id, staff.name as staff_name, kind, latest as create_datetime, latest + ${barredTime} as barred_until

@@ -77,7 +77,7 @@ test('a record’s step is posted once', async () => {
   expect(await world.balanceOf(account_id)).toBe('1.00');
 });
 
-test('robots and real clients never meet in a journal, and a client with a journal keeps his flag', async () => {
+test('robots and real clients never meet in a journal, and a client with a journal keeps their flag', async () => {
   const [real, robot] = [await world.givenClient(), await world.givenClient({ fake: true })];
   const mixed = posting({
     lines: [

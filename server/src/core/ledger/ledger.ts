@@ -30,7 +30,7 @@ export interface Posting {
   lines: Line[];
 }
 
-/** Who posts; nobody where the client or the calendar does. */
+/** The member of staff who posts; null where the client or a scheduled job does. */
 type Poster = Pick<Ctx, 'db'> & { actor: Pick<Actor, 'id'> | null };
 
 export const clientSide = (account: string, code: ClientCode, currency: Currency, amount: string): Line => ({

@@ -2,20 +2,20 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurnstile } from '#platform/turnstile.ts';
+import { limitConcurrency } from '#platform/concurrency-limit.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** One core stays free for everybody who is already signed in. */
 const atOnce = Math.max(1, availableParallelism() - 1);
-const inTurn = createTurnstile({ atOnce, maxWaiting: 1_000 });
+const withLimit = limitConcurrency({ maxConcurrent: atOnce, maxWaiting: 1_000 });
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
+export const hashPassword = (password: string): Promise<string> => withLimit(() => hash(password));
 
-const nobodysHash = hashPassword('nobody');
+const dummyHash = hashPassword('nobody');
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const against = storedHash ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(against, password));
+  const against = storedHash ?? (await dummyHash);
+  const matches = await withLimit(() => verify(against, password));
   return matches && storedHash !== undefined;
 }
 

@@ -61,7 +61,7 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
   };
 }
 
-/** A session that is open, not idle for too long, and of somebody who may still work here. */
+/** A session that is open, not idle for too long, and of an active member of staff. */
 const isAlive = sql<boolean>`
   sessions.ended_at is null and sessions.expires_at > now()
   and sessions.last_seen_at > now() - make_interval(mins => ${idleMinutes}) and staff.active`;
@@ -85,7 +85,7 @@ async function actorOf(db: TenantDb, sessionId: string): Promise<Actor & { unnot
   return { ...row, grants: defaultGrants[row.role] };
 }
 
-/** Somebody as he is now, in a session that may be over by now; null where he no longer works here. */
+/** A member of staff as they are now, in a session that may have ended; null where they are no longer active. */
 export async function findActor(db: TenantDb, staffId: string, sessionId: string): Promise<Actor | null> {
   const row = await db
     .selectFrom('staff')

@@ -1,4 +1,4 @@
-// Counts tries before they are made, so that fifty at once are fifty tries, and closes the door for a while after too many.
+// Counts tries before they are made, so that fifty at once are fifty tries, and refuses more for a while after too many.
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -9,7 +9,7 @@ export interface Limit {
   minutes: number;
 }
 
-/** Takes one try; the door stays closed for `minutes` from the last try that was still let in. */
+/** Takes one try; further ones are refused for `minutes` from the last try that was still let in. */
 export async function takeTry({ db }: PublicCtx, { key, tries, minutes }: Limit): Promise<void> {
   const until = sql<string>`now() + make_interval(mins => ${minutes})`;
   const row = await db

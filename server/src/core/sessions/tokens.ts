@@ -7,14 +7,14 @@ export const sessionHours = 12;
 const pendingMinutes = 5;
 const deviceDays = 180;
 
-/** `pending` opens the second step of signing in and nothing else; `device` only says that somebody was here before. */
+/** `pending` opens the second step of signing in and nothing else; `device` only says that this browser signed in before. */
 type TokenUse = 'access' | 'refresh' | 'pending' | 'device';
 
 interface Claims {
   tenant: string;
   sub: string;
   generation?: number;
-  /** Makes each token a token of its own. */
+  /** Makes each token unique. */
   jti?: string;
 }
 

@@ -1,8 +1,8 @@
-// Who sees which client: god and angel the whole tenant, superman his team, hero his own. In SQL, on every query.
+// Who sees which client: god and angel the whole tenant, superman their team's, hero their own. In SQL, on every query.
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** The leader himself and his people. As an array, because an index on agents can serve that. */
+/** The leader and their people. As an array, because an index on agents can serve that. */
 export const teamOf = (leaderId: string): RawBuilder<string[]> =>
   sql<string[]>`array(select id from staff where id = ${leaderId} or parent_id = ${leaderId})`;
 

@@ -27,10 +27,10 @@ export interface Outcome {
   duration_ms: number;
 }
 
-/** Longer than a call may take: whoever holds it beyond that is gone. */
+/** Longer than a call may take: a holder beyond that has died. */
 const leaseSeconds = 15;
 /** One slow receiver must not keep the others waiting. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 /**
  * The next delivery that is due, of an endpoint that is enabled, whose record has no earlier event under way to it.
@@ -47,7 +47,7 @@ export async function takeDelivery({ db }: JobCtx): Promise<TakenDelivery | null
           select from webhook_deliveries earlier
           where earlier.tenant_id = d.tenant_id and earlier.endpoint_id = d.endpoint_id
             and earlier.record_id = d.record_id and earlier.status = 'pending' and earlier.seq < d.seq)
-        and ${mostAtOnce} > (
+        and ${maxConcurrent} > (
           select count(*) from webhook_deliveries busy
           where busy.tenant_id = d.tenant_id and busy.endpoint_id = d.endpoint_id and busy.status = 'pending'
             and busy.lease is not null and busy.next_datetime > now())
@@ -118,7 +118,7 @@ const hasSucceededSince = async ({ db }: JobCtx, endpointId: string, since: stri
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What it has missed waits until somebody enables it again. */
+/** Missed events stay pending until it is enabled again. */
 async function disable(ctx: JobCtx, id: string) {
   const disabled = await ctx.db
     .updateTable('webhook_endpoints')

@@ -1,4 +1,4 @@
-// Standard Webhooks: the secret in its usual spelling, and the headers by which the receiver knows that it was us.
+// Standard Webhooks: the secret in the standard's format, and the headers by which the receiver verifies the sender.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Owner, Vault } from '#core/vault.ts';
 

@@ -9,7 +9,7 @@ import { sendWebhooks } from './webhooks.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 /** How long to wait after the first failure, the second, and so on; after the last one it is given up. */
-const usualWaitsMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
+const retryDelaysMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
 
 export interface WebhookParts {
   vault: Vault;
@@ -17,7 +17,7 @@ export interface WebhookParts {
   waitsMs?: readonly number[];
 }
 
-export function webhookJobs({ vault, reach, waitsMs = usualWaitsMs }: WebhookParts): Job[] {
+export function webhookJobs({ vault, reach, waitsMs = retryDelaysMs }: WebhookParts): Job[] {
   return [
     openJob(
       sendWebhooks,
@@ -35,7 +35,7 @@ export function webhookJobs({ vault, reach, waitsMs = usualWaitsMs }: WebhookPar
       },
       async () => {}, // what was due stays due, and the round below finds it
     ),
-    // Whoever died while sending leaves a delivery whose lease runs out with nobody to notice.
+    // A server that died while sending leaves a delivery whose lease expires unnoticed.
     scheduledJob('webhooks_due', { everyMinutes: 1 }, async (ctx) => {
       if (await hasDue(ctx)) await enqueue(ctx, sendWebhooks, {});
     }),

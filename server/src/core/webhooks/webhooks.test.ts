@@ -22,7 +22,7 @@ async function givenEndpoint(events: WebhookEvent[], given: { enabled?: boolean;
   );
 }
 
-const toldOf = (recordId: string) =>
+const eventsOf = (recordId: string) =>
   world.sql((db) =>
     db
       .selectFrom('webhook_events')
@@ -33,7 +33,7 @@ const toldOf = (recordId: string) =>
       .execute(),
   );
 
-test('a deed is told in its own transaction, to those who asked for it', async () => {
+test('an action emits its event in its transaction, to those who subscribe', async () => {
   const listening = await givenEndpoint(['deposit.approved', 'client.status_changed', 'client.password_reset']);
   await givenEndpoint(['deposit.approved'], { enabled: false });
   await givenEndpoint(['deposit.rejected']);
@@ -42,7 +42,7 @@ test('a deed is told in its own transaction, to those who asked for it', async (
   const { id, client_id } = await world.givenPendingDeposit({ amount: '3.00' });
   const decisions = [1, 2, 3].map(() => world.call(reviewDeposit, 'god', { id, decision: 'approve' }));
   await Promise.all(decisions);
-  expect(await toldOf(id)).toEqual([
+  expect(await eventsOf(id)).toEqual([
     {
       event: 'deposit.approved',
       endpoint_id: listening.id,
@@ -55,13 +55,13 @@ test('a deed is told in its own transaction, to those who asked for it', async (
   const stale = await world.call(toggleClient, 'god', { id: client_id, version: 1, reason: 'again' });
   expect(stale.status).toBe(409);
   await world.call(resetPassword, 'god', { id: client_id, password: 'f'.repeat(32) });
-  expect((await toldOf(client_id)).map(({ event }) => event)).toEqual([
+  expect((await eventsOf(client_id)).map(({ event }) => event)).toEqual([
     'client.status_changed',
     'client.password_reset',
   ]);
 });
 
-test('where nobody listens nothing is kept', async () => {
+test('without a subscriber no event is kept', async () => {
   const { id } = await world.givenPendingDeposit({ tenant: 'acme' });
   await world.call(reviewDeposit, 'god', { id, decision: 'reject', reason: 'no such transfer' }, { tenant: 'acme' });
   const kept = await world.sql((db) => db.selectFrom('webhook_events').select('id').execute(), 'acme');

@@ -1,4 +1,4 @@
-// A receiver of webhooks: a real HTTP server that answers as it is told, and a subscription to it.
+// A receiver of webhooks: a real HTTP server with scripted answers, and a subscription to it.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text as readText } from 'node:stream/consumers';

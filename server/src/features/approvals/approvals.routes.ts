@@ -6,8 +6,8 @@ import { findApprovals, getVisibleApproval } from './approvals.queries.ts';
 import { cancelApproval, countForMe, reviewApproval } from './approvals.service.ts';
 
 export const approvalRoutes = (approvals: Approvals): Route[] => [
-  route(contract.listApprovals, (ctx, input) => findApprovals(ctx, approvals.kindsOpenTo(ctx.actor), input)),
-  route(contract.getApproval, (ctx, { id }) => getVisibleApproval(ctx, approvals.kindsOpenTo(ctx.actor), id)),
+  route(contract.listApprovals, (ctx, input) => findApprovals(ctx, approvals.kindsGrantedTo(ctx.actor), input)),
+  route(contract.getApproval, (ctx, { id }) => getVisibleApproval(ctx, approvals.kindsGrantedTo(ctx.actor), id)),
   route(contract.countApprovals, async (ctx) => ({ waiting: await countForMe(ctx, approvals) })),
   route(contract.reviewApproval, (ctx, input) => reviewApproval(ctx, approvals, input)),
   route(contract.cancelApproval, (ctx, input) => cancelApproval(ctx, approvals, input)),

@@ -10,7 +10,7 @@ import { countWaiting, getVisibleApproval, lockApproval, setDecision } from './a
 
 /** How many requests wait for the caller. */
 export async function countForMe(ctx: Ctx, approvals: Approvals): Promise<number> {
-  const { waiting } = await countWaiting(ctx, approvals.kindsOpenTo(ctx.actor));
+  const { waiting } = await countWaiting(ctx, approvals.kindsGrantedTo(ctx.actor));
   return waiting;
 }
 
@@ -19,7 +19,7 @@ export async function reviewApproval(
   approvals: Approvals,
   { id, decision, reason, version }: CheckedInputOf<typeof contract.reviewApproval>,
 ): Promise<ApprovalDetail> {
-  const kinds = approvals.kindsOpenTo(ctx.actor);
+  const kinds = approvals.kindsGrantedTo(ctx.actor);
   const request = await lockApproval(ctx, kinds, id);
   if (request.maker_id === ctx.actor.id) throw new AppError('approval.own_request');
   if (request.agent_id === ctx.actor.id) throw new AppError('approval.own_client');
@@ -27,7 +27,7 @@ export async function reviewApproval(
   const status = nextStatus(approvalTransitions, decision, request.status);
 
   // If the deed is refused now, everything is undone and the request goes on waiting.
-  const result = status === 'approved' ? { result: await approvals.carryOut(ctx, request) } : {};
+  const result = status === 'approved' ? { result: await approvals.execute(ctx, request) } : {};
   await setDecision(ctx, id, { status, checker_id: ctx.actor.id, reason: reason ?? null, ...result });
   noteDecision(ctx, id, request.client_id, status, reason);
   return getVisibleApproval(ctx, kinds, id);
@@ -38,7 +38,7 @@ export async function cancelApproval(
   approvals: Approvals,
   { id, reason }: CheckedInputOf<typeof contract.cancelApproval>,
 ): Promise<ApprovalDetail> {
-  const kinds = approvals.kindsOpenTo(ctx.actor);
+  const kinds = approvals.kindsGrantedTo(ctx.actor);
   const request = await lockApproval(ctx, kinds, id);
   if (request.maker_id !== ctx.actor.id) throw new AppError('access.denied');
   const status = nextStatus(approvalTransitions, 'cancel', request.status);

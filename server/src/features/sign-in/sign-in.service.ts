@@ -11,7 +11,7 @@ import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
-import { createTurnstile } from '#platform/turnstile.ts';
+import { limitConcurrency } from '#platform/concurrency-limit.ts';
 
 export interface Door {
   sessions: Sessions;
@@ -33,7 +33,7 @@ export const drawCaptcha =
   };
 
 /** A herd at the door must leave connections and processor to those who are in. */
-const doorway = createTurnstile({ atOnce: 3, maxWaiting: 2_000 });
+const doorway = limitConcurrency({ maxConcurrent: 3, maxWaiting: 2_000 });
 
 export const startSession =
   (door: Door) =>

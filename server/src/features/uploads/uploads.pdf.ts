@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { mostPdfPages } from '@backoffice/contract/uploads/uploads.ts';
 import sharp from 'sharp';
 import { AppError } from '#platform/errors.ts';
-import { createTurnstile } from '#platform/turnstile.ts';
+import { limitConcurrency } from '#platform/concurrency-limit.ts';
 import type { Answer, Order, Page } from './uploads.pdf.worker.ts';
 
 const thread = path.join(import.meta.dirname, 'uploads.pdf.worker.ts');
@@ -17,7 +17,7 @@ export const mostKeptBytes = 8_000_000;
 const spent = new Set(['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY']);
 
 /** Each takes a processor and up to a few hundred megabytes. */
-const inTurn = createTurnstile({ atOnce: 1, maxWaiting: 20 });
+const inTurn = limitConcurrency({ maxConcurrent: 1, maxWaiting: 20 });
 
 export const drawPdf = (bytes: Buffer, patienceMs = 20_000): Promise<Buffer> =>
   inTurn(async () => {

@@ -1,4 +1,4 @@
-// The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the deed.
+// The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the action.
 import type { ApiKey, AuditNote, PublicCtx } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
 

@@ -1,4 +1,4 @@
-// The chain of hashes over a tenant's audit lines: what exactly is hashed. Whoever wants to verify it without us needs this file only.
+// The chain of hashes over a tenant's audit lines: what exactly is hashed. Verifying it independently takes this file only.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 

@@ -9,7 +9,7 @@ import { HeadExport, toFile, toUrl, type Head } from './heads.ts';
 const pollMs = 200;
 const maxPauseMs = 1_000;
 const linesAtOnce = 200;
-/** Of its own: a herd that holds all other connections must not keep lines from being sealed. */
+/** Separate from the pool: when all its connections are busy, lines must still be sealed. */
 const connections = 2;
 
 interface SealingParts {

@@ -1,4 +1,4 @@
-// Tampering, as somebody with every right in the database would do it.
+// Tampering with every right in the database.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
@@ -178,7 +178,7 @@ test('every column of a line is under its seal', async () => {
   }
 });
 
-/** All of it made to fit again from a line on: what only somebody outside the database can notice. */
+/** All of it made to fit again from a line on: which only a check outside the database can notice. */
 async function rewriteFrom(first: number, db: TenantDb) {
   let previous = sealAt(first - 1).hash;
   for (let seq = first; seq <= length; seq++) {

@@ -9,7 +9,7 @@ const sliceSize = 1_000;
 
 interface Verification {
   tenantId: string;
-  /** Exported heads, of any tenant and in any order: the chain must still agree with every one of its own. */
+  /** Exported heads, of any tenant and in any order: the chain must still agree with every one of its tenant's. */
   heads: AsyncIterable<Head>;
   onProgress?: (done: number) => void;
 }
@@ -105,10 +105,10 @@ async function checkHeads(db: TenantDb, tenantId: string, heads: AsyncIterable<H
   let broken: BrokenLine | null = null;
   let count = 0;
   for await (const slice of inSlices(heads)) {
-    const own = slice.filter(({ tenant }) => tenant === tenantId).toSorted((one, other) => one.seq - other.seq);
-    const found = own.length > 0 ? await firstDisagreement(db, tenantId, own) : null;
+    const tenantHeads = slice.filter(({ tenant }) => tenant === tenantId).toSorted((one, other) => one.seq - other.seq);
+    const found = tenantHeads.length > 0 ? await firstDisagreement(db, tenantId, tenantHeads) : null;
     if (found && (broken?.seq ?? Infinity) > (found.seq ?? Infinity)) broken = found;
-    count += own.length;
+    count += tenantHeads.length;
   }
   return { broken, count };
 }

@@ -9,7 +9,7 @@ export interface DatabaseLocation {
   owner: pg.ClientConfig;
   /** Works in them, under row policies. */
   app: pg.ClientConfig;
-  /** Brings the embedded server back when it dies. A configured one is somebody else's to keep. */
+  /** Brings the embedded server back when it dies. A configured one is run by others. */
   keepAlive: (onTrouble: (error: unknown) => void) => void;
   stop: () => Promise<string | null>;
 }

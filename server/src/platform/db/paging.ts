@@ -1,5 +1,5 @@
 // One page of a list: allow-listed order, exact count up to a limit, and a cursor that makes deep pages as fast as the first.
-import { mostCounted, type Counts, type Page, type Totals } from '@backoffice/contract/kit/list.ts';
+import { maxCounted, type Counts, type Page, type Totals } from '@backoffice/contract/kit/list.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
@@ -107,7 +107,7 @@ export async function findTotals<Tables, Table extends keyof Tables>(
     .execute();
 }
 
-/** How many of the query's rows have each value of a column, up to `mostCounted`. */
+/** How many of the query's rows have each value of a column, up to `maxCounted`. */
 export async function findCounts<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
@@ -119,7 +119,7 @@ export async function findCounts<Tables, Table extends keyof Tables>(
       .clearSelect()
       .select(sql`1`.as('one'))
       .where(sql<boolean>`${sql.ref(column)} = ${value}`)
-      .limit(mostCounted);
+      .limit(maxCounted);
     return sql`select ${value}::text as value, count(*)::int as count from (${some}) as counted`;
   });
   const { rows } = await sql<{ value: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);

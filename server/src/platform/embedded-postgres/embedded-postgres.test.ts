@@ -171,7 +171,7 @@ test('two processes that start at once share one server, also in a long path wit
   expect(server.pid).toBe(one.answer.pid);
 });
 
-test('who loses the race for a cluster gives up without harm to the winner', async () => {
+test('the loser of a race for a cluster gives up without harm to the winner', async () => {
   const winner = await start();
   const lock = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
   const place = await findPlace(dataDir);
@@ -200,7 +200,7 @@ test('stop leaves the server to another client, and stops it once that has gone'
   expect(await server.stop()).toBe('stopped');
 });
 
-test('a lost password file and a wrong setting are told in one line each', async () => {
+test('a lost password file and a wrong setting are reported in one line each', async () => {
   const password = path.join(dataDir, 'postgres.password');
   await rename(password, `${password}.away`);
   expect(await messageOf(start())).toMatch(

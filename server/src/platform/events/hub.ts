@@ -27,7 +27,7 @@ export class EventHub {
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.#connection, application_name: 'backoffice-events', keepAlive: true });
     client.on('error', this.#onTrouble);
-    // An attempt that failed ends too; whoever made it tries again, and one such is enough.
+    // A failed attempt ends too; its caller tries again, and one retry at a time is enough.
     client.on('end', () => void (this.#client === client && this.#startAgain()));
     client.on('notification', ({ payload }) => this.#pass(JSON.parse(payload ?? '') as Announcement));
     await client.connect();
@@ -49,8 +49,8 @@ export class EventHub {
   missed(tenant: string, ms: number): readonly Topic[] | 'all' {
     const since = performance.now() - ms;
     if (ms > memoryMs || since < this.#listeningSince) return 'all';
-    const told = this.#recent.filter((change) => change.tenant === tenant && change.at >= since);
-    return [...new Set(told.flatMap(({ topics }) => topics))];
+    const missed = this.#recent.filter((change) => change.tenant === tenant && change.at >= since);
+    return [...new Set(missed.flatMap(({ topics }) => topics))];
   }
 
   get openStreams(): number {
@@ -69,7 +69,7 @@ export class EventHub {
       await delay(Math.min(100 * 2 ** attempt, 3_000));
       await this.start().catch(this.#onTrouble);
     }
-    // Nobody knows what was missed in between.
+    // What changed in between is unknown.
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener('all');
   }
 

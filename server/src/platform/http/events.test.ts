@@ -35,7 +35,7 @@ test('a committed change reaches everyone of the tenant who may read it, and nob
   expect(stranger.text).not.toContain('deposit');
 });
 
-test('who was away for a moment is told what he missed, and who was away for long that he must read everything', async () => {
+test('after a short absence a reader gets what was missed, after a long one that everything must be read again', async () => {
   // Before all the rest, which takes longer than the way of the question to the server.
   const before = performance.now();
   const awayForLong = await listen('god', 'demo', '?missed_ms=61000');
@@ -49,7 +49,7 @@ test('who was away for a moment is told what he missed, and who was away for lon
   expect(present.text).not.toContain('changed');
 });
 
-test('a tab is told which change was its own', async () => {
+test('a tab is shown which change was its own', async () => {
   const [mine, other] = [await listen('god', 'demo', '?tab=mine'), await listen('god', 'demo', '?tab=other')];
   const client = await world.givenClient();
   const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;

@@ -8,7 +8,7 @@ import type { EventHub } from '../events/hub.ts';
 import { addressOf, bearerOf, tabOf, tenantOf, type Platform } from './pipeline.ts';
 
 const heartbeatMs = 20_000;
-/** A reader this far behind is gone or asleep; he reads everything again when he comes back. */
+/** A reader this far behind is gone or asleep; it reads everything again when it reconnects. */
 const maxUnsentBytes = 64 * 1024;
 
 export function serveEvents(app: FastifyInstance, platform: Platform, hub: EventHub): void {
@@ -37,13 +37,13 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     send(': connected\n\n');
 
     const { tab, missedMs } = questionOf(request.query);
-    const tell = (topics: readonly Topic[] | 'all', by?: string) => {
+    const sendChanges = (topics: readonly Topic[] | 'all', by?: string) => {
       const visible = topics === 'all' ? 'all' : topics.filter((topic) => mayHearOf(actor, topic));
       const news = { topics: visible, ...(by !== undefined && by === tab && { own: true }) };
       if (visible.length > 0) send(`event: changed\ndata: ${JSON.stringify(news)}\n\n`);
     };
-    const unsubscribe = hub.subscribe(tenantId, tell);
-    if (missedMs > 0) tell(hub.missed(tenantId, missedMs));
+    const unsubscribe = hub.subscribe(tenantId, sendChanges);
+    if (missedMs > 0) sendChanges(hub.missed(tenantId, missedMs));
     // The person may have been signed out meanwhile: each beat asks again.
     const heartbeat = setInterval(() => void whoAsks().then(() => send(': beat\n\n'), end), heartbeatMs);
     open.add(reply);

@@ -27,7 +27,7 @@ export function serveMetrics(app: FastifyInstance, database: Database, hub: Even
       },
     });
   gauge('db_connections', 'Connections to the database', () => pool.totalCount);
-  gauge('db_connections_idle', 'Connections nobody uses', () => pool.idleCount);
+  gauge('db_connections_idle', 'Idle connections', () => pool.idleCount);
   gauge('db_calls_waiting', 'Calls that wait for a connection', () => pool.waitingCount);
   gauge('event_streams_open', 'Open streams of server-sent events', () => hub.openStreams);
   const watchBackground = backgroundWork(registry, database);
@@ -63,7 +63,7 @@ function backgroundWork(registry: Registry, { kysely }: Database): () => Promise
   };
   const unsealed = new Gauge({ name: 'audit_lines_unsealed', help: 'Audit lines that wait for their seal', registers });
   return async () => {
-    // Nobody must read an old number, should the next lines fail.
+    // No stale number, should the next lines fail.
     for (const gauge of Object.values(gauges)) gauge.reset();
     unsealed.set(Number.NaN);
     const { rows } = await sql<JobNumbers>`select * from jobs_by_state()`.execute(kysely);

@@ -16,7 +16,7 @@ export interface Platform {
   database: Database;
   /** Throws where this address may not come in. */
   admit: (db: TenantDb, address: string) => Promise<void>;
-  /** Who a bearer token belongs to; throws where it is worth nothing, or nothing in this tenant. */
+  /** Whose bearer token it is; throws where it is not valid, or not in this tenant. */
   authenticate: (db: TenantDb, tenantId: string, token: string) => Promise<Actor>;
   /** Which API key a bearer token is; throws where it is none, or none that may call now and from there. */
   authenticateKey: (
@@ -32,7 +32,7 @@ export interface Platform {
 export interface SecondPerson {
   /** Takes in each route whose endpoint declares fourEyes; throws where the rule cannot guard it. */
   register: (route: Route, serialize: Serializer) => void;
-  /** Null where the person may do it alone; otherwise the request that from now on waits for somebody else. */
+  /** Null where the person may do it alone; otherwise the request that now waits for a second person. */
   ask: (ctx: Ctx, endpoint: WriteEndpoint, input: object) => Promise<Pending | null>;
 }
 
@@ -71,7 +71,7 @@ async function inOneTransaction(
     const ctx: PublicCtx = { ...factsOf(request), db, tenantId, ...who, note: () => {} };
     if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input)));
     return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
-      // An endpoint that nobody need sign in for was not let in with fourEyes: there is an actor.
+      // A public endpoint cannot declare fourEyes: there is an actor.
       const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
       if (pending) return { status: 202, body: JSON.stringify(pending) };
       return done(serialize(await perform(ctx, endpoint, handle, input)));
@@ -121,7 +121,7 @@ async function whoCalls(
   request: FastifyRequest,
 ): Promise<Pick<PublicCtx, 'actor' | 'apiKey'>> {
   if (isKeyAccess(access)) {
-    // A key has a list of addresses of its own: the app's servers are not where the staff are.
+    // A key has its own list of addresses: the app's servers are not in the staff's networks.
     const { scopes, ...apiKey } = await platform.authenticateKey(
       db,
       tenantOf(request),
@@ -173,7 +173,7 @@ const factsOf = (request: FastifyRequest) => ({
   log: request.log,
 });
 
-/** The name a browser tab gives itself, so that it knows the echo of its own writes. */
+/** The name a browser tab gives itself, so that it recognises the echo of its own writes. */
 export const tabOf = (given: unknown): { tab?: string } =>
   typeof given === 'string' && /^\w{1,64}$/.test(given) ? { tab: given } : {};
 

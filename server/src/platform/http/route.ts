@@ -26,7 +26,7 @@ export interface OpenRoute {
 
 export type Route = ClosedRoute | OpenRoute;
 
-/** Checks that the deed is possible now and tells what it would change, without changing anything. */
+/** Checks that the action is possible now and answers what it would change, without changing anything. */
 type PreviewOf<E extends Endpoint> = (ctx: CtxOf<E>, input: CheckedInputOf<E>) => Promise<Preview>;
 /** An endpoint that declares fourEyes cannot be bound without a preview, and no other can be with one. */
 type PreviewFor<E extends Endpoint> = NeedsTwo<E> extends true ? [{ preview: PreviewOf<E> }] : [];
@@ -46,7 +46,7 @@ export function route<E extends Endpoint>(
   };
 }
 
-/** The handler opens its own transactions, and writes its own audit lines: for the door. */
+/** The handler opens its transactions and writes its audit lines itself: for signing in. */
 export function openRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OpenCallOf<E>, input: CheckedInputOf<E>) => Promise<OutputOf<E>>,

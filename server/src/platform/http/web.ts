@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Web {
   folder: string;
-  /** Whom its page belongs to. */
+  /** The tenant whose page it is. */
   tenant: string;
 }
 

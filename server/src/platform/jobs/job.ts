@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { writeAudit } from '../audit/audit.ts';
 import { systemActor, type AuditNote, type PublicCtx } from '../context.ts';
 
-/** Every so often, or each day at a time of the tenant's own day. */
+/** Every so often, or each day at a time of the tenant's day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 
 /** What can be asked for; who does it is bound to it elsewhere. */
@@ -14,7 +14,7 @@ export interface JobKind<Payload extends object> {
   payload: z.ZodType<Payload>;
 }
 
-/** Nobody called: the tenant's transaction without a person. */
+/** The tenant's transaction, without a caller. */
 export interface JobCtx extends PublicCtx {
   actor: null;
 }
@@ -51,7 +51,7 @@ export const job = <Payload extends object>(
   giveUp: null,
 });
 
-/** Opens its own transactions. Taken up again after a crash, it must find out how far it had come. */
+/** Opens its transactions itself. Taken up again after a crash, it must find out how far it had come. */
 export const openJob = <Payload extends object>(
   { name, payload }: JobKind<Payload>,
   run: (call: OpenJobCall, payload: Payload) => Promise<void>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createLogger } from '#platform/log.ts';
-import { startDoomed } from '#testing/doomed-server.ts';
+import { startKillable } from '#testing/killable-process.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { createWorld, type World } from '#testing/world.ts';
 import { enqueue, job, openJob, scheduledJob, writeSystemAudit, type Job, type JobKind } from './job.ts';
@@ -116,7 +116,7 @@ test('a hopeless job is given up, told so, and kept for a person to look at', as
 
 test('a job whose server was killed is taken up again when its lease ends', async () => {
   await ask(1);
-  const doomed = await startDoomed(
+  const other = await startKillable(
     world,
     `const kind = { name: 'test.count', payload: z.object({}) };
      const hanging = openJob(kind, () => { console.log('taken'); return new Promise(() => {}); }, async () => {});
@@ -128,12 +128,12 @@ test('a job whose server was killed is taken up again when its lease ends', asyn
   const leaseEnds = new Set<string | undefined>();
   await expect.poll(async () => leaseEnds.add((await waiting())[0]?.run_at).size).toBe(3);
   expect(done).toEqual([]);
-  await doomed.kill();
+  await other.kill();
   await isEmpty();
   expect(done).toEqual([1]);
 });
 
-test('whoever lost a job can no longer finish it', async () => {
+test('a worker that lost a job can no longer finish it', async () => {
   await ask(1);
   const lost = await takeJob(world.database, [count.name], 0);
   const taken = await takeJob(second.database, [count.name], 60_000);
@@ -143,7 +143,7 @@ test('whoever lost a job can no longer finish it', async () => {
   await expect(world.sql((db) => holdJob(db, taken))).resolves.toBeUndefined();
 });
 
-test('nobody takes a job over while its holder is in a transaction', async () => {
+test('no worker takes a job over while its holder is in a transaction', async () => {
   await ask(1);
   const taken = await takeJob(world.database, [count.name], 0);
   if (!taken) throw new Error('nothing was taken');
@@ -226,7 +226,7 @@ test('every tenant has its scheduled jobs once, on its own clock, however many s
   expect(await planted('demo')).toMatchObject([{ local: '02:30' }]);
 });
 
-test('a time zone nobody knows is refused', async () => {
+test('an unknown time zone is refused', async () => {
   const strange = world.sql(
     (db) => sql`insert into app_settings (timezone) values ('Mars/Olympus')`.execute(db),
     'acme',

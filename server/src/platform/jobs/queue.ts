@@ -23,7 +23,7 @@ export async function takeJob({ kysely }: Database, names: string[], leaseMs: nu
   return rows[0] ?? null;
 }
 
-/** As long as this transaction lasts nobody else can take the job; its lease can still be extended. */
+/** As long as this transaction lasts no other worker can take the job; its lease can still be extended. */
 export async function holdJob(db: TenantDb, { id, lease }: TakenJob): Promise<void> {
   const held = await db
     .selectFrom('jobs')
@@ -55,7 +55,7 @@ export async function putOffJob(db: TenantDb, taken: TakenJob, error: string, wa
     .execute();
 }
 
-/** Gives it back untried: this server stops. */
+/** Returns it untried: this server stops. */
 export async function returnJob(db: TenantDb, taken: TakenJob): Promise<void> {
   await mine(db, taken)
     .set({ run_at: sql<string>`now()`, lease: null, attempts: taken.attempts - 1 })

@@ -99,7 +99,7 @@ export class JobWorker {
       if (taken.attempts > maxAttempts) throw new Error('every server that took it died');
       await this.#perform(job, taken, log);
     } catch (error) {
-      // With the database away nothing can be written down; the lease runs out and somebody takes it up again.
+      // With the database away nothing can be written down; the lease expires and another worker takes it.
       await this.#noteFailure(job, taken, error, log).catch((again: unknown) =>
         log.warn({ err: again }, 'the failure of a job was not noted'),
       );

@@ -1,4 +1,4 @@
-// Posts to an address that somebody typed: only where the server may go, no redirects, a short wait, and little of the answer.
+// Posts to an address that staff entered: only where the server may go, no redirects, a short wait, and little of the answer.
 import { lookup as resolve, type LookupOptions } from 'node:dns';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, type Reach } from './reach.ts';
 
 const timeoutMs = 10_000;
-const mostAnswerBytes = 64 * 1024;
+const maxAnswerBytes = 64 * 1024;
 
 type PostFailure = 'address_refused' | 'timed_out' | 'unreachable';
 
@@ -66,6 +66,6 @@ async function drain(response: IncomingMessage) {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > mostAnswerBytes) return;
+    if (bytes > maxAnswerBytes) return;
   }
 }

@@ -1,4 +1,4 @@
-// Which addresses the server may call on somebody's word: the open internet over TLS, and networks that were allowed by name.
+// Which addresses the server may call where staff entered them: the open internet over TLS, and networks that were allowed by name.
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Everything that is not the open internet: private, local, shared, for documents, and ways around to reach those. */
@@ -33,7 +33,7 @@ export const loopback = ['127.0.0.0/8', '::1/128'];
 
 export interface Reach {
   mayCall: (address: string, isEncrypted: boolean) => boolean;
-  /** Whether the address as somebody typed it can be called at all; a name is judged when it is looked up. */
+  /** Whether the address as entered can be called at all; a host name is judged when it is resolved. */
   mayName: (url: string) => boolean;
 }
 

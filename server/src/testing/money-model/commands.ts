@@ -51,9 +51,9 @@ function posting(real: Real, kind: JournalKind, step: string, lines: Line[], ref
 }
 
 /** Does it where the oracle says it fits, and expects a refusal by the floor where it does not. */
-async function fits(isPossible: boolean, deed: Promise<unknown>): Promise<boolean> {
-  if (isPossible) await deed;
-  else await expect(deed).rejects.toMatchObject({ code: '23514' });
+async function fits(isPossible: boolean, action: Promise<unknown>): Promise<boolean> {
+  if (isPossible) await action;
+  else await expect(action).rejects.toMatchObject({ code: '23514' });
   return isPossible;
 }
 
@@ -147,19 +147,19 @@ const withdraw = (account: number, cents: number) =>
 
 const hasWithdrawals = (oracle: Readonly<Oracle>) => oracle.withdrawals.length > 0;
 
-/** What a deed does to a withdrawal at the one status where it starts, and a refusal at all others. */
+/** What a action does to a withdrawal at the one status where it starts, and a refusal at all others. */
 const settle = (
   name: string,
   which: number,
   rule: { from: Withdrawal['status']; to: Withdrawal['status'] },
-  deed: (real: Real, id: string, known: Withdrawal) => Promise<{ status: number }>,
+  action: (real: Real, id: string, known: Withdrawal) => Promise<{ status: number }>,
 ) =>
   command(
     `${name} withdrawal ${which}`,
     async (oracle, real) => {
       const [known, id] = pick<Withdrawal>(oracle.withdrawals, real.withdrawals, which);
       const isDue = known.status === rule.from;
-      expect((await deed(real, id, known)).status).toBe(isDue ? 200 : 409);
+      expect((await action(real, id, known)).status).toBe(isDue ? 200 : 409);
       if (!isDue) return;
       known.status = rule.to;
       oracle.settleWithdrawal(known, feeOf(known.cents));

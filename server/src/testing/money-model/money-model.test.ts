@@ -1,4 +1,4 @@
-// Random lives of two accounts, done to the product and to a plain oracle: every figure must agree after every life.
+// Random sequences of operations on two accounts, run on the product and on a plain oracle: every figure must agree after each.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const houseNow = () =>
     return { fee: await cents('income.fee'), clearing: await cents('clearing') };
   });
 
-test(`${runs} random lives agree with the oracle`, { timeout: 20 * 60_000 }, async () => {
+test(`${runs} random histories agree with the oracle`, { timeout: 20 * 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25, size: 'max' }), async (commands) => {
       const [oracle, real] = [new Oracle(2), await givenReal()];

@@ -36,7 +36,7 @@ export class Oracle {
     return this.accounts[account] as Figures;
   }
 
-  /** Moves cents between pockets; a card counts what the client gained by it, or for withdrawals what he lost. */
+  /** Moves cents between pockets; a card counts what the client gained by it, or for withdrawals what they lost. */
   move(account: number, changes: Partial<Record<Pocket, number>>, card?: Card): void {
     const figures = this.figures(account);
     for (const pocket of pockets) figures[pocket] += changes[pocket] ?? 0;

@@ -1,5 +1,5 @@
 // The statuses of a list in view, each with how many records are in it: one press shows those.
-import { mostCounted, type Counts } from '@backoffice/contract/kit/list.ts';
+import { maxCounted, type Counts } from '@backoffice/contract/kit/list.ts';
 import { formatCount, useText } from '#platform/texts.ts';
 import type { ListInput } from '../list.input.ts';
 import classes from '../list.module.css';
@@ -36,4 +36,4 @@ export function ListTabs({ tabs: { field, label, choices }, counts, input, onCha
 }
 
 const countOf = (count = 0): string =>
-  count >= mostCounted ? `${formatCount(mostCounted - 1)}+` : count > 0 ? formatCount(count) : '';
+  count >= maxCounted ? `${formatCount(maxCounted - 1)}+` : count > 0 ? formatCount(count) : '';

@@ -1,4 +1,4 @@
-// A server in a process of its own on a data folder of its own, as it runs in production, and one account to pay into.
+// A server in a separate process on a separate data folder, as it runs in production, and one account to deposit into.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export const placeOf = (dataDir: string) => ({
 });
 
 /** A database with staff and an account; it is left running. */
-export async function furnishDataDir(dataDir: string): Promise<OwnAccount> {
+export async function prepareDataDir(dataDir: string): Promise<TestAccount> {
   const { owner } = await locateDatabase(placeOf(dataDir), () => {});
   await migrate(owner);
   await furnish(owner);
@@ -36,7 +36,7 @@ export async function startServer(dataDir: string): Promise<{ child: ChildProces
 /** Answers the id of the deposit, once it has been acknowledged. */
 export async function payIn(
   { address, token }: { address: string; token: string },
-  { clientId, accountId }: OwnAccount,
+  { clientId, accountId }: TestAccount,
   key: string = randomUUID(),
 ): Promise<string | null> {
   const response = await fetch(`${address}/api/demo/deposit/admin/v2/specialized/${clientId}`, {
@@ -56,12 +56,12 @@ export async function signIn(address: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-export interface OwnAccount {
+export interface TestAccount {
   clientId: string;
   accountId: string;
 }
 
-async function openAccount(owner: pg.ClientConfig): Promise<OwnAccount> {
+async function openAccount(owner: pg.ClientConfig): Promise<TestAccount> {
   return asDemo(owner, async (client) => {
     const insert = async (statement: string, values: string[]) =>
       String((await client.query<{ id: string }>(statement, values)).rows[0]?.id);

@@ -1,4 +1,4 @@
-// Another server's background work in a process of its own, which a test can kill.
+// Background work of another server in a separate process, which a test can kill.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { inject, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
 /** `body` sees `database` and `logger`; what it prints first says that it is at work. */
-export async function startDoomed(world: World, body: string): Promise<{ kill: () => Promise<void> }> {
+export async function startKillable(world: World, body: string): Promise<{ kill: () => Promise<void> }> {
   const { app } = await provision({ superuser: inject('postgres') }, world.name);
   const code = `
     const { connect } = await import(${urlOf('../platform/db/database.ts')});
