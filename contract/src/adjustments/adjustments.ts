@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
-import { Loan } from '../loans/loans.ts';
+import { Loan, loanReasons, LoanStatus, loanStatuses } from '../loans/loans.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
 import { moneyRecordFilters } from '../kit/record-filters.ts';
 import { otherReason, Reason, reviewInputOf } from '../kit/review.ts';
@@ -59,19 +59,62 @@ export const Adjustment = z.strictObject({
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
-export const listAdjustments = readEndpoint({
+/** A loan among the overdrawn records: settled when it was disbursed. */
+export const OverdrawnLoan = Adjustment.extend({
+  sub_type: z.literal('loan'),
+  status: LoanStatus,
+  reason_code: z.enum(loanReasons).nullable(),
+});
+export type OverdrawnLoan = z.infer<typeof OverdrawnLoan>;
+
+/** One payment of a loan's fines; its id is that of the journal. */
+export const FinePayment = Adjustment.extend({
+  sub_type: z.literal('fine'),
+  status: z.literal('completed'),
+  reason_code: z.null(),
+});
+export type FinePayment = z.infer<typeof FinePayment>;
+
+const overdrawnStatuses = {
+  compensation: adjustmentStatuses,
+  bonus: adjustmentStatuses,
+  loan: loanStatuses,
+  fine: ['completed'],
+} as const;
+const overdrawnKinds = Object.keys(overdrawnStatuses) as [keyof typeof overdrawnStatuses];
+
+const listInput = { ...pageInput(['create_datetime', 'amount']), ...moneyRecordFilters };
+const sums = { totals: Totals, counts: Counts };
+
+/** Compensation and bonuses, unless loans or payments of fines are asked for, which need the right to read loans. */
+export const listOverdrawn = readEndpoint({
   method: 'POST',
   path: '/overdrawn/admin/v1/record/list',
   access: { resource: 'compensation', action: 'read' },
-  reads: 'compensation',
+  reads: ['compensation', 'loan'],
+  input: z
+    .strictObject({
+      ...listInput,
+      sub_type: z.enum(overdrawnKinds).optional(),
+      status: z.enum([...adjustmentStatuses, ...loanStatuses]).optional(),
+    })
+    .refine(
+      ({ sub_type = 'compensation', status }) =>
+        status === undefined || (overdrawnStatuses[sub_type] as readonly string[]).includes(status),
+      { path: ['status'] },
+    ),
+  output: pageOf(z.union([Adjustment, OverdrawnLoan, FinePayment])).extend(sums),
+});
+
+/** The part of `listOverdrawn` that is about compensation and bonuses: what the page of adjustments asks and gets. */
+export const listOfAdjustments = {
   input: z.strictObject({
-    ...pageInput(['create_datetime', 'amount']),
-    ...moneyRecordFilters,
+    ...listInput,
     sub_type: z.enum(adjustmentKinds).optional(),
     status: AdjustmentStatus.optional(),
   }),
-  output: pageOf(Adjustment).extend({ totals: Totals, counts: Counts }),
-});
+  output: pageOf(Adjustment).extend(sums),
+};
 
 const adjustmentInput = z.strictObject({
   id: z.uuid(),

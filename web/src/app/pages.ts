@@ -1,7 +1,7 @@
 // Every page of the menu, once: its code, loaded when it is first opened, and the list whose first rows are requested
 // before that code is there. Routes, menu, early requests and the stages of the build derive from this table. The build
 // reads it too, so its imports are the contract and types, and nothing else.
-import { listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
+import { listOverdrawn } from '@backoffice/contract/adjustments/adjustments.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import type { MenuName } from '@backoffice/contract/kit/menu.ts';
@@ -32,11 +32,7 @@ export const pages = {
   deposit: listPage(() => import('#features/deposits/deposits.page.tsx'), 'DepositsPage', listDeposits),
   withdrawal: listPage(() => import('#features/withdrawals/withdrawals.page.tsx'), 'WithdrawalsPage', listWithdrawals),
   loan: listPage(() => import('#features/loans/loans.page.tsx'), 'LoansPage', listLoans),
-  compensation: listPage(
-    () => import('#features/adjustments/adjustments.page.tsx'),
-    'AdjustmentsPage',
-    listAdjustments,
-  ),
+  compensation: listPage(() => import('#features/adjustments/adjustments.page.tsx'), 'AdjustmentsPage', listOverdrawn),
   message: listPage(() => import('#features/messages/messages.page.tsx'), 'MessagesPage', listMessages),
   approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),

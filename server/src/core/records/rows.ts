@@ -58,7 +58,8 @@ export const columnsOf = <Table extends keyof DB, Column extends ColumnOf<Table>
     [Name in Column]: RawBuilder<Selectable<DB[Table]>[Name & keyof Selectable<DB[Table]>]>;
   };
 
-const staffName = (table: string, idColumn: string) => sql<string | null>`(
+/** The name of the member of staff whose id is in the column. */
+export const staffName = (table: string, idColumn: string) => sql<string | null>`(
   select staff.name from staff where staff.tenant_id = ${sql.ref(`${table}.tenant_id`)} and staff.id = ${sql.ref(`${table}.${idColumn}`)})`;
 
 const accountNumber = (table: string) => sql<string>`(

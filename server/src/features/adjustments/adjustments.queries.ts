@@ -1,33 +1,37 @@
 // Reads and writes the records of compensation and bonus.
-import { adjustmentStatuses, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
+import { adjustmentStatuses, listOfAdjustments, listOverdrawn } from '@backoffice/contract/adjustments/adjustments.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-const adjustments = clientRecords('adjustment', listAdjustments, {
-  columns: [
-    'account_id',
-    'sub_type',
-    'amount',
-    'currency',
-    'status',
-    'claim',
-    'reason_code',
-    'reason',
-    'review_datetime',
-    'settle_datetime',
-    'expire_datetime',
-    'update_datetime',
-    'version',
-  ],
-  staffNames: { recorded_by: 'recorded_by', reviewed_by: 'reviewed_by', settled_by: 'settled_by' },
-  filters: { sub_type: 'sub_type' },
-  sortColumns: { create_datetime: 'create_datetime', amount: 'amount' },
-  defaultSort: '-create_datetime',
-  statuses: adjustmentStatuses,
-});
+const adjustments = clientRecords(
+  'adjustment',
+  { ...listOverdrawn, ...listOfAdjustments },
+  {
+    columns: [
+      'account_id',
+      'sub_type',
+      'amount',
+      'currency',
+      'status',
+      'claim',
+      'reason_code',
+      'reason',
+      'review_datetime',
+      'settle_datetime',
+      'expire_datetime',
+      'update_datetime',
+      'version',
+    ],
+    staffNames: { recorded_by: 'recorded_by', reviewed_by: 'reviewed_by', settled_by: 'settled_by' },
+    filters: { sub_type: 'sub_type' },
+    sortColumns: { create_datetime: 'create_datetime', amount: 'amount' },
+    defaultSort: '-create_datetime',
+    statuses: adjustmentStatuses,
+  },
+);
 
 export const {
   find: findAdjustments,

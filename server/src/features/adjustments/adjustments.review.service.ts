@@ -27,13 +27,13 @@ import { granted, lastDayOf, postAdjustment } from './adjustments.service.ts';
 
 type ReviewInput = CheckedInputOf<typeof contract.reviewAdjustment>;
 
-/** What a webhook tells of it. */
-type Told = Pick<
+/** What a webhook says of it. */
+type WebhookFacts = Pick<
   Adjustment,
   'id' | 'client_id' | 'account_id' | 'sub_type' | 'amount' | 'currency' | 'status' | 'fake'
 >;
 
-const webhookOf = ({ id, account_id, sub_type, amount, currency, status }: Told) =>
+const webhookOf = ({ id, account_id, sub_type, amount, currency, status }: WebhookFacts) =>
   status === 'pending'
     ? null
     : ({ event: `adjustment.${status}`, data: { id, account_id, sub_type, amount, currency, status } } as const);

@@ -5,7 +5,7 @@ import {
   addCompensation,
   reviewAdjustment,
   convertBonus,
-  listAdjustments,
+  listOverdrawn,
   rollbackAdjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
@@ -96,7 +96,7 @@ test('what nobody converted in time goes back to the house, once', async () => {
   await expire();
   expect(await pockets(client.account_id)).toMatchObject({ credit: '7.00', bonus: '7.00' });
   expect(Number(await spent()) - Number(before)).toBe(7);
-  const { body } = await world.call(listAdjustments, 'god', { client_id: client.id });
+  const { body } = await world.call(listOverdrawn, 'god', { client_id: client.id });
   expect(body.items.map(({ id, status, settled_by }) => [id, status, settled_by])).toEqual([
     [later, 'approved', null],
     [due, 'expired', null],
@@ -156,14 +156,14 @@ test('the list shows each role its own, by kind and status, with totals', async 
     await givenClaim(world, { agent: 'hero3', amount: '91.00', sub_type: 'bonus' }),
   ];
   await givenClaim(world, { agent: 'hero', amount: '91.00', fake: true });
-  const found = async (who: StaffName, input: InputOf<typeof listAdjustments> = {}) => {
-    const { body } = await world.call(listAdjustments, who, { amount_min: '91', amount_max: '91', ...input });
+  const found = async (who: StaffName, input: InputOf<typeof listOverdrawn> = {}) => {
+    const { body } = await world.call(listOverdrawn, who, { amount_min: '91', amount_max: '91', ...input });
     return body.items.map(({ id }) => id);
   };
   expect(await found('god')).toEqual([theirs.id, mine.id]);
   expect([await found('hero'), await found('leader2')]).toEqual([[mine.id], [theirs.id]]);
   expect(await found('god', { sub_type: 'bonus' })).toEqual([theirs.id]);
-  const { body } = await world.call(listAdjustments, 'god', { amount_min: '91', amount_max: '91', status: 'pending' });
+  const { body } = await world.call(listOverdrawn, 'god', { amount_min: '91', amount_max: '91', status: 'pending' });
   expect(body).toMatchObject({ totals: [{ currency: 'USD', amount: '182.00' }], counts: { pending: 2, approved: 0 } });
   expect((await world.call(reviewAdjustment, 'hero', { id: mine.id, decision: 'approve' })).status).toBe(403);
   await world.call(addCompensation, 'god', { id: mine.client_id, amount: '1' });

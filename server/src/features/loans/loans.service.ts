@@ -17,6 +17,9 @@ import { getSignedTerms, insertSchedule } from './loans.books.queries.ts';
 import { loans } from './loans.kind.ts';
 import { getVisibleLoan, setLoan } from './loans.queries.ts';
 
+export { findFinePayments } from './loans.fines.queries.ts';
+export { findLoans } from './loans.queries.ts';
+
 const now = sql<string>`now()`;
 const checkClient = (ctx: Ctx, { client_id }: Loan) => clientForMoney(ctx, client_id);
 

@@ -1,5 +1,5 @@
 // Clients request withdrawals and bonuses in their app, and are told what became of them.
-import { reviewAdjustment, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
+import { reviewAdjustment, listOverdrawn } from '@backoffice/contract/adjustments/adjustments.ts';
 import { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import { reviewWithdrawal, completeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import {
@@ -96,6 +96,6 @@ test('the app is told what became of it', async () => {
   expect(claimed).toMatchObject({ amount: '8.00', currency: 'USD', status: 'pending' });
   await world.call(reviewAdjustment, 'god', { id: claimed.id, decision: 'reject', reason_code: 'campaign_over' });
   expect(await toldOf(claimed.id)).toMatchObject([{ event: 'adjustment.rejected', data: { sub_type: 'bonus' } }]);
-  const { body: list } = await world.call(listAdjustments, 'hero', { client_id: client.id });
+  const { body: list } = await world.call(listOverdrawn, 'hero', { client_id: client.id });
   expect(list.items).toMatchObject([{ claim: '新客开户礼', status: 'rejected' }]);
 });

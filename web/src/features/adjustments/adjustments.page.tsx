@@ -4,7 +4,6 @@ import {
   adjustmentTransitions,
   reviewAdjustment,
   convertBonus,
-  listAdjustments,
   rollbackAdjustment,
   type Adjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
@@ -22,7 +21,8 @@ import { useText, verbatimChoices } from '#platform/texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { reasonWords } from '#ui/reason.ts';
 import { AdjustmentActions } from './adjustments.actions.tsx';
-import { kinds, reasons, recordKinds, texts } from './adjustments.texts.ts';
+import { listAdjustments } from './adjustments.list.ts';
+import { kinds, reasons, texts } from './adjustments.texts.ts';
 
 const AdjustmentRecord = lazy(() => import('./adjustments.record.tsx'));
 
@@ -37,7 +37,7 @@ export function AdjustmentsPage() {
       filters={[
         { field: 'fake', label: clientType, choices: clientTypes },
         { field: 'username', label: texts.client },
-        { field: 'sub_type', label: texts.kind, choices: recordKinds },
+        { field: 'sub_type', label: texts.kind, choices: kinds },
         { range: 'dates', field: 'from', to: 'to', label: texts.date },
         ...staffFilters,
         { field: 'client_id', label: texts.oneClient, picker: ClientPicker },

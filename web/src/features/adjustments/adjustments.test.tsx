@@ -1,5 +1,5 @@
 // Compensation and bonuses on the screen: a queue by keyboard, many at once, and a bonus that becomes money.
-import { addBonus, listAdjustments } from '@backoffice/contract/adjustments/adjustments.ts';
+import { addBonus, listOverdrawn } from '@backoffice/contract/adjustments/adjustments.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
@@ -7,7 +7,7 @@ import { givenClaim } from '../../../../server/src/features/adjustments/adjustme
 
 const world = await startWorld();
 const statusOf = async (client_id: string) =>
-  (await world.call(listAdjustments, 'god', { client_id })).body.items.map(({ status }) => status);
+  (await world.call(listOverdrawn, 'god', { client_id })).body.items.map(({ status }) => status);
 
 test('a claim is approved by keyboard, and its record shows what for and the journals', async () => {
   const { username, client_id, account_id } = await givenClaim(world);

@@ -76,12 +76,6 @@ export const kinds: Choices<Adjustment['sub_type']> = {
   bonus: { zh: '奖励金', en: 'Bonus' },
 };
 
-export const recordKinds: Choices<Adjustment['sub_type'] | 'fine' | 'loan'> = {
-  ...kinds,
-  fine: { zh: '罚金', en: 'Fine' },
-  loan: { zh: '贷款', en: 'Loan' },
-};
-
 export const reasons: Choices<NonNullable<Adjustment['reason_code']>> = {
   not_entitled: { zh: '不符合条件', en: 'Not entitled' },
   amount_differs: { zh: '金额不符', en: 'Amount differs' },
