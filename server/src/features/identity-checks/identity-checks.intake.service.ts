@@ -15,10 +15,10 @@ import { addVersion } from './identity-checks.versions.ts';
 export const submitIntakeIdentity =
   (safe: NumberSafe) =>
   async (ctx: IntakeCtx, input: CheckedInputOf<typeof contract.submitIntakeIdentity>): Promise<IntakeIdentity> => {
-    const { id: client_id, document_no, front, back, selfie, device_id, ...told } = input;
+    const { id: client_id, document_no, front, back, selfie, device_id, ...details } = input;
     await lockActiveClient(ctx, client_id);
     await addVersion(ctx, client_id, {
-      told,
+      details,
       number: safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no),
       pictures: { front, back, selfie },
       origin: { source: 'client', filled_by: null, device_id },

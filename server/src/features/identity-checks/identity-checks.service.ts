@@ -14,7 +14,7 @@ import { findDuplicates } from './identity-checks.duplicates.queries.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { findVersions, getVersion, lockCheck } from './identity-checks.queries.ts';
 import { barFor } from './identity-checks.review.service.ts';
-import { addVersion, type Pictures, type Told } from './identity-checks.versions.ts';
+import { addVersion, type Pictures, type IdentityDetails } from './identity-checks.versions.ts';
 
 export { countByStatus } from './identity-checks.queries.ts';
 
@@ -48,9 +48,9 @@ export const fillIdentity =
     { id: client_id, ...form }: CheckedInputOf<typeof contract.fillIdentity>,
   ): Promise<IdentityVersion> => {
     await lockVisibleClient(ctx, client_id);
-    const { document_no, front, back, selfie, ...told } = form;
+    const { document_no, front, back, selfie, ...details } = form;
     const id = await addVersion(ctx, client_id, {
-      told,
+      details,
       number: safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no),
       pictures: { front, back, selfie },
       origin: { source: 'staff', filled_by: ctx.actor.id },
@@ -65,7 +65,7 @@ export const updateIdentity =
   (safe: NumberSafe) =>
   async (
     ctx: Ctx,
-    { id, version, document_no, front, back, selfie, ...told }: CheckedInputOf<typeof contract.updateIdentity>,
+    { id, version, document_no, front, back, selfie, ...details }: CheckedInputOf<typeof contract.updateIdentity>,
   ): Promise<IdentityVersion> => {
     const { client_id } = await lockCheck(ctx, id, version);
     const before = await getVersion(ctx, id);
@@ -73,7 +73,7 @@ export const updateIdentity =
       document_no === undefined
         ? await numberOf(ctx, id)
         : safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no);
-    const newId = await correct(ctx, client_id, told, number, { front, back, selfie });
+    const newId = await correct(ctx, client_id, details, number, { front, back, selfie });
     const after = await getVersion(ctx, newId);
     ctx.note({
       record: { type: 'identity_check', id: newId },
@@ -84,8 +84,14 @@ export const updateIdentity =
     return after;
   };
 
-const correct = (ctx: Ctx, clientId: string, told: Told, number: KeptNumber, pictures: Pictures): Promise<string> =>
-  addVersion(ctx, clientId, { told, number, pictures, origin: { source: 'staff', filled_by: ctx.actor.id } });
+const correct = (
+  ctx: Ctx,
+  clientId: string,
+  details: IdentityDetails,
+  number: KeptNumber,
+  pictures: Pictures,
+): Promise<string> =>
+  addVersion(ctx, clientId, { details, number, pictures, origin: { source: 'staff', filled_by: ctx.actor.id } });
 
 type KeptNumber = Awaited<ReturnType<typeof numberOf>>;
 

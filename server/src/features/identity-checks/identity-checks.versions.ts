@@ -14,7 +14,7 @@ import { day, setCheck } from './identity-checks.queries.ts';
 
 type Inside = Pick<PublicCtx, 'db' | 'tenantId'>;
 type Filled = CheckedInputOf<typeof fillIdentity>;
-export type Told = Omit<Filled, 'id' | 'document_no' | 'front' | 'back' | 'selfie'>;
+export type IdentityDetails = Omit<Filled, 'id' | 'document_no' | 'front' | 'back' | 'selfie'>;
 export type Pictures = Pick<Filled, 'front' | 'back' | 'selfie'>;
 
 type KeptNumber = Pick<Insertable<IdentityChecks>, 'document_no_sealed' | 'document_no_hash' | 'document_no_masked'>;
@@ -24,10 +24,10 @@ type Origin = Pick<Insertable<IdentityChecks>, 'source' | 'filled_by' | 'device_
 export async function addVersion(
   ctx: Inside,
   clientId: string,
-  facts: { told: Told; number: KeptNumber; pictures: Pictures; origin: Origin },
+  facts: { details: IdentityDetails; number: KeptNumber; pictures: Pictures; origin: Origin },
 ): Promise<string> {
-  const { told, number, pictures, origin } = facts;
-  const id = await insertNext(ctx, clientId, 'submit', { ...told, ...number, ...origin });
+  const { details, number, pictures, origin } = facts;
+  const id = await insertNext(ctx, clientId, 'submit', { ...details, ...number, ...origin });
   for (const side of documentSides) {
     const url = pictures[side];
     if (!url) continue;
