@@ -37,8 +37,10 @@ type ClientRecordRow<
 type Tabs<E extends ListEndpoint> =
   OutputOf<E> extends { counts: Counts } ? { statuses: readonly string[] } : { statuses?: undefined };
 
-type ClientRecords<Table extends keyof DB, E extends ListEndpoint, Row> = RecordStore<Table, Row, Ctx> & {
-  find: (ctx: Ctx, input: CheckedInputOf<E>) => Promise<Page<Row> & Omit<OutputOf<E>, keyof Page<Row>>>;
+type Caller = Pick<Ctx, 'db' | 'actor'>;
+
+type ClientRecords<Table extends keyof DB, E extends ListEndpoint, Row> = RecordStore<Table, Row, Caller> & {
+  find: (ctx: Caller, input: CheckedInputOf<E>) => Promise<Page<Row> & Omit<OutputOf<E>, keyof Page<Row>>>;
 };
 
 export function clientRecords<
@@ -65,9 +67,9 @@ export function clientRecords<
       .selectFrom<string>(table)
       .innerJoin('clients', (join) => join.on(isClientOf(table)))
       .select(selections) as unknown as RowQuery<Table, Row>;
-  const visible = (ctx: Ctx) => rows(ctx).where(mayWorkFor(ctx, 'clients.agent_id'));
+  const visible = (ctx: Caller) => rows(ctx).where(mayWorkFor(ctx, 'clients.agent_id'));
 
-  const find = async (ctx: Ctx, input: RecordFilters & PageInput<string>) => {
+  const find = async (ctx: Caller, input: RecordFilters & PageInput<string>) => {
     const ofRecord = all([
       ...recordConditions(table, input),
       ...declaredConditions(table, declaration.filters, input),
@@ -98,7 +100,7 @@ export function clientRecords<
       ...(counts && { counts: await findCounts(ctx.db, counted, `${table}.status`, declaration.statuses ?? []) }),
     };
   };
-  return { ...recordStore<Table, Row, Ctx>(table, rows, visible), find } as unknown as ClientRecords<Table, E, Row>;
+  return { ...recordStore<Table, Row, Caller>(table, rows, visible), find } as unknown as ClientRecords<Table, E, Row>;
 }
 
 const moneyOf = (table: string) => ({ amount: `${table}.amount`, currency: `${table}.currency` });
@@ -107,7 +109,7 @@ const isOfClientWhere = (column: string, ofClient: Condition) =>
   sql<boolean>`${sql.ref(column)} in (select id from clients where ${ofClient})`;
 
 /** What waits for a decision, of the real clients one sees: robots wait for nothing. */
-export async function countPending(ctx: Ctx, kind: QueueKind & RecordOfClient): Promise<number> {
+export async function countPending(ctx: Caller, kind: QueueKind & RecordOfClient): Promise<number> {
   const { count } = await anyTable(ctx.db)
     .selectFrom<string>(recordKinds[kind].table)
     .select(({ fn }) => fn.countAll<number>().as('count'))

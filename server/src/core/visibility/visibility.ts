@@ -10,7 +10,7 @@ export const seesEveryClient = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
   actor.role === 'god' || actor.role === 'angel';
 
 /** A condition on the column that holds the client's agent. */
-export function mayWorkFor({ actor }: Ctx, agentColumn: string): RawBuilder<boolean> {
+export function mayWorkFor({ actor }: Pick<Ctx, 'actor'>, agentColumn: string): RawBuilder<boolean> {
   const agent = sql.ref(agentColumn);
   switch (actor.role) {
     case 'god':

@@ -53,13 +53,23 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
   const direction = descending ? 'desc' : 'asc';
   const { countLimit = defaultCountLimit } = order;
 
+  const most = input.page_size + 1;
+  const skipped = input.cursor === undefined ? (input.page - 1) * input.page_size : 0;
+  // Of the rows before the page nothing but their order is needed: what is looked up for each row waits until the page is known.
+  const idsOfPage = query
+    .clearSelect()
+    .select(id.as('id'))
+    .orderBy(column, direction)
+    .orderBy(id, direction)
+    .limit(most)
+    .offset(skipped);
   const rows = (await query
     .$if(input.cursor !== undefined, (q) => q.where(after(column, id, descending, input.cursor ?? '')))
+    .$if(skipped > 0, (q) => q.where(sql<boolean>`${id} in (${idsOfPage})`))
     .select([sql<string>`${column}::text`.as('cursor_value'), sql<string>`${id}::text`.as('cursor_id')])
     .orderBy(column, direction)
     .orderBy(id, direction)
-    .limit(input.page_size + 1)
-    .$if(input.cursor === undefined, (q) => q.offset((input.page - 1) * input.page_size))
+    .limit(most)
     .execute()) as (Row & Position)[];
   const total = await (order.count ?? (() => countUpTo(db, query, countLimit + 1)))();
 
