@@ -38,6 +38,7 @@ import type { Route } from '#platform/http/route.ts';
 import { buildServer } from '#platform/http/server.ts';
 import type { Web } from '#platform/http/web.ts';
 import type { Reach } from '#platform/outgoing/reach.ts';
+import { apiFeatures } from './api-features.ts';
 
 export interface AppParts {
   database: Database;
@@ -108,5 +109,5 @@ export async function buildApp({
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,
   };
-  return { server: await buildServer({ ...parts, platform, routes }), routes };
+  return { server: await buildServer({ ...parts, platform, routes, features: apiFeatures }), routes };
 }

@@ -12,6 +12,7 @@ export const claimIntakeAdjustment = writeEndpoint({
   access: { scope: 'adjustments' },
   audit: 'adjustment.claimed',
   changes: ['compensation'],
+  errors: ['client.disabled'],
   input: ofClient.extend({
     account_id: z.uuid(),
     sub_type: z.enum(adjustmentKinds),

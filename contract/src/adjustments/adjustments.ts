@@ -133,6 +133,7 @@ export const addCompensation = writeEndpoint({
   changes: ['compensation', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: ['client.disabled'],
   input: adjustmentInput,
   output: Adjustment,
 });
@@ -146,6 +147,7 @@ export const addBonus = writeEndpoint({
   changes: ['compensation', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: ['client.disabled'],
   input: adjustmentInput,
   output: Adjustment,
 });
@@ -159,6 +161,7 @@ export const reviewAdjustment = writeEndpoint({
   changes: ['compensation', 'loan', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: ['record.wrong_status', 'client.disabled'],
   input: reviewInputOf(adjustmentReasons),
   output: z.union([Adjustment, Loan]),
 });
@@ -172,6 +175,7 @@ export const convertBonus = writeEndpoint({
   changes: ['compensation', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: ['record.wrong_status', 'client.disabled', 'account.insufficient_funds'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Adjustment,
 });
@@ -185,6 +189,7 @@ export const rollbackAdjustment = writeEndpoint({
   changes: ['compensation', 'client'],
   idempotency: 'required',
   fourEyes: 'always',
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Adjustment,
 });

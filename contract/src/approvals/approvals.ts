@@ -110,6 +110,14 @@ export const reviewApproval = writeEndpoint({
   audit: 'approval.decided',
   changes: ['approval'],
   idempotency: 'required',
+  carriesOutRequests: true,
+  errors: [
+    'approval.own_request',
+    'approval.own_client',
+    'approval.maker_gone',
+    'record.wrong_status',
+    'access.denied',
+  ],
   input: reviewInput.safeExtend({ version: z.int().optional() }),
   output: ApprovalDetail,
 });
@@ -120,6 +128,7 @@ export const cancelApproval = writeEndpoint({
   access: 'signed-in',
   audit: 'approval.cancelled',
   changes: ['approval'],
+  errors: ['record.wrong_status', 'access.denied'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: ApprovalDetail,
 });

@@ -112,6 +112,7 @@ export const listRecordLines = readEndpoint({
   path: '/audit/admin/v1/record/:record_type/:id',
   access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
   reads: recordsWithHistory.map((kind) => recordKinds[kind].resource), // whatever changes one of them adds a line
+  errors: ['access.denied'],
   input: z.strictObject({
     ...pageInput(['at']),
     record_type: z.enum(recordsWithHistory),

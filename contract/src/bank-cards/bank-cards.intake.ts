@@ -20,6 +20,7 @@ export const addIntakeBankCard = writeEndpoint({
   access: { scope: 'bank_cards' },
   audit: 'client.bank_card_added',
   changes: ['client'],
+  errors: ['client.disabled', 'bank_card.number_taken'],
   input: ofClient.extend(cardFields),
   output: BankCard,
 });
@@ -30,6 +31,7 @@ export const deleteIntakeBankCard = writeEndpoint({
   access: { scope: 'bank_cards' },
   audit: 'client.bank_card_deleted',
   changes: ['client'],
+  errors: ['client.disabled'],
   input: ofClient.extend({ bank_card_id: z.uuid() }),
   output: z.strictObject({}),
 });

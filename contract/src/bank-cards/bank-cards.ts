@@ -42,6 +42,7 @@ export const addBankCard = writeEndpoint({
   access: { resource: 'client', action: 'update' },
   audit: 'client.bank_card_added',
   changes: ['client'],
+  errors: ['bank_card.number_taken'],
   input: z.strictObject({ id: z.uuid(), ...cardFields }),
   output: BankCard,
 });
@@ -52,6 +53,7 @@ export const updateBankCard = writeEndpoint({
   access: { resource: 'client', action: 'update' },
   audit: 'client.bank_card_changed',
   changes: ['client'],
+  errors: ['bank_card.number_taken'],
   input: z.strictObject({ id: z.uuid(), version: z.int(), ...cardFields }),
   output: BankCard,
 });

@@ -28,6 +28,7 @@ export const markAsRobot = writeEndpoint({
   audit: 'client.marked_as_robot',
   changes: ['client', 'deposit'],
   fourEyes: 'always',
+  errors: ['record.wrong_status', 'client.book_is_final'],
   input: z.strictObject(optionalChangeInput),
   output: Client,
 });
@@ -48,6 +49,7 @@ export const changeAgent = writeEndpoint({
   access: { resource: 'client', action: 'assign' },
   audit: 'client.agent_changed',
   changes: ['client'],
+  errors: ['client.agent_unfit'],
   input: z.strictObject({ id: z.uuid(), user_id: z.uuid(), version: z.int().optional(), reason: Reason.optional() }),
   output: Client,
 });
@@ -72,6 +74,7 @@ export const resetPassword = writeEndpoint({
   audit: 'client.password_reset',
   changes: ['client'],
   idempotency: { none: 'a repeat sets the same password' },
+  errors: ['password.too_common', 'client.code_wrong'],
   input: z.strictObject({
     id: z.uuid(),
     password: HashedPassword,
@@ -90,6 +93,7 @@ export const resetAuthenticator = writeEndpoint({
   access: { resource: 'client', action: 'reset' },
   audit: 'client.authenticator_reset',
   changes: ['client'],
+  errors: ['mfa.not_bound'],
   input: z.strictObject({ id: z.uuid(), version: z.int(), reason: Reason }),
   output: Client,
 });
@@ -100,6 +104,7 @@ export const createRobot = writeEndpoint({
   access: { resource: 'client', action: 'create' },
   audit: 'client.robot_created',
   changes: ['client'],
+  errors: ['client.agent_unfit', 'client.username_taken'],
   input: z.strictObject({
     username: z.string().trim().min(3).max(64),
     full_name: z.string().trim().min(1).max(100),

@@ -27,6 +27,7 @@ export const registerIntakeClient = writeEndpoint({
   access: { scope: 'clients' },
   audit: 'client.registered',
   changes: ['client'],
+  errors: ['client.agent_unfit', 'client.username_taken'],
   input: z.strictObject({
     username: z.string().trim().min(3).max(64),
     full_name: z.string().trim().min(1).max(100),

@@ -96,6 +96,7 @@ export const searchClient = readEndpoint({
   path: '/client/admin/v1/username',
   access: { resource: 'client', action: 'read' },
   reads: 'client',
+  errors: ['record.not_found'],
   input: z.strictObject({
     username: z.string().trim().min(1).max(64),
     fake: z.union([z.boolean(), z.stringbool()]).default(false),

@@ -71,6 +71,7 @@ export const recordDeposit = writeEndpoint({
   changes: ['deposit', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: ['client.disabled', 'upload.not_found', 'account.wrong_currency'],
   input: z.strictObject({
     id: z.uuid(),
     account_id: z.uuid(),
@@ -89,6 +90,7 @@ export const reviewDeposit = writeEndpoint({
   audit: 'deposit.reviewed',
   changes: ['deposit', 'client'],
   idempotency: 'required',
+  errors: ['record.wrong_status'],
   input: reviewInputOf(depositReasons),
   output: Deposit,
 });
@@ -102,6 +104,7 @@ export const rollbackDeposit = writeEndpoint({
   changes: ['deposit', 'client'],
   idempotency: 'required',
   fourEyes: 'always',
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Deposit,
 });

@@ -95,6 +95,7 @@ export const assignException = writeEndpoint({
   access: { resource: 'exception', action: 'assign' },
   audit: 'exception.assigned',
   changes: ['exception'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), owner_id: z.uuid(), version: z.int() }),
   output: Exception,
 });
@@ -105,6 +106,7 @@ export const resolveException = writeEndpoint({
   access: { resource: 'exception', action: 'update' },
   audit: 'exception.resolved',
   changes: ['exception'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), resolution: z.enum(resolutions), comment: Reason, version: z.int() }),
   output: Exception,
 });
@@ -146,6 +148,7 @@ export const runChecksNow = writeEndpoint({
   access: { resource: 'exception', action: 'update' },
   audit: 'exception.checks_started',
   changes: ['exception'],
+  errors: ['check.already_running'],
   input: z.strictObject({}),
   output: CheckRun,
 });

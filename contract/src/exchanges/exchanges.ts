@@ -11,6 +11,7 @@ export const getRate = readEndpoint({
   path: '/currency/admin/v1/rate',
   access: { resource: 'client', action: 'read' },
   reads: 'client',
+  errors: ['rate.unknown'],
   input: z.strictObject({ primary: Currency, secondary: Currency }),
   /** How much of the secondary currency one of the primary is worth: the caller's quote for this direction. */
   output: z.number(),
@@ -39,6 +40,14 @@ export const exchange = writeEndpoint({
   changes: ['client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: [
+    'client.disabled',
+    'exchange.same_account',
+    'exchange.too_small',
+    'account.insufficient_funds',
+    'rate.changed',
+    'rate.unknown',
+  ],
   input: z.strictObject({
     id: z.uuid(),
     from_account: z.uuid(),

@@ -41,6 +41,7 @@ export const startExport = writeEndpoint({
   access: 'signed-in',
   audit: 'export.started',
   changes: ['export'],
+  errors: ['export.not_possible', 'export.too_many', 'access.denied'],
   input: z.strictObject({
     list: ListName,
     title: z.string().trim().min(1).max(80),
@@ -70,6 +71,7 @@ export const downloadExport = writeEndpoint({
   audit: 'export.downloaded',
   changes: [],
   idempotency: { none: 'each download is its own line in the audit log' },
+  errors: ['export.not_ready'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({ name: z.string(), media_type: z.string(), base64: z.string() }),
 });

@@ -56,6 +56,7 @@ export const fillIdentity = writeEndpoint({
   access: { resource: 'kyc', action: 'create' },
   audit: 'identity_check.filled',
   changes: ['kyc', 'client'],
+  errors: ['record.wrong_status', 'upload.not_found'],
   input: z
     .strictObject({ id: z.uuid(), ...identityForm, ...pictures })
     .refine(isIssuedInTime, { path: ['issue_date'] })
@@ -70,6 +71,7 @@ export const updateIdentity = writeEndpoint({
   access: { resource: 'kyc', action: 'update' },
   audit: 'identity_check.updated',
   changes: ['kyc', 'client'],
+  errors: ['record.wrong_status', 'upload.not_found'],
   input: z
     .strictObject({
       id: z.uuid(),
@@ -91,6 +93,7 @@ export const reviewIdentity = writeEndpoint({
   access: { resource: 'kyc', action: 'approve' },
   audit: 'identity_check.reviewed',
   changes: ['kyc', 'client'],
+  errors: ['kyc.own_client', 'kyc.own_filling', 'kyc.documents_missing', 'kyc.document_expired', 'record.wrong_status'],
   input: reviewInputOf(identityReasons).safeExtend({
     version: z.int().optional(),
     /** What is wrong with which picture; reaches the client. */
@@ -110,6 +113,7 @@ export const assignIdentity = writeEndpoint({
   access: { resource: 'kyc', action: 'assign' },
   audit: 'identity_check.assigned',
   changes: ['kyc'],
+  errors: ['kyc.reviewer_unfit'],
   input: z.strictObject({ id: z.uuid(), version: z.int(), reviewer_id: z.uuid().nullable() }),
   output: IdentityVersion,
 });
@@ -122,6 +126,7 @@ export const revealIdentity = writeEndpoint({
   audit: 'identity_check.revealed',
   changes: [],
   idempotency: { none: 'the answer holds a secret' },
+  errors: ['record.wrong_status'],
   input: identifyInput,
   output: z.strictObject({ document_no: z.string() }),
 });

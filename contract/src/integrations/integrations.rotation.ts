@@ -16,6 +16,7 @@ export const rotateSecret = writeEndpoint({
   audit: 'webhook.secret_made',
   changes: ['integration'],
   idempotency: { none: 'the answer holds a secret' },
+  errors: ['record.wrong_status'],
   input: z.strictObject({ ...changeInput, reason: Reason }),
   output: Webhook.extend({ secret: z.string() }),
 });
@@ -28,6 +29,7 @@ export const adoptSecret = writeEndpoint({
   audit: 'webhook.secret_used',
   changes: ['integration'],
   fourEyes: 'always',
+  errors: ['record.wrong_status'],
   input: z.strictObject(changeInput),
   output: Webhook,
 });
@@ -39,6 +41,7 @@ export const endOldSecret = writeEndpoint({
   access: { resource: 'integration', action: 'update' },
   audit: 'webhook.old_secret_ended',
   changes: ['integration'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ ...changeInput, reason: Reason }),
   output: Webhook,
 });

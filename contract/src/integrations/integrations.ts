@@ -63,6 +63,7 @@ export const createApiKey = writeEndpoint({
   audit: 'api_key.created',
   changes: ['integration'],
   idempotency: { none: 'the answer holds a secret' },
+  errors: ['api_key.name_taken'],
   input: z.strictObject({
     name: Name,
     scopes: z.array(z.enum(scopes)).min(1),
@@ -79,6 +80,7 @@ export const activateApiKey = writeEndpoint({
   audit: 'api_key.activated',
   changes: ['integration'],
   fourEyes: 'always',
+  errors: ['record.wrong_status'],
   input: z.strictObject(changeInput),
   output: ApiKey,
 });
@@ -90,6 +92,7 @@ export const revokeApiKey = writeEndpoint({
   access: { resource: 'integration', action: 'update' },
   audit: 'api_key.revoked',
   changes: ['integration'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ ...changeInput, reason: Reason }),
   output: ApiKey,
 });
@@ -153,6 +156,7 @@ export const createWebhook = writeEndpoint({
   audit: 'webhook.created',
   changes: ['integration'],
   idempotency: { none: 'the answer holds a secret' },
+  errors: ['webhook.name_taken', 'webhook.url_refused'],
   input: z.strictObject(webhookFields),
   output: Webhook.extend({ secret: z.string() }),
 });
@@ -164,6 +168,7 @@ export const updateWebhook = writeEndpoint({
   access: { resource: 'integration', action: 'update' },
   audit: 'webhook.changed',
   changes: ['integration'],
+  errors: ['webhook.name_taken', 'webhook.url_refused'],
   input: z.strictObject({ ...changeInput, ...webhookFields }),
   output: Webhook,
 });
@@ -175,6 +180,7 @@ export const enableWebhook = writeEndpoint({
   audit: 'webhook.enabled',
   changes: ['integration'],
   fourEyes: 'always',
+  errors: ['record.wrong_status'],
   input: z.strictObject(changeInput),
   output: Webhook,
 });
@@ -185,6 +191,7 @@ export const disableWebhook = writeEndpoint({
   access: { resource: 'integration', action: 'update' },
   audit: 'webhook.disabled',
   changes: ['integration'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ ...changeInput, reason: Reason }),
   output: Webhook,
 });
@@ -255,6 +262,7 @@ export const replayDelivery = writeEndpoint({
   access: { resource: 'integration', action: 'update' },
   audit: 'webhook.replayed',
   changes: ['integration'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid() }),
   output: Delivery,
 });

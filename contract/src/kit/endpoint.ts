@@ -1,5 +1,6 @@
 // How a call of the product is declared, once. Routes, guards, client, cache, documents and sweeping tests derive from it.
 import * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
 import type { Action, Resource, Scope } from './permissions.ts';
 
 export type Access =
@@ -52,6 +53,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
   /** Path parameters, query (GET, DELETE) and body in one flat object. Strict: unknown fields are refused. */
   input: Input;
   output: Output;
+  /** The business codes it can be refused with, beside those that follow from the declaration (`endpoint-errors.ts`). */
+  errors?: readonly ErrorCode[];
 }
 
 interface Reading {
@@ -69,6 +72,8 @@ interface Writing<Eyes extends FourEyes> {
    */
   idempotency?: Idempotency;
   fourEyes?: Eyes;
+  /** Carries out what another endpoint was asked for, and so can be refused with that endpoint's codes too. */
+  carriesOutRequests?: true;
   /** In bytes, where the default limit is too small. */
   bodyLimit?: number;
 }

@@ -25,6 +25,7 @@ export const holdRecord = writeEndpoint({
   audit: 'lease.held',
   changes: ['lease'],
   idempotency: { none: 'a repeat renews the same lease' },
+  errors: ['access.denied'],
   input: record,
   output: z.strictObject({ others: z.array(Lease) }),
 });
@@ -36,6 +37,7 @@ export const releaseRecord = writeEndpoint({
   audit: 'lease.released',
   changes: ['lease'],
   idempotency: { none: 'a repeat releases what is released' },
+  errors: ['access.denied'],
   input: record,
   output: z.strictObject({}),
 });
@@ -46,6 +48,7 @@ export const listLeases = readEndpoint({
   path: '/lease/admin/v1/list',
   access: 'signed-in',
   reads: 'lease',
+  errors: ['access.denied'],
   input: z.strictObject({ record_type }),
   output: z.strictObject({ items: z.array(Lease) }),
 });

@@ -62,6 +62,7 @@ export const applyForIntakeLoan = writeEndpoint({
   access: { scope: 'loans' },
   audit: 'loan.applied',
   changes: ['loan'],
+  errors: ['client.disabled', 'loan.product_closed', 'loan.terms_changed', 'account.wrong_currency'],
   input: ofClient.extend({
     account_id: z.uuid(),
     product_id: z.uuid(),
@@ -98,6 +99,7 @@ export const repayIntakeLoan = writeEndpoint({
   access: { scope: 'loans' },
   audit: 'loan.repaid_by_client',
   changes: ['loan', 'client'],
+  errors: ['client.disabled', 'record.wrong_status', 'loan.overpaid', 'account.insufficient_funds'],
   input: loanOfClient.extend({ amount: Amount }),
   output: IntakeLoan,
 });
@@ -108,6 +110,7 @@ export const payIntakeLoanFine = writeEndpoint({
   access: { scope: 'loans' },
   audit: 'loan.fine_paid_by_client',
   changes: ['loan', 'client'],
+  errors: ['client.disabled', 'record.wrong_status', 'loan.overpaid', 'account.insufficient_funds'],
   input: loanOfClient.extend({ amount: Amount }),
   output: IntakeLoan,
 });

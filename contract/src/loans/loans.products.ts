@@ -57,6 +57,7 @@ export const updateLoanProduct = writeEndpoint({
   access: { resource: 'loan', action: 'config' },
   audit: 'loan_product.updated',
   changes: ['loan'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), version: z.int(), ...termsInput }).refine(ordered, tooSmall),
   output: LoanProduct,
 });
@@ -68,6 +69,7 @@ export const closeLoanProduct = writeEndpoint({
   access: { resource: 'loan', action: 'config' },
   audit: 'loan_product.closed',
   changes: ['loan'],
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid() }),
   output: LoanProduct,
 });

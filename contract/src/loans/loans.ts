@@ -140,6 +140,7 @@ export const reviewLoan = writeEndpoint({
   audit: 'loan.reviewed',
   changes: ['loan'],
   idempotency: 'required',
+  errors: ['record.wrong_status'],
   input: reviewInputOf(loanReasons),
   output: Loan,
 });
@@ -153,6 +154,7 @@ export const disburseLoan = writeEndpoint({
   changes: ['loan', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: ['record.wrong_status', 'client.disabled'],
   input: z.strictObject({ id: z.uuid() }),
   output: Loan,
 });
@@ -167,6 +169,7 @@ export const repayLoan = writeEndpoint({
   audit: 'loan.repaid',
   changes: ['loan', 'client'],
   idempotency: 'required',
+  errors: ['record.wrong_status', 'loan.overpaid', 'account.insufficient_funds'],
   input: paymentInput,
   output: Loan,
 });
@@ -179,6 +182,7 @@ export const payLoanFine = writeEndpoint({
   audit: 'loan.fine_paid',
   changes: ['loan', 'client'],
   idempotency: 'required',
+  errors: ['record.wrong_status', 'loan.overpaid', 'account.insufficient_funds'],
   input: paymentInput,
   output: Loan,
 });
@@ -192,6 +196,7 @@ export const writeOffLoan = writeEndpoint({
   changes: ['loan', 'client'],
   idempotency: 'required',
   fourEyes: 'always',
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   output: Loan,
 });
@@ -205,6 +210,7 @@ export const rollbackLoan = writeEndpoint({
   changes: ['loan', 'client'],
   idempotency: 'required',
   fourEyes: 'always',
+  errors: ['record.wrong_status', 'loan.repaid'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Loan,
 });

@@ -20,6 +20,7 @@ export const addIntakeNominee = writeEndpoint({
   access: { scope: 'nominees' },
   audit: 'client.nominee_added',
   changes: ['client'],
+  errors: ['client.disabled', 'nominee.share_exceeded'],
   input: ofClient.extend(nomineeFields),
   output: Nominee,
 });
@@ -30,6 +31,7 @@ export const deleteIntakeNominee = writeEndpoint({
   access: { scope: 'nominees' },
   audit: 'client.nominee_deleted',
   changes: ['client'],
+  errors: ['client.disabled'],
   input: ofClient.extend({ nominee_id: z.uuid() }),
   output: z.strictObject({}),
 });

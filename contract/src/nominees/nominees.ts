@@ -43,6 +43,7 @@ export const addNominee = writeEndpoint({
   access: { resource: 'client', action: 'update' },
   audit: 'client.nominee_added',
   changes: ['client'],
+  errors: ['nominee.share_exceeded'],
   input: z.strictObject({ id: z.uuid(), ...nomineeFields }),
   output: Nominee,
 });
@@ -53,6 +54,7 @@ export const updateNominee = writeEndpoint({
   access: { resource: 'client', action: 'update' },
   audit: 'client.nominee_changed',
   changes: ['client'],
+  errors: ['nominee.share_exceeded'],
   input: z.strictObject({ id: z.uuid(), version: z.int(), ...nomineeFields }),
   output: Nominee,
 });

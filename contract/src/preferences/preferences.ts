@@ -51,6 +51,7 @@ export const savePreference = writeEndpoint({
   access: 'signed-in',
   audit: 'preference.saved',
   changes: [], // nobody else is concerned
+  errors: ['request.too_many'],
   input: z.strictObject({ key: PreferenceKey, value: ListLayout }),
   output: z.strictObject({ value: ListLayout }),
 });
@@ -92,6 +93,7 @@ export const createView = writeEndpoint({
   access: 'signed-in',
   audit: 'view.created',
   changes: ['preference'],
+  errors: ['view.name_taken', 'view.too_many', 'access.denied'],
   input: z.strictObject({
     list: ListName,
     name: ViewName,
@@ -108,6 +110,7 @@ export const updateView = writeEndpoint({
   access: 'signed-in',
   audit: 'view.changed',
   changes: ['preference'],
+  errors: ['view.name_taken', 'access.denied'],
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),

@@ -31,6 +31,7 @@ export const logIn = writeEndpoint({
   audit: 'session.started',
   changes: ['session'],
   idempotency: { none: 'the answer holds tokens' },
+  errors: ['auth.wrong_credentials', 'auth.captcha_wrong', 'auth.locked'],
   input: z.strictObject({
     username: z.string().trim().min(1).max(64),
     password: HashedPassword,
@@ -72,6 +73,7 @@ export const bindAuthenticator = writeEndpoint({
   audit: 'authenticator.offered',
   changes: [],
   idempotency: { none: 'the answer holds a secret' },
+  errors: ['mfa.already_bound'],
   input: z.strictObject({}),
   output: z.strictObject({ secret: z.string(), uri: z.string() }),
 });
@@ -84,6 +86,7 @@ export const verifyAuthenticator = writeEndpoint({
   audit: 'authenticator.verified',
   changes: ['session'],
   idempotency: { none: 'the answer holds tokens' },
+  errors: ['mfa.wrong_code', 'mfa.already_bound', 'mfa.not_bound', 'auth.locked'],
   input: z.strictObject({ code: AuthenticatorCode }),
   output: Tokens,
 });
@@ -94,6 +97,7 @@ export const unlinkAuthenticator = writeEndpoint({
   access: { resource: 'users', action: 'reset' },
   audit: 'authenticator.unlinked',
   changes: ['users'],
+  errors: ['mfa.not_bound', 'staff.rank_too_high'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({}),
 });
@@ -105,6 +109,7 @@ export const changeOwnPassword = writeEndpoint({
   audit: 'staff.password_changed',
   changes: ['session'],
   idempotency: { none: 'a repeat fails: the old password is no longer right' },
+  errors: ['password.wrong', 'password.unchanged', 'password.too_common', 'auth.locked'],
   input: z.strictObject({ old_password: HashedPassword, new_password: HashedPassword }),
   output: z.strictObject({}),
 });
@@ -117,6 +122,7 @@ export const unlockSession = writeEndpoint({
   audit: 'session.unlocked',
   changes: [],
   idempotency: { none: 'a repeat unlocks what is unlocked' },
+  errors: ['password.wrong', 'auth.locked'],
   input: z.strictObject({ password: HashedPassword }),
   output: z.strictObject({}),
 });

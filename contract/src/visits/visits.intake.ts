@@ -11,6 +11,7 @@ export const startIntakeSession = writeEndpoint({
   access: { scope: 'sessions' },
   audit: 'client.visit_started',
   changes: ['client'],
+  errors: ['client.disabled'],
   input: ofClient.extend({
     /** Of the client's device, not of the app's server. */
     address: z.union([z.ipv4(), z.ipv6()]),

@@ -27,6 +27,13 @@ export const requestIntakeWithdrawal = writeEndpoint({
   access: { scope: 'withdrawals' },
   audit: 'withdrawal.requested',
   changes: ['withdrawal', 'client'],
+  errors: [
+    'client.disabled',
+    'account.insufficient_funds',
+    'rate.unknown',
+    'withdrawal.limit_exceeded',
+    'withdrawal.too_small',
+  ],
   input: z
     .strictObject({
       ...ofClient.shape,
@@ -51,6 +58,7 @@ export const cancelIntakeWithdrawal = writeEndpoint({
   access: { scope: 'withdrawals' },
   audit: 'withdrawal.cancelled',
   changes: ['withdrawal', 'client'],
+  errors: ['record.wrong_status'],
   input: ofClient.extend({ withdrawal_id: z.uuid() }),
   output: IntakeWithdrawal,
 });

@@ -163,6 +163,7 @@ export const reviewWithdrawal = writeEndpoint({
   changes: ['withdrawal', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  errors: ['record.wrong_status', 'client.disabled', 'withdrawal.own_reset', 'withdrawal.held'],
   input: reviewInputOf(withdrawalReasons),
   output: Withdrawal,
 });
@@ -175,6 +176,7 @@ export const completeWithdrawal = writeEndpoint({
   audit: 'withdrawal.completed',
   changes: ['withdrawal', 'client'],
   idempotency: 'required',
+  errors: ['record.wrong_status', 'upload.not_found'],
   input: z.strictObject({
     id: z.uuid(),
     payment_reference: z.string().trim().min(1).max(120).optional(),
@@ -192,6 +194,7 @@ export const rollbackWithdrawal = writeEndpoint({
   changes: ['withdrawal', 'client'],
   idempotency: 'required',
   fourEyes: 'always',
+  errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Withdrawal,
 });
@@ -203,6 +206,7 @@ export const delayWithdrawal = writeEndpoint({
   access: { resource: 'withdrawal', action: 'update' },
   audit: 'withdrawal.delayed',
   changes: ['withdrawal'],
+  errors: ['record.wrong_status'],
   input: z
     .strictObject({ id: z.uuid(), reason_code: z.enum(withdrawalDelays), reason: Reason.optional() })
     .refine(({ reason_code, reason }) => reason_code !== otherReason || reason !== undefined, { path: ['reason'] }),

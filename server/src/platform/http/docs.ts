@@ -1,10 +1,8 @@
 // The API's description for people: the OpenAPI document and a page to browse it, both served from here.
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import serveFolder from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openApiOf } from './openapi.ts';
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -15,8 +13,8 @@ const page = `<!doctype html>
 </html>`;
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', docExpansion: 'list', defaultModelsExpandDepth: 0 });`;
 
-export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  const document = JSON.stringify(openApiOf(endpoints));
+export async function serveDocs(app: FastifyInstance, openApi: object): Promise<void> {
+  const document = JSON.stringify(openApi);
   await app.register(serveFolder, {
     root: swaggerFolder,
     prefix: '/api/docs/assets/',

@@ -89,12 +89,12 @@ test('a sign-in is audited without its secret', async () => {
 test('the document describes every call with its permission', async () => {
   const document = (await world.app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
-  const deposit = document.paths['/api/{tenant}/deposit/admin/v2/specialized/{id}'].post;
+  const deposit = document.paths['/deposit/admin/v2/specialized/{id}'].post;
   expect(deposit['x-permission']).toEqual({ resource: 'client', action: 'fund' });
   expect(deposit.requestBody.content['application/json'].schema.required).toEqual(['account_id', 'amount', 'currency']);
   expect(deposit.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
   expect(deposit.responses[202].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Pending' });
-  expect(document.paths['/api/{tenant}/deposit/admin/v1/audit/{id}'].put.responses[202]).toBeUndefined();
+  expect(document.paths['/deposit/admin/v1/audit/{id}'].put.responses[202]).toBeUndefined();
   expect((await world.app.inject('/api/docs')).body).toContain('/api/docs/start.js');
 });
 

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, derived from the same declarations as the routes.
 import {
   hasBody,
+  isEndpoint,
   isKeyAccess,
   paramsOf,
   Pending,
@@ -8,16 +9,36 @@ import {
   type Endpoint,
   type Idempotency,
 } from '@backoffice/contract/kit/endpoint.ts';
-import { Problem } from '@backoffice/contract/kit/errors.ts';
+import { errorCodesOf } from '@backoffice/contract/kit/endpoint-errors.ts';
+import { errorStatuses, Problem, type ErrorCode } from '@backoffice/contract/kit/errors.ts';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-export function openApiOf(endpoints: readonly Endpoint[]): Json {
+/** A part of the product as the document groups it. */
+export interface Feature {
+  tag: string;
+  about: string;
+  /** Of the contract: what they export by which name. */
+  modules: readonly object[];
+}
+
+interface Operation {
+  /** The name the contract exports the endpoint by. */
+  name: string;
+  tag: string;
+  codes: readonly ErrorCode[];
+}
+
+export function openApiOf(endpoints: readonly Endpoint[], features: readonly Feature[]): Json {
+  const named = nameEndpoints(features);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = `/api/{tenant}${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const found = named.get(endpoint);
+    if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is declared in no module of a described feature`);
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const operation = operationOf(endpoint, { ...found, codes: errorCodesOf(endpoint, endpoints) });
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -26,7 +47,12 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
       version: '1',
       description:
         'Money is a decimal string, times are ISO-8601 in UTC. Every failure is a problem document with a stable `code`.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: [
+      { url: '/api/{tenant}', variables: { tenant: { default: 'demo', description: 'Whose data they are.' } } },
+    ],
+    tags: features.flatMap((feature) => tagsOf(feature, endpoints)),
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output'), Pending: schemaOf(Pending, 'output') },
@@ -38,26 +64,57 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function nameEndpoints(features: readonly Feature[]): Map<Endpoint, Pick<Operation, 'name' | 'tag'>> {
+  const named = new Map<Endpoint, Pick<Operation, 'name' | 'tag'>>();
+  for (const feature of features)
+    for (const [name, endpoint] of endpointsOf(feature)) named.set(endpoint, { name, tag: tagOf(feature, endpoint) });
+  return named;
+}
+
+const endpointsOf = ({ modules }: Feature): [string, Endpoint][] =>
+  modules.flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  );
+
+/** What the clients' app calls is grouped apart from what staff call. */
+const tagOf = ({ tag }: Feature, { access }: Endpoint): string => (isKeyAccess(access) ? `intake: ${tag}` : tag);
+
+function tagsOf(feature: Feature, served: readonly Endpoint[]): Json[] {
+  const endpoints = endpointsOf(feature).filter(([, endpoint]) => served.includes(endpoint));
+  const tags = new Set(endpoints.map(([, endpoint]) => tagOf(feature, endpoint)));
+  return [...tags].map((name) => ({ name, description: feature.about }));
+}
+
+/** `listBankCards` reads "List bank cards". */
+const summaryOf = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function operationOf(endpoint: Endpoint, { name, tag, codes }: Operation): Json {
   const input = schemaOf(endpoint.input, 'input');
   const fields = input.properties as Json;
   const required = (input.required ?? []) as string[];
   const inPath = paramsOf(endpoint);
-  const inBody = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
+  const inBody = Object.fromEntries(Object.entries(fields).filter(([field]) => !inPath.includes(field)));
   return {
-    tags: [tagOf(endpoint)],
-    summary: endpoint.kind === 'write' ? endpoint.audit : `${tagOf(endpoint)}: read`,
+    operationId: name,
+    tags: [tag],
+    summary: summaryOf(name),
     ...accessOf(endpoint),
-    ...(endpoint.kind === 'write' && { 'x-changes': endpoint.changes, 'x-four-eyes': endpoint.fourEyes ?? 'no' }),
+    ...(endpoint.kind === 'write' && {
+      'x-audit': endpoint.audit,
+      'x-changes': endpoint.changes,
+      'x-four-eyes': endpoint.fourEyes ?? 'no',
+    }),
     parameters: [
-      { name: 'tenant', in: 'path', required: true, schema: { type: 'string' } },
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: fields[name] })),
+      ...inPath.map((field) => ({ name: field, in: 'path', required: true, schema: fields[field] })),
       ...(hasBody(endpoint)
         ? []
-        : Object.entries(inBody).map(([name, schema]) => ({
-            name,
+        : Object.entries(inBody).map(([field, schema]) => ({
+            name: field,
             in: 'query',
-            required: required.includes(name),
+            required: required.includes(field),
             schema,
           }))),
       ...(takesIdempotencyKey(endpoint) ? [idempotencyParameter(endpoint.idempotency)] : []),
@@ -69,7 +126,7 @@ function operationOf(endpoint: Endpoint): Json {
             schema: {
               type: 'object',
               properties: inBody,
-              required: required.filter((name) => name in inBody),
+              required: required.filter((field) => field in inBody),
               additionalProperties: false,
             },
           },
@@ -85,24 +142,38 @@ function operationOf(endpoint: Endpoint): Json {
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Pending' } } },
           },
         }),
-      default: {
-        description: 'Refused',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...problemsOf(codes),
     },
   };
+}
+
+/** One answer for each status, with the codes it can carry. */
+function problemsOf(codes: readonly ErrorCode[]): Json {
+  const statuses = Map.groupBy(codes, (code) => errorStatuses[code]);
+  return Object.fromEntries(
+    [...statuses].map(([status, possible]) => [
+      status,
+      {
+        description: possible.join(', '),
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Problem' },
+                { type: 'object', properties: { code: { enum: possible } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
 }
 
 function accessOf({ access }: Endpoint): Json {
   if (isKeyAccess(access)) return { security: [{ apiKey: [] }], 'x-scope': access.scope };
   return { security: access === 'public' ? [] : [{ bearer: [] }], 'x-permission': access };
 }
-
-const tagOf = (endpoint: Endpoint): string => {
-  if (isKeyAccess(endpoint.access)) return 'intake';
-  if (typeof endpoint.access !== 'string') return endpoint.access.resource;
-  return [endpoint.kind === 'read' ? endpoint.reads : endpoint.changes].flat()[0] ?? 'session';
-};
 
 const idempotencyParameter = (mode: Idempotency) => ({
   name: 'Idempotency-Key',

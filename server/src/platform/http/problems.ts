@@ -3,9 +3,22 @@ import { errorStatuses, type ErrorCode, type Problem } from '@backoffice/contrac
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, asAppError } from '../errors.ts';
 
-export function answerProblems(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route's endpoint declares it can answer. */
+    codes?: ReadonlySet<ErrorCode>;
+  }
+}
+
+/** With `onlyDeclared`, as in development and tests, an endpoint fails where it answers a code it does not declare. */
+export function answerProblems(app: FastifyInstance, { onlyDeclared }: { onlyDeclared: boolean }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = ofFastify(error) ?? asAppError(error);
+    const { codes } = request.routeOptions.config;
+    if (onlyDeclared && codes && !codes.has(known.code)) {
+      request.log.error({ err: error }, `this endpoint does not declare that it answers ${known.code}`);
+      return sendProblem(request, reply, new AppError('server.failed', { detail: `undeclared: ${known.code}` }));
+    }
     if (errorStatuses[known.code] >= 500) request.log.error({ err: error }, 'call failed');
     else request.log.info({ problem: known.code, errors: known.details.errors }, 'call refused');
     return sendProblem(request, reply, known);

@@ -1,5 +1,6 @@
 // The HTTP server: limits and headers, then the contract's routes, then everything around them.
 import { randomUUID } from 'node:crypto';
+import { errorCodesOf } from '@backoffice/contract/kit/endpoint-errors.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
@@ -11,6 +12,7 @@ import { serveDocs } from './docs.ts';
 import { serveEvents } from './events.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
+import { openApiOf, type Feature } from './openapi.ts';
 import { answer, type Platform } from './pipeline.ts';
 import { answerProblems } from './problems.ts';
 import type { Route } from './route.ts';
@@ -23,6 +25,8 @@ export interface ServerOptions {
   platform: Platform;
   hub: EventHub;
   routes: readonly Route[];
+  /** How the API's description groups and names the routes' endpoints. */
+  features: readonly Feature[];
   logger: FastifyBaseLogger;
   production: boolean;
   /** Whose word on the caller's address counts. */
@@ -46,7 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
   });
-  answerProblems(app);
+  answerProblems(app, { onlyDeclared: !production });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('preValidation', async (request) => {
     if (depthExceeds(request.body, maxJsonDepth)) throw new AppError('request.malformed');
@@ -74,6 +78,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (production) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 });
 
   const serializerFor = production ? droppingSerializer : checkingSerializer;
+  const endpoints = routes.map((route) => route.endpoint);
   for (const route of routes) {
     const { endpoint } = route;
     const serialize = serializerFor(endpoint);
@@ -81,6 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     app.route({
       method: endpoint.method,
       url: `/api/:tenant${endpoint.path}`,
+      config: { codes: new Set(errorCodesOf(endpoint, endpoints)) },
       ...(endpoint.kind === 'write' && endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
         const { status, body } = await answer(platform, route, serialize, request, reply);
@@ -95,10 +101,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveEvents(app, platform, hub);
   serveHealth(app, platform.database);
   serveMetrics(app, platform.database, hub);
-  await serveDocs(
-    app,
-    routes.map((route) => route.endpoint),
-  );
+  await serveDocs(app, openApiOf(endpoints, options.features));
   const sendPage = options.web && (await serveWeb(app, options.web));
   app.setNotFoundHandler(async (request, reply) => {
     if (!sendPage || !isPage(request)) throw new AppError('route.not_found');

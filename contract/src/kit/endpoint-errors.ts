@@ -1,0 +1,51 @@
+// Which error codes an endpoint can answer: what follows from its declaration, and what it declares itself.
+import { isKeyAccess, isStaffAccess, paramsOf, takesIdempotencyKey, type Endpoint } from './endpoint.ts';
+import { errorStatuses, type ErrorCode } from './errors.ts';
+
+/** In the order of their statuses. `all` are the endpoints of the product, for one that carries out others' requests. */
+export function errorCodesOf(endpoint: Endpoint, all: readonly Endpoint[]): ErrorCode[] {
+  const requested =
+    endpoint.kind === 'write' && endpoint.carriesOutRequests
+      ? all.filter((other) => other.kind === 'write' && other.fourEyes).flatMap(codesOf)
+      : [];
+  const codes = new Set([...codesOf(endpoint), ...requested]);
+  return [...codes].toSorted((one, other) => errorStatuses[one] - errorStatuses[other] || one.localeCompare(other));
+}
+
+const codesOf = (endpoint: Endpoint): ErrorCode[] => [
+  'route.not_found',
+  'server.failed',
+  'server.unavailable',
+  ...accessCodesOf(endpoint),
+  ...inputCodesOf(endpoint),
+  ...writeCodesOf(endpoint),
+  ...(endpoint.errors ?? []),
+];
+
+function accessCodesOf({ access }: Endpoint): ErrorCode[] {
+  if (isKeyAccess(access))
+    return ['auth.required', 'api_key.not_active', 'auth.address_refused', 'access.denied', 'request.too_many'];
+  if (access === 'public') return ['auth.address_refused'];
+  const codes: ErrorCode[] = ['auth.required', 'auth.session_ended', 'auth.address_refused'];
+  return isStaffAccess(access) ? [...codes, 'access.denied'] : codes;
+}
+
+function inputCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const namesRecord = paramsOf(endpoint).some((name) => name === 'id' || name.endsWith('_id'));
+  return [
+    'request.invalid',
+    'request.malformed',
+    ...(endpoint.method === 'GET' ? [] : (['request.too_large', 'request.unsupported_type'] as const)),
+    ...(namesRecord ? (['record.not_found'] as const) : []),
+    ...('version' in endpoint.input.shape ? (['record.stale'] as const) : []),
+  ];
+}
+
+function writeCodesOf(endpoint: Endpoint): ErrorCode[] {
+  if (!takesIdempotencyKey(endpoint)) return [];
+  return [
+    'idempotency.key_reused',
+    ...(endpoint.idempotency === 'required' ? (['idempotency.key_required'] as const) : []),
+    ...(endpoint.fourEyes ? (['approval.already_pending'] as const) : []),
+  ];
+}

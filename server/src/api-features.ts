@@ -1,0 +1,84 @@
+// The features of the API's description, each with the modules of the contract that declare its calls.
+// An endpoint is described by the name it is exported by; the server does not start while one is missing here.
+import * as adjustmentsIntake from '@backoffice/contract/adjustments/adjustments.intake.ts';
+import * as adjustments from '@backoffice/contract/adjustments/adjustments.ts';
+import * as approvals from '@backoffice/contract/approvals/approvals.ts';
+import * as auditLog from '@backoffice/contract/audit-log/audit-log.ts';
+import * as bankCardsIntake from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
+import * as bankCards from '@backoffice/contract/bank-cards/bank-cards.ts';
+import * as clientsChanges from '@backoffice/contract/clients/clients.changes.ts';
+import * as clientsIntake from '@backoffice/contract/clients/clients.intake.ts';
+import * as clientsHoldings from '@backoffice/contract/clients/clients.holdings.ts';
+import * as clientsTrade from '@backoffice/contract/clients/clients.trade.ts';
+import * as clients from '@backoffice/contract/clients/clients.ts';
+import * as dashboard from '@backoffice/contract/dashboard/dashboard.ts';
+import * as depositsIntake from '@backoffice/contract/deposits/deposits.intake.ts';
+import * as deposits from '@backoffice/contract/deposits/deposits.ts';
+import * as exceptions from '@backoffice/contract/exceptions/exceptions.ts';
+import * as exchanges from '@backoffice/contract/exchanges/exchanges.ts';
+import * as exports from '@backoffice/contract/exports/exports.ts';
+import * as identityChanges from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import * as identityIntake from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
+import * as identityRetention from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
+import * as identityChecks from '@backoffice/contract/identity-checks/identity-checks.ts';
+import * as integrationsRotation from '@backoffice/contract/integrations/integrations.rotation.ts';
+import * as integrations from '@backoffice/contract/integrations/integrations.ts';
+import * as leases from '@backoffice/contract/leases/leases.ts';
+import * as ledger from '@backoffice/contract/ledger/ledger.ts';
+import * as loansIntake from '@backoffice/contract/loans/loans.intake.ts';
+import * as loansProducts from '@backoffice/contract/loans/loans.products.ts';
+import * as loans from '@backoffice/contract/loans/loans.ts';
+import * as messagesIntake from '@backoffice/contract/messages/messages.intake.ts';
+import * as messages from '@backoffice/contract/messages/messages.ts';
+import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
+import * as nominees from '@backoffice/contract/nominees/nominees.ts';
+import * as preferences from '@backoffice/contract/preferences/preferences.ts';
+import * as settings from '@backoffice/contract/settings/settings.ts';
+import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
+import * as staff from '@backoffice/contract/staff/staff.ts';
+import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
+import * as uploads from '@backoffice/contract/uploads/uploads.ts';
+import * as visitsIntake from '@backoffice/contract/visits/visits.intake.ts';
+import * as visits from '@backoffice/contract/visits/visits.ts';
+import * as withdrawalsIntake from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
+import * as withdrawals from '@backoffice/contract/withdrawals/withdrawals.ts';
+import type { Feature } from '#platform/http/openapi.ts';
+
+export const apiFeatures: readonly Feature[] = [
+  { tag: 'sign-in', about: 'Signing in, sessions and the own account of staff.', modules: [signIn] },
+  { tag: 'dashboard', about: 'What waits, and figures of the day.', modules: [dashboard] },
+  {
+    tag: 'clients',
+    about: 'Clients with their accounts, holdings and trade settings.',
+    modules: [clients, clientsChanges, clientsHoldings, clientsTrade, clientsIntake],
+  },
+  { tag: 'bank-cards', about: 'Where the withdrawals of clients go.', modules: [bankCards, bankCardsIntake] },
+  { tag: 'nominees', about: 'Who inherits from clients, by shares.', modules: [nominees, nomineesIntake] },
+  { tag: 'visits', about: 'When clients are in their app.', modules: [visits, visitsIntake] },
+  {
+    tag: 'identity-checks',
+    about: 'Identities of clients, their documents and the decisions on them.',
+    modules: [identityChecks, identityChanges, identityRetention, identityIntake],
+  },
+  { tag: 'deposits', about: 'Money coming in.', modules: [deposits, depositsIntake] },
+  { tag: 'withdrawals', about: 'Money going out.', modules: [withdrawals, withdrawalsIntake] },
+  { tag: 'loans', about: 'Loans, and the products they follow.', modules: [loans, loansProducts, loansIntake] },
+  {
+    tag: 'adjustments',
+    about: 'Compensation, bonuses and what is overdrawn.',
+    modules: [adjustments, adjustmentsIntake],
+  },
+  { tag: 'exchanges', about: 'Exchanging between the accounts of a client.', modules: [exchanges] },
+  { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },
+  { tag: 'ledger', about: 'Journals, and where a figure comes from.', modules: [ledger] },
+  { tag: 'approvals', about: 'Requests that wait for a second person.', modules: [approvals] },
+  { tag: 'audit-log', about: 'Who did what, in a chain that shows tampering.', modules: [auditLog] },
+  { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },
+  { tag: 'exports', about: 'Lists as files.', modules: [exports] },
+  { tag: 'uploads', about: 'Pictures and PDFs that belong to records.', modules: [uploads, uploadsIntake] },
+  { tag: 'staff', about: 'The people who work here.', modules: [staff] },
+  { tag: 'leases', about: 'Who has a record open.', modules: [leases] },
+  { tag: 'integrations', about: 'API keys and webhooks.', modules: [integrations, integrationsRotation] },
+  { tag: 'preferences', about: 'Saved views and settings of a person.', modules: [preferences] },
+  { tag: 'settings', about: 'Settings of the tenant.', modules: [settings] },
+];
