@@ -40,10 +40,8 @@ export const statuses = {
 
 export type Status = keyof typeof statuses;
 
+export const isStatus = (value: string): value is Status => Object.hasOwn(statuses, value);
+
 export const allStatuses = Object.fromEntries(
   Object.entries(statuses).map(([status, { text }]) => [status, text]),
 ) as Choices<Status>;
-
-/** The statuses of one kind of record, as choices of a filter. */
-export const statusChoices = <Value extends Status>(values: readonly Value[]): Choices<Value> =>
-  Object.fromEntries(values.map((value) => [value, statuses[value].text])) as Choices<Value>;

@@ -2,12 +2,12 @@
 import { reviewDeposit, listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { columnOf } from '#core/list/column-formats.tsx';
+import { channels } from '#core/channels.texts.ts';
+import { columnOf } from '#core/list/columns.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
-import type { ColumnDeclaration } from '#core/list/list.types.ts';
 import { queryClient } from '#platform/queries.ts';
 import { useStore } from '#platform/store.ts';
-import { verbatim, verbatimChoices } from '#platform/texts.ts';
+import { verbatim } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { arrange, plainLayout } from '#ui/list/layout/layout.ts';
@@ -64,17 +64,8 @@ export function States() {
           <ListPage
             title={verbatim('Deposits')}
             endpoint={listDeposits}
-            filters={[
-              { field: 'username', label: verbatim('Client') },
-              { range: 'dates', field: 'from', to: 'to', label: verbatim('Date') },
-            ]}
-            columns={[
-              { field: 'username', label: verbatim('Client'), show: 'client' },
-              { field: 'amount', label: verbatim('Amount'), show: 'money' },
-              { field: 'status', label: verbatim('Status'), show: 'status' },
-              { field: 'acc_no', label: verbatim('Account'), show: 'text', optional: true },
-              { field: 'create_datetime', label: verbatim('Time'), show: 'time' },
-            ]}
+            filters={[]}
+            columns={['username', 'amount', 'status', { field: 'acc_no', optional: true }, 'create_datetime']}
             bulkActions={[approveAll]}
           />
         </PageContext>
@@ -83,18 +74,9 @@ export function States() {
   );
 }
 
-const columns = (
-  [
-    { field: 'username', label: verbatim('Client'), show: 'client' },
-    { field: 'amount', label: verbatim('Amount'), show: 'money' },
-    { field: 'status', label: verbatim('Status'), show: 'status' },
-    { field: 'sub_type', label: verbatim('Channel'), show: verbatimChoices(['bank', 'crypto', 'exchange']) },
-    { field: 'acc_no', label: verbatim('Account'), show: 'text' },
-    { field: 'agent_name', label: verbatim('Salesperson'), show: 'text' },
-    { field: 'reason', label: verbatim('Reason'), show: 'text' },
-    { field: 'create_datetime', label: verbatim('Time'), show: 'time' },
-  ] satisfies ColumnDeclaration[]
-).map(columnOf);
+const columns = ['username', 'amount', 'status', 'sub_type', 'acc_no', 'agent_name', 'reason', 'create_datetime'].map(
+  (field) => columnOf({ endpoint: listDeposits, choices: { sub_type: channels } }, field),
+);
 
 const Approve = ({ id }: Row) => (
   <ActionButton

@@ -1,11 +1,5 @@
 // What the signed-in person may do, kept for the tab and read again when it is older than five minutes or was changed.
-import {
-  isKeyAccess,
-  isStaffAccess,
-  type Access,
-  type OutputOf,
-  type WriteEndpoint,
-} from '@backoffice/contract/kit/endpoint.ts';
+import { isKeyAccess, isStaffAccess, type Access, type OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted, type Grant, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { getOwnPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -61,11 +55,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 
 export const useGrants = (): readonly Grant[] => use(GrantsContext);
 
-/** For several endpoints at once, where a hook for each will not do. */
-export const mayDo = (grants: readonly Grant[], { access }: WriteEndpoint): boolean =>
-  !isStaffAccess(access) || isGranted(grants, access.resource, access.action);
+export const isAllowed = (grants: readonly Grant[], access: Access): boolean =>
+  isStaffAccess(access) ? isGranted(grants, access.resource, access.action) : !isKeyAccess(access);
 
-export function useAllowed(access: Access): boolean {
-  const grants = useGrants();
-  return isStaffAccess(access) ? isGranted(grants, access.resource, access.action) : !isKeyAccess(access);
-}
+export const useAllowed = (access: Access): boolean => isAllowed(useGrants(), access);

@@ -2,10 +2,11 @@
 import { useText, type Choices } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
+import { findFieldLabel } from '../fields.texts.ts';
 import { channels } from '../channels.texts.ts';
 import { allStatuses } from '../statuses.texts.ts';
 import classes from './changes.module.css';
-import { fieldNames, signingNames, texts } from './changes.texts.ts';
+import { auditLabels, signingNames, texts } from './changes.texts.ts';
 
 interface ChangesProps {
   before: unknown;
@@ -20,7 +21,7 @@ export function Changes({ before, after }: ChangesProps) {
   return (
     <dl className={classes.changes}>
       {fields.map((field) => {
-        const name = fieldNames[field];
+        const name = auditLabels[field] ?? findFieldLabel(field);
         return (
           <div key={field} className={classes.change}>
             <dt>{name ? t(name) : field}</dt>

@@ -1,9 +1,9 @@
-// The list page of the product: an endpoint, filters and columns as data, shown with clients, statuses and leases.
+// The list page of the product: names of an endpoint's fields become its filters and columns, with statuses, clients and leases.
 import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, type FunctionComponent, type ReactNode } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { isAllowed, useAllowed, useGrants } from '#platform/permissions.tsx';
 import type { Text } from '#platform/texts.ts';
 import type { BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import type { ListInput } from '#ui/list/list.input.ts';
@@ -13,17 +13,32 @@ import type { ListEndpoint, RecordSteps, RowOf } from '#ui/list/list.types.ts';
 import type { ReviewKeys } from '#ui/list/table/keyboard.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { RobotMark } from '../robot-mark.tsx';
-import { columnOf } from './column-formats.tsx';
+import { columnOf } from './columns.tsx';
+import { filterOf, tabsOf, withRecordFilters } from './filters.ts';
 import { useLeases } from './leases.ts';
-import type { ColumnDeclaration, ColumnOf, FilterOf, TabsOf } from './list.types.ts';
+import type {
+  ChoicesOf,
+  ColumnDeclaration,
+  ColumnOf,
+  FilterDeclaration,
+  FilterOf,
+  LabelsOf,
+  ListTexts,
+  TabsOf,
+} from './list.types.ts';
 
-interface ListPageProps<E extends ListEndpoint> {
+interface ListPageProps<E extends ListEndpoint, L, C> {
   title: Text;
   endpoint: E;
-  filters: readonly FilterOf<E>[];
-  columns: readonly ColumnOf<E>[];
-  /** The statuses above the rows, each with its count. */
-  tabs?: TabsOf<E>;
+  /** What this list calls its fields, where `fieldLabels` does not say it or says it otherwise. */
+  labels?: LabelsOf<E, L>;
+  /** Words for the values of its enumerations; statuses have theirs. */
+  choices?: ChoicesOf<E, C> & C;
+  /** Its own ones. What every list of clients' records is filtered by comes by itself, around them. */
+  filters: readonly FilterOf<E, L, C>[];
+  columns: readonly ColumnOf<E, L, C>[];
+  /** The field whose values stand above the rows, each with its count. */
+  tabs?: TabsOf<E, C>;
   /** What its records are, where rows that others have open are marked. */
   lease?: RecordOfClient;
   /** What can be done with the list as a whole. */
@@ -42,24 +57,41 @@ interface ListPageProps<E extends ListEndpoint> {
   renderRecord?: (row: RowOf<E>, close: () => void, steps: RecordSteps) => ReactNode;
 }
 
-interface CheckedProps extends Omit<ListProps, 'columns' | 'openedBy' | 'titleMark'> {
+type Resolved = 'filters' | 'columns' | 'tabs' | 'openedBy' | 'titleMark';
+interface CheckedProps extends Omit<ListProps, Resolved>, ListTexts {
+  filters: readonly FilterDeclaration[];
   columns: readonly ColumnDeclaration[];
+  tabs?: string;
   lease?: RecordOfClient;
 }
 
-export function ListPage<E extends ListEndpoint>(props: ListPageProps<E>): ReactNode;
+export function ListPage<E extends ListEndpoint, const L = unknown, const C = unknown>(
+  props: ListPageProps<E, L, C>,
+): ReactNode;
 export function ListPage(props: CheckedProps): ReactNode {
-  const isAllowed = useAllowed(props.endpoint.access);
-  return isAllowed ? (
-    <BusinessList {...props} />
+  const isReadable = useAllowed(props.endpoint.access);
+  return isReadable ? (
+    <DeclaredList {...props} />
   ) : (
     <PageState icon={IconLock} title={texts.denied} hint={texts.deniedHint} />
   );
 }
 
-function BusinessList({ columns, lease, ...props }: CheckedProps) {
-  const shown = useMemo(() => columns.map(columnOf), [columns]);
-  return <List {...props} columns={shown} openedBy={useLeases(lease)} titleMark={robotMark} />;
+function DeclaredList({ labels, choices, filters, columns, tabs, lease, ...props }: CheckedProps) {
+  const { endpoint } = props;
+  const grants = useGrants();
+  const openedBy = useLeases(lease);
+  const resolved = useMemo(() => {
+    const listTexts: ListTexts = { endpoint, ...(labels && { labels }), ...(choices && { choices }) };
+    return {
+      filters: withRecordFilters(endpoint, filters).flatMap(
+        (filter) => filterOf(listTexts, filter, (access) => isAllowed(grants, access)) ?? [],
+      ),
+      columns: columns.map((column) => columnOf(listTexts, column)),
+      ...(tabs && { tabs: tabsOf(listTexts, tabs) }),
+    };
+  }, [endpoint, labels, choices, filters, columns, tabs, grants]);
+  return <List {...props} {...resolved} openedBy={openedBy} titleMark={robotMark} />;
 }
 
 const robotMark = (input: ListInput) => input['fake'] === true && <RobotMark />;

@@ -1,70 +1,102 @@
-// What a list page declares: an endpoint, and filters and columns that name its fields. A wrong name does not compile.
+// What a list page declares: names of fields. A wrong name, a field without a label, a value without words, or words for a
+// value that the contract does not know do not compile.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { pageInput } from '@backoffice/contract/kit/list.ts';
-import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { FunctionComponent } from 'react';
 import type { Choices, Text } from '#platform/texts.ts';
 import type { ListEndpoint, Row, RowOf } from '#ui/list/list.types.ts';
 import type { PickerProps } from '#ui/picker.ts';
+import type { FieldName } from '../fields.texts.ts';
 import type { Status } from '../statuses.texts.ts';
+import type { commonChoices } from './common-choices.ts';
 
-// In brackets, because an enumeration is judged as a whole: words for one of its values are not enough.
-type ShowFor<Item, Value> =
-  | ([Value] extends [Status] ? 'status' : never)
-  | ([Value] extends [number] ? 'number' : never)
-  | ([Value] extends [string] ? 'text' | 'time' | 'id' : never)
-  | ([Item, Value] extends [{ currency: Currency }, string] ? 'money' : never)
-  | ([Item, Value] extends [{ username: string; full_name: string }, string] ? 'client' : never)
-  | ([Value] extends [string | boolean] ? (string extends Value ? never : Choices<`${Value}`>) : never);
+type FieldOf<E extends ListEndpoint> = keyof RowOf<E> & string;
+type FilterName<E extends ListEndpoint> = Exclude<keyof InputOf<E> & string, keyof ReturnType<typeof pageInput>>;
+/** Two fields of the input that hold the ends of a range count as one filter: `dates` or, for `score_min`, `score`. */
+type RangeName<E extends ListEndpoint> =
+  | ('from' | 'to' extends FilterName<E> ? 'dates' : never)
+  | (FilterName<E> extends infer Name ? (Name extends `${infer Range}_min` ? Range : never) : never);
 
-type ColumnFor<Item, Field extends keyof Item> = {
-  field: Field;
-  label: Text;
-  show: ShowFor<Item, NonNullable<Item[Field]>> | FunctionComponent<Item>;
-  /** In pixels; each way of showing has its own default. */
-  width?: number;
-  /** Not there until somebody chooses it. */
-  optional?: boolean;
+type NameIn<E extends ListEndpoint> = FieldOf<E> | FilterName<E> | RangeName<E>;
+
+/** Labels of the fields that only this list has, or that it calls by another name. */
+export type LabelsOf<E extends ListEndpoint, L> = L & { [Name in Exclude<keyof L, NameIn<E>>]: never } & {
+  [Name in keyof L]: Text;
 };
 
-export type ColumnOf<E extends ListEndpoint> = {
-  [Field in keyof RowOf<E> & string]: ColumnFor<RowOf<E>, Field>;
-}[keyof RowOf<E> & string];
+type RowValue<E extends ListEndpoint, Name> = Name extends FieldOf<E> ? NonNullable<RowOf<E>[Name]> : never;
+type InputValue<E extends ListEndpoint, Name> = Name extends FilterName<E> ? NonNullable<InputOf<E>[Name]> : never;
 
-type FilterName<E extends ListEndpoint> = Exclude<keyof InputOf<E> & string, keyof ReturnType<typeof pageInput>>;
-type FilterValue<E extends ListEndpoint, Field extends FilterName<E>> = NonNullable<InputOf<E>[Field]> &
-  (string | number | boolean);
+/** The values that have words; none where any text will do. */
+type Spelled<Value> = Value extends string | number | boolean ? (string extends Value ? never : `${Value}`) : never;
 
-type FilterFor<E extends ListEndpoint, Field extends FilterName<E>> = {
-  field: Field;
-  label: Text;
-} & (string extends FilterValue<E, Field>
-  ? { choices?: never; picker?: FunctionComponent<PickerProps> } // without a picker: free text
-  : { choices: Choices<`${FilterValue<E, Field>}`>; picker?: never });
+/** Words for the values of the list's enumerations: each value of the contract, and no other. */
+export type ChoicesOf<E extends ListEndpoint, C> = {
+  [Name in keyof C]: ExactChoices<Spelled<RowValue<E, Name> | InputValue<E, Name>>, C[Name]>;
+};
+type ExactChoices<Value extends string, Given> = Choices<Value> & { [Extra in Exclude<keyof Given, Value>]: never };
 
-/** Two fields of the input that hold the ends of a range. */
-interface RangeFilter<Name> {
-  range: 'dates' | 'amounts';
-  /** The name of the first end. */
+type HasLabel<Name, L> = Name extends FieldName | keyof L ? true : false;
+
+// In brackets, because an enumeration is judged as a whole: a status is one whose values all are.
+type HasWords<Value, Name, C> = Name extends keyof C | keyof typeof commonChoices
+  ? true
+  : [Value] extends [Status]
+    ? true
+    : false;
+type HasFormat<Value, Name, C> = [Value] extends [number | boolean]
+  ? true
+  : string extends Value
+    ? true
+    : HasWords<Value, Name, C>;
+
+type ColumnFor<E extends ListEndpoint, Name extends FieldOf<E>, C> =
+  HasFormat<RowValue<E, Name>, Name, C> extends true
+    ? Name | (ColumnOptions<Name> & { show?: FunctionComponent<RowOf<E>> })
+    : ColumnOptions<Name> & { show: FunctionComponent<RowOf<E>> };
+
+interface ColumnOptions<Name> {
   field: Name;
-  to: Name;
-  label: Text;
+  /** In pixels; each format has its own default. */
+  width?: number;
+  /** Hidden until the reader chooses it. */
+  optional?: boolean;
 }
 
-export type FilterOf<E extends ListEndpoint> =
-  | { [Field in FilterName<E>]: FilterFor<E, Field> & { range?: never } }[FilterName<E>]
-  | RangeFilter<FilterName<E>>;
+/** A column is shown as its schema says; `show` is for what no schema tells. */
+export type ColumnOf<E extends ListEndpoint, L, C> = {
+  [Name in FieldOf<E>]: HasLabel<Name, L> extends true ? ColumnFor<E, Name, C> : never;
+}[FieldOf<E>];
+
+type FilterFor<E extends ListEndpoint, Name extends FilterName<E>, L, C> =
+  string extends InputValue<E, Name>
+    ?
+        | (HasLabel<Name, L> extends true ? Name : never)
+        | { field: Name; label: Text }
+        | (HasLabel<Name, L> extends true ? { field: Name; picker: FunctionComponent<PickerProps> } : never)
+    : HasLabel<Name, L> extends true
+      ? HasWords<InputValue<E, Name>, Name, C> extends true
+        ? Name
+        : never
+      : never;
+
+/** A filter is what the input's schema takes: free text, one of its values, a range, or a record where a picker is known. */
+export type FilterOf<E extends ListEndpoint, L, C> =
+  | { [Name in FilterName<E>]: FilterFor<E, Name, L, C> }[FilterName<E>]
+  | { [Name in RangeName<E>]: HasLabel<Name, L> extends true ? Name : never }[RangeName<E>];
 
 /** A field with few values, all in view above the rows. */
-export type TabsOf<E extends ListEndpoint> = {
-  [Field in FilterName<E>]: FilterFor<E, Field> & { choices: Choices; picker?: never };
+export type TabsOf<E extends ListEndpoint, C> = {
+  [Name in FilterName<E>]: HasWords<InputValue<E, Name>, Name, C> extends true ? Name : never;
 }[FilterName<E>];
 
-/** A column once its names have been checked. */
-export interface ColumnDeclaration {
-  field: string;
-  label: Text;
-  show: 'text' | 'client' | 'money' | 'number' | 'status' | 'time' | 'id' | Choices | FunctionComponent<Row>;
-  width?: number;
-  optional?: boolean;
+// Once the names have been checked, one shape serves all lists.
+export type ColumnDeclaration = string | (ColumnOptions<string> & { show?: FunctionComponent<Row> });
+export type FilterDeclaration = string | { field: string; label?: Text; picker?: FunctionComponent<PickerProps> };
+
+/** How a list calls its fields and their values, where it does so in its own way. */
+export interface ListTexts {
+  endpoint: ListEndpoint;
+  labels?: Readonly<Record<string, Text>>;
+  choices?: Readonly<Record<string, Choices>>;
 }

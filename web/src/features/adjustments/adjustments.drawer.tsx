@@ -3,6 +3,7 @@ import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adju
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import { accountChoices } from '#core/account-label.ts';
 import { BalanceChange } from '#core/balance-change.tsx';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -63,9 +64,9 @@ function Gift({ client, changes, onClose, ...words }: GiftProps & Words) {
         const figure = account && changes(account);
         return (
           <>
-            <Field.Choice name="account_id" label={texts.account} options={accountChoices(client.accounts)} />
-            <Field.Money name="amount" label={texts.amount} currency={account?.currency} />
-            <Field.Text name="reason" label={texts.reason} />
+            <Field.Choice name="account_id" label={fieldLabels.acc_no} options={accountChoices(client.accounts)} />
+            <Field.Money name="amount" label={fieldLabels.amount} currency={account?.currency} />
+            <Field.Text name="reason" label={fieldLabels.reason} />
             {account && figure && (
               <BalanceChange balance={figure} change={String(amount ?? '0')} currency={account.currency} />
             )}

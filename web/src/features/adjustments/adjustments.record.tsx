@@ -1,5 +1,6 @@
 // One compensation or bonus in full: what for, how it came to its status, and the journals behind it.
 import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
@@ -13,7 +14,7 @@ import { Money } from '#ui/money.tsx';
 import { reasonWords } from '#ui/reason.ts';
 import { Time } from '#ui/time.tsx';
 import { AdjustmentActions } from './adjustments.actions.tsx';
-import { kinds, reasons, texts } from './adjustments.texts.ts';
+import { kinds, labels, reasons, texts } from './adjustments.texts.ts';
 
 interface AdjustmentRecordProps {
   adjustment: Adjustment;
@@ -36,14 +37,14 @@ export default function AdjustmentRecord({ adjustment, onClose }: AdjustmentReco
       actions={<AdjustmentActions {...adjustment} />}
       lease={{ type: 'adjustment', id }}
       facts={[
-        { label: texts.client, value: `${username} ${full_name}` },
-        { label: texts.kind, value: t(kinds[sub_type]) },
-        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
-        { label: texts.account, value: <CopyId id={adjustment.acc_no} isWhole /> },
-        { label: texts.claim, value: adjustment.claim },
-        ...(expire_datetime ? [{ label: texts.expires, value: <Time at={expire_datetime} isExact /> }] : []),
-        { label: texts.agent, value: adjustment.agent_name },
-        { label: texts.id, value: <CopyId id={id} /> },
+        { label: fieldLabels.username, value: `${username} ${full_name}` },
+        { label: labels.sub_type, value: t(kinds[sub_type]) },
+        { label: fieldLabels.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: fieldLabels.acc_no, value: <CopyId id={adjustment.acc_no} isWhole /> },
+        { label: labels.claim, value: adjustment.claim },
+        ...(expire_datetime ? [{ label: labels.expire_datetime, value: <Time at={expire_datetime} isExact /> }] : []),
+        { label: fieldLabels.agent_name, value: adjustment.agent_name },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(adjustment, t)} />}
       journals={hasMoved && <Journals kind={sub_type} id={id} />}

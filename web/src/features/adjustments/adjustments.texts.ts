@@ -2,6 +2,13 @@
 import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
+  sub_type: { zh: '类型', en: 'Kind' },
+  claim: { zh: '客户说明', en: 'Asked for' },
+  expire_datetime: { zh: '有效期至', en: 'Expires' },
+});
+
 export const texts = defineTexts({
   compensation: { zh: '补偿', en: 'Compensation' },
   compensationFor: {
@@ -14,24 +21,8 @@ export const texts = defineTexts({
   bonusFor: { zh: (name: string) => `给 ${name} 发放奖励金`, en: (name: string) => `Bonus for ${name}` },
   bonusGiven: { zh: '奖励金发放成功', en: 'Bonus added' },
   bonusNotGiven: { zh: '奖励金发放失败', en: 'Cannot add the bonus' },
-  account: { zh: '账户', en: 'Account' },
-  amount: { zh: '金额', en: 'Amount' },
-  reason: { zh: '原因', en: 'Reason' },
 
   title: { zh: '补偿与奖励', en: 'Compensation and bonuses' },
-  client: { zh: '客户', en: 'Client' },
-  kind: { zh: '类型', en: 'Kind' },
-  status: { zh: '状态', en: 'Status' },
-  currency: { zh: '币种', en: 'Currency' },
-  claim: { zh: '客户说明', en: 'Asked for' },
-  agent: { zh: '业务员', en: 'Salesperson' },
-  recordedBy: { zh: '录入人', en: 'Recorded by' },
-  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
-  expires: { zh: '有效期至', en: 'Expires' },
-  date: { zh: '日期', en: 'Date' },
-  oneClient: { zh: '指定客户', en: 'One client' },
-  createdAt: { zh: '时间', en: 'Time' },
-  id: { zh: '编号', en: 'Id' },
   credit: { zh: '奖励金', en: 'Bonus' },
   recordTitle: { zh: (name: string) => `给 ${name} 的补偿或奖励`, en: (name: string) => `Gift to ${name}` },
   claimedStep: { zh: '客户申请', en: 'Asked for by the client' },

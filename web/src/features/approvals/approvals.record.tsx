@@ -2,6 +2,7 @@
 import { getApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { auditActionText } from '#core/audit/audit-actions.texts.ts';
 import { Changes } from '#core/audit/changes.tsx';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
@@ -31,10 +32,10 @@ export default function ApprovalRecord({ approval, onClose }: ApprovalRecordProp
       mark={<StatusTag status={status} />}
       actions={<Decisions {...approval} />}
       facts={[
-        { label: texts.client, value: username && `${username} ${full_name}` },
-        { label: texts.agent, value: agent_name },
-        { label: texts.amount, value: amount && currency && <Money amount={amount} currency={currency} /> },
-        { label: texts.expiresAt, value: <Time at={approval.expire_datetime} isExact /> },
+        { label: fieldLabels.username, value: username && `${username} ${full_name}` },
+        { label: fieldLabels.agent_name, value: agent_name },
+        { label: fieldLabels.amount, value: amount && currency && <Money amount={amount} currency={currency} /> },
+        { label: fieldLabels.expire_datetime, value: <Time at={approval.expire_datetime} isExact /> },
         {
           label: texts.record,
           value: record_id && (
@@ -46,7 +47,7 @@ export default function ApprovalRecord({ approval, onClose }: ApprovalRecordProp
             </>
           ),
         },
-        { label: texts.id, value: <CopyId id={id} /> },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(approval, typeof why === 'string' ? why : null)} />}
       onClose={onClose}

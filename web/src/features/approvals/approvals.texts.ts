@@ -3,24 +3,21 @@ import type { listApprovals } from '@backoffice/contract/approvals/approvals.ts'
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-export const texts = defineTexts({
-  title: { zh: '审批中心', en: 'Approvals' },
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
   scope: { zh: '范围', en: 'Scope' },
-  deed: { zh: '事项', en: 'Deed' },
-  client: { zh: '客户', en: 'Client' },
-  amount: { zh: '金额', en: 'Amount' },
+  kind: { zh: '事项', en: 'Deed' },
   maker: { zh: '提交人', en: 'Asked by' },
   checker: { zh: '审批人', en: 'Decided by' },
-  status: { zh: '状态', en: 'Status' },
-  askedAt: { zh: '提交时间', en: 'Asked' },
-  expiresAt: { zh: '到期时间', en: 'Expires' },
-  reason: { zh: '原因', en: 'Reason' },
+  create_datetime: { zh: '提交时间', en: 'Asked' },
+});
+
+export const texts = defineTexts({
+  title: { zh: '审批中心', en: 'Approvals' },
 
   recordTitle: { zh: (deed: string) => `审批：${deed}`, en: (deed: string) => `Approval: ${deed}` },
-  agent: { zh: '业务员', en: 'Salesperson' },
   record: { zh: '业务记录', en: 'Record' },
   openRecord: { zh: '打开', en: 'Open' },
-  id: { zh: '编号', en: 'Id' },
   askedStep: { zh: '提交审批', en: 'Asked' },
   decideStep: { zh: '等待另一人审批', en: 'Waits for a second person' },
 

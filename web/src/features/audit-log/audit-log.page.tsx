@@ -9,38 +9,39 @@ import { Changes } from '#core/audit/changes.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
-import { ClientPicker } from '#features/clients/clients.picker.tsx';
-import { useText } from '#platform/texts.ts';
 import { roleTexts } from '#platform/roles.texts.ts';
+import { useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { texts } from './audit-log.texts.ts';
+import { labels, texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
 
 export const AuditLogPage = () => (
   <ListPage
     title={texts.title}
     endpoint={listAuditLines}
+    labels={labels}
+    choices={{ actor_role: roleTexts }}
     filters={[
-      { field: 'actor_name', label: texts.person },
-      { field: 'actor_role', label: texts.role, choices: roleTexts },
+      'actor_name',
+      'actor_role',
       { field: 'action', label: texts.actionHint },
-      { range: 'dates', field: 'from', to: 'to', label: texts.at },
-      { field: 'client_id', label: texts.oneClient, picker: ClientPicker },
+      'dates',
+      'client_id',
       { field: 'record_id', label: texts.recordId },
-      { field: 'request_id', label: texts.request },
+      'request_id',
     ]}
     columns={[
-      { field: 'at', label: texts.at, show: 'time', width: 132 },
-      { field: 'actor_name', label: texts.person, show: ActorName, width: 128 },
-      { field: 'actor_role', label: texts.role, show: RoleName, width: 88 },
-      { field: 'action', label: texts.action, show: Deed, width: 136 },
-      { field: 'record_id', label: texts.record, show: RecordName, width: 160 },
-      { field: 'username', label: texts.client, show: 'text', width: 112 },
-      { field: 'reason', label: texts.reason, show: 'text', width: 128 },
-      { field: 'address', label: texts.address, show: 'text', width: 112 },
-      { field: 'request_id', label: texts.request, show: 'id', width: 96 },
-      { field: 'seq', label: texts.seq, show: ChainNumber, width: 80 },
+      { field: 'at', width: 132 },
+      { field: 'actor_name', show: ActorName, width: 128 },
+      { field: 'actor_role', show: RoleName, width: 88 },
+      { field: 'action', show: Deed, width: 136 },
+      { field: 'record_id', show: RecordName, width: 160 },
+      'username',
+      { field: 'reason', width: 128 },
+      'address',
+      'request_id',
+      { field: 'seq', show: ChainNumber, width: 80 },
     ]}
     actions={<VerifyChain />}
     rowActions={ShowChanges}

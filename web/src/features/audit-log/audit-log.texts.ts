@@ -1,22 +1,25 @@
 // Words of the audit log.
-import { defineTexts } from '#platform/texts.ts';
+import { defineTexts, type Text } from '#platform/texts.ts';
+
+const at: Text = { zh: '时间', en: 'Time' };
+
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
+  at,
+  dates: at,
+  actor_name: { zh: '操作人', en: 'Person' },
+  actor_role: { zh: '角色', en: 'Role' },
+  action: { zh: '事项', en: 'Action' },
+  record_id: { zh: '记录', en: 'Record' },
+  address: { zh: '地址', en: 'Address' },
+  request_id: { zh: '请求编号', en: 'Request' },
+  seq: { zh: '链上序号', en: 'Chain no.' },
+});
 
 export const texts = defineTexts({
   title: { zh: '操作日志', en: 'Audit log' },
-  at: { zh: '时间', en: 'Time' },
-  person: { zh: '操作人', en: 'Person' },
-  role: { zh: '角色', en: 'Role' },
-  action: { zh: '事项', en: 'Action' },
   actionHint: { zh: '事项，如 deposit.*', en: 'Action, as deposit.*' },
-  client: { zh: '客户', en: 'Client' },
-  oneClient: { zh: '指定客户', en: 'One client' },
-  record: { zh: '记录', en: 'Record' },
   recordId: { zh: '记录编号', en: 'Record id' },
-  changes: { zh: '变化', en: 'Changes' },
-  reason: { zh: '原因', en: 'Reason' },
-  address: { zh: '地址', en: 'Address' },
-  request: { zh: '请求编号', en: 'Request' },
-  seq: { zh: '链上序号', en: 'Chain no.' },
   unsealed: { zh: '封存中', en: 'sealing' },
   showChanges: { zh: '查看变化', en: 'Show the changes' },
 

@@ -1,7 +1,7 @@
 // The form that gives a client to another agent.
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
-import { AgentPicker } from '#features/staff/staff.picker.tsx';
+import { AgentPicker } from '#core/pickers/staff-picker.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';

@@ -1,6 +1,7 @@
 // What a client holds now, at cost and at the latest price known.
 import { listHoldings, type Holding } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { statuses, type Status } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
@@ -28,7 +29,7 @@ export default function HoldingsTab({ client }: { client: Client }) {
                 <th data-numeric>{t(texts.price)}</th>
                 <th data-numeric>{t(texts.value)}</th>
                 <th data-numeric>{t(texts.profit)}</th>
-                <th>{t(texts.status)}</th>
+                <th>{t(fieldLabels.status)}</th>
                 <th>{t(texts.since)}</th>
               </tr>
             </thead>

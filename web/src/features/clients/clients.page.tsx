@@ -1,23 +1,21 @@
 // The list of clients, real and robot, with what can be done for one or many of them.
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
-import { kycStatuses, listClients, type Client } from '@backoffice/contract/clients/clients.ts';
+import { listClients, type Client } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
-import { currencies } from '@backoffice/contract/kit/money.ts';
 import { IconCashPlus, IconMail, IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { clientType, clientTypes } from '#core/client-types.texts.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { statusChoices } from '#core/statuses.texts.ts';
-import { AgentPicker, useStaffFilters } from '#features/staff/staff.picker.tsx';
-import { fill, verbatimChoices } from '#platform/texts.ts';
+import { AgentPicker } from '#core/pickers/staff-picker.tsx';
+import { fill } from '#platform/texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { usePage } from '#ui/page.ts';
 import { ActiveTag, Balances, Presence } from './clients.cells.tsx';
 import { CreateRobotButton } from './clients.robot-button.tsx';
-import { activeChoices, mfaWords, onlineWords, texts, vipLevels } from './clients.texts.ts';
+import { activeChoices, labels, mfaWords, onlineWords, texts, vipLevels } from './clients.texts.ts';
 
 const ClientDrawer = lazy(async () => ({ default: (await import('./clients.drawer.tsx')).ClientDrawer }));
 const RecordDeposit = lazy(async () => ({
@@ -28,58 +26,49 @@ export const readAhead = readListAhead(listClients);
 
 export function ClientsPage() {
   const currency = useBalanceCurrency();
-  const staffFilters = useStaffFilters();
   // Whoever goes through clients one by one stays with the part of them he is looking at.
   const [tab, setTab] = useState<string | null>(null);
   return (
     <ListPage
       title={texts.title}
       endpoint={listClients}
+      labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
+      choices={{ active: activeChoices, online: onlineWords, vip: vipLevels, mfa: mfaWords }}
       filters={[
-        { field: 'fake', label: clientType, choices: clientTypes },
-        { field: 'search', label: texts.search },
-        { field: 'kyc_status', label: texts.kyc, choices: statusChoices(kycStatuses) },
-        { field: 'active', label: texts.status, choices: activeChoices },
-        { field: 'online', label: texts.presence, choices: onlineWords },
-        ...staffFilters,
-        { field: 'vip', label: texts.vip, choices: vipLevels },
-        { range: 'amounts', field: 'score_min', to: 'score_max', label: texts.score },
-        { range: 'dates', field: 'from', to: 'to', label: texts.createdAt },
-        { field: 'currency', label: texts.currency, choices: verbatimChoices(currencies) },
-        ...(currency
-          ? [
-              {
-                range: 'amounts' as const,
-                field: 'balance_min' as const,
-                to: 'balance_max' as const,
-                label: fill(texts.balance, currency),
-              },
-            ]
-          : []),
+        'fake',
+        'search',
+        'kyc_status',
+        'active',
+        'online',
+        'agent_id',
+        'superman_id',
+        'vip',
+        'score',
+        'dates',
+        'currency',
+        ...(currency ? ['balance' as const] : []),
       ]}
       columns={[
-        { field: 'username', label: texts.client, show: 'client', width: 176 },
-        { field: 'mobile', label: texts.mobile, show: 'text', width: 128 },
-        { field: 'accounts', label: texts.balances, show: Balances, width: 204 },
-        { field: 'vip', label: texts.vip, show: 'number', width: 52 },
-        { field: 'score', label: texts.score, show: 'number', width: 64 },
-        { field: 'kyc_status', label: texts.kyc, show: 'status', width: 100 },
-        { field: 'active', label: texts.status, show: ActiveTag, width: 84 },
-        { field: 'online', label: texts.presence, show: Presence, width: 152 },
-        { field: 'agent_name', label: texts.agent, show: 'text', width: 92 },
-        { field: 'superman', label: texts.leader, show: 'text', width: 92 },
-        { field: 'mfa', label: texts.mfa, show: mfaWords, width: 64 },
-        { field: 'create_datetime', label: texts.createdAt, show: 'time', width: 140 },
-        { field: 'id', label: texts.id, show: 'id', optional: true },
+        { field: 'username', width: 176 },
+        { field: 'mobile', width: 128 },
+        { field: 'accounts', show: Balances, width: 204 },
+        { field: 'vip', width: 52 },
+        'score',
+        { field: 'kyc_status', width: 100 },
+        { field: 'active', show: ActiveTag, width: 84 },
+        { field: 'online', show: Presence, width: 152 },
+        { field: 'agent_name', width: 92 },
+        { field: 'superman', width: 92 },
+        { field: 'mfa', width: 64 },
+        { field: 'create_datetime', width: 140 },
+        { field: 'id', optional: true },
       ]}
       actions={<CreateRobotButton />}
       rowActions={ClientActions}
       actionCount={1}
       bulkActions={[moveAll, writeAll]}
       renderRecord={(client, close) => (
-        <Suspense>
-          <ClientDrawer id={client.id} known={client} tab={tab} onTab={setTab} onClose={close} />
-        </Suspense>
+        <ClientDrawer id={client.id} known={client} tab={tab} onTab={setTab} onClose={close} />
       )}
     />
   );

@@ -1,11 +1,12 @@
 // The form of a new robot client.
 import { createRobot } from '@backoffice/contract/clients/clients.changes.ts';
 import { currencies } from '@backoffice/contract/kit/money.ts';
-import { AgentPicker } from '#features/staff/staff.picker.tsx';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { AgentPicker } from '#core/pickers/staff-picker.tsx';
 import { verbatimChoices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { texts } from './clients.texts.ts';
+import { labels, texts } from './clients.texts.ts';
 
 const Field = fieldsOf(createRobot);
 
@@ -20,11 +21,11 @@ export const CreateRobot = ({ onClose }: { onClose: () => void }) => (
     onClose={onClose}
   >
     <Field.Text name="username" label={texts.username} />
-    <Field.Text name="full_name" label={texts.fullName} />
-    <Field.Text name="mobile" label={texts.mobile} />
-    <Field.Pick name="user_id" label={texts.agent} picker={AgentPicker} />
-    <Field.Number name="vip" label={texts.vip} />
-    <Field.Number name="score" label={texts.score} />
+    <Field.Text name="full_name" label={fieldLabels.full_name} />
+    <Field.Text name="mobile" label={fieldLabels.mobile} />
+    <Field.Pick name="user_id" label={fieldLabels.agent_name} picker={AgentPicker} />
+    <Field.Number name="vip" label={labels.vip} />
+    <Field.Number name="score" label={fieldLabels.score} />
     <Field.Several name="currencies" label={texts.currencies} options={verbatimChoices(currencies)} />
   </FormModal>
 );

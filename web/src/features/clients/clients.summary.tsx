@@ -2,6 +2,7 @@
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RobotMark } from '#core/robot-mark.tsx';
 import { StatusTag } from '#core/status-tag.tsx';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
@@ -31,16 +32,16 @@ export function Summary(client: Client) {
         </div>
       </div>
       <dl className={classes.facts}>
-        <Fact label={texts.vip}>{client.vip}</Fact>
+        <Fact label={fieldLabels.vip}>{client.vip}</Fact>
         <Fact label={texts.score}>{formatCount(client.score)}</Fact>
-        <Fact label={texts.agent}>{client.agent_name}</Fact>
-        <Fact label={texts.leader}>{superman ?? '—'}</Fact>
-        <Fact label={texts.mobile}>{mobile || '—'}</Fact>
-        <Fact label={texts.mfa}>{t(client.mfa ? texts.bound : texts.notBound)}</Fact>
+        <Fact label={fieldLabels.agent_name}>{client.agent_name}</Fact>
+        <Fact label={fieldLabels.superman}>{superman ?? '—'}</Fact>
+        <Fact label={fieldLabels.mobile}>{mobile || '—'}</Fact>
+        <Fact label={fieldLabels.mfa}>{t(client.mfa ? texts.bound : texts.notBound)}</Fact>
         <Fact label={texts.registered}>
           <Time at={client.create_datetime} />
         </Fact>
-        <Fact label={texts.id}>
+        <Fact label={fieldLabels.id}>
           <CopyId id={client.id} />
         </Fact>
       </dl>

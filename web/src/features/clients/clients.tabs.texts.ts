@@ -14,10 +14,6 @@ export const texts = defineTexts({
   history: { zh: '操作记录', en: 'History' },
   crypto: { zh: '加密货币地址', en: 'Crypto addresses' },
 
-  fullName: { zh: '姓名', en: 'Full name' },
-  mobile: { zh: '手机', en: 'Mobile' },
-  kycStatus: { zh: '认证状态', en: 'Verification' },
-
   outdated: { zh: '他人刚修改了这些设置', en: 'Someone has just changed these settings' },
   showNewer: { zh: '放弃我的修改，显示最新', en: 'Drop my changes and show theirs' },
   trading: { zh: '允许交易', en: 'Trading allowed' },
@@ -36,7 +32,6 @@ export const texts = defineTexts({
   price: { zh: '现价', en: 'Price' },
   value: { zh: '市值', en: 'Value' },
   profit: { zh: '盈亏', en: 'Profit' },
-  status: { zh: '状态', en: 'Status' },
   since: { zh: '时间', en: 'Time' },
 
   noCryptoAddresses: { zh: '没有加密货币地址', en: 'No crypto address' },

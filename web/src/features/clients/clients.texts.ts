@@ -1,16 +1,21 @@
 // Words of the client list.
-import { defineTexts, formatCount, plural, verbatim, type Choices } from '#platform/texts.ts';
+import { defineTexts, formatCount, plural, verbatim, type Choices, type Text } from '#platform/texts.ts';
+
+const createdAt: Text = { zh: '注册时间', en: 'Registered' };
+
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
+  search: { zh: '用户名、姓名、手机、账号', en: 'Username, name, mobile, account' },
+  vip: { zh: 'VIP', en: 'VIP' },
+  mfa: { zh: '验证器', en: 'MFA' },
+  online: { zh: '在线', en: 'Online' },
+  create_datetime: createdAt,
+  dates: createdAt,
+  accounts: { zh: '账户余额', en: 'Balances' },
+});
 
 export const texts = defineTexts({
   title: { zh: '客户管理', en: 'Clients' },
-  search: { zh: '用户名、姓名、手机、账号', en: 'Username, name, mobile, account' },
-  notFound: { zh: '没有找到客户', en: 'No client found' },
-  client: { zh: '客户', en: 'Client' },
-  mobile: { zh: '手机', en: 'Mobile' },
-  balances: { zh: '账户余额', en: 'Balances' },
-  vip: { zh: 'VIP', en: 'VIP' },
-  score: { zh: '信用分', en: 'Score' },
-  kyc: { zh: '实名认证', en: 'KYC' },
   message: { zh: '发站内信', en: 'Send a message' },
   messageTitle: { zh: '标题', en: 'Subject' },
   messageContent: { zh: '内容', en: 'Content' },
@@ -18,15 +23,7 @@ export const texts = defineTexts({
     zh: (count: number) => `给 ${count} 位客户发站内信？`,
     en: (count: number) => `Send this to ${plural(count, 'client', 'clients')}?`,
   },
-  agent: { zh: '业务员', en: 'Salesperson' },
-  leader: { zh: '组长', en: 'Team leader' },
-  status: { zh: '状态', en: 'Status' },
-  mfa: { zh: '验证器', en: 'MFA' },
-  presence: { zh: '在线', en: 'Online' },
   neverSeen: { zh: '从未登录', en: 'Never seen' },
-  createdAt: { zh: '注册时间', en: 'Registered' },
-  id: { zh: '编号', en: 'Id' },
-  currency: { zh: '币种', en: 'Currency' },
   balance: { zh: (currency: string) => `${currency} 余额`, en: (currency: string) => `${currency} balance` },
   deposit: { zh: '入金', en: 'Deposit' },
 
@@ -41,7 +38,6 @@ export const texts = defineTexts({
   robotCreated: { zh: '机器人客户已创建', en: 'Robot client created' },
   robotNotCreated: { zh: '机器人客户创建失败', en: 'The robot client was not created' },
   username: { zh: '用户名', en: 'Username' },
-  fullName: { zh: '姓名', en: 'Full name' },
   currencies: { zh: '账户币种', en: 'Accounts in' },
 });
 
@@ -61,6 +57,6 @@ export const mfaWords: Choices<'true' | 'false'> = {
 };
 
 const highestVip = 9;
-export const vipLevels: Choices = Object.fromEntries(
+export const vipLevels: Choices<`${number}`> = Object.fromEntries(
   Array.from({ length: highestVip + 1 }, (_, level) => [level, verbatim(`VIP ${level}`)]),
 );

@@ -6,6 +6,7 @@ import { currencies, type Currency } from '@backoffice/contract/kit/money.ts';
 import { accountChoices } from '#core/account-label.ts';
 import { BalanceChange } from '#core/balance-change.tsx';
 import { channels } from '#core/channels.texts.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RateOutcome, useRate } from '#core/rates/rate-outcome.tsx';
 import { ImageInput } from '#core/uploads/image-input.tsx';
 import { fill, useText, verbatimChoices } from '#platform/texts.ts';
@@ -41,14 +42,14 @@ export function RecordDeposit({ client, onClose }: RecordDepositProps) {
         const account = accountOf(account_id);
         return (
           <>
-            <Field.Choice name="currency" label={texts.currency} options={currencyChoices} />
+            <Field.Choice name="currency" label={fieldLabels.currency} options={currencyChoices} />
             <Field.Choice
               name="account_id"
               label={texts.destination}
               options={accountChoices(accountsFirstIn(currency, accounts))}
             />
-            <Field.Money name="amount" label={texts.amount} currency={currency} />
-            <Field.Choice name="sub_type" label={texts.channel} options={channels} />
+            <Field.Money name="amount" label={fieldLabels.amount} currency={currency} />
+            <Field.Choice name="sub_type" label={fieldLabels.sub_type} options={channels} />
             <Field.Custom name="screenshot" label={texts.proof}>
               {(input) => <ImageInput {...input} client={client.id} />}
             </Field.Custom>

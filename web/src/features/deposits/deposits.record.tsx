@@ -1,6 +1,7 @@
 // One deposit in full: its facts, how it came to its status, who did what.
 import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
 import { channels } from '#core/channels.texts.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
@@ -36,12 +37,12 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
       actions={<DepositActions {...deposit} />}
       lease={{ type: 'deposit', id }}
       facts={[
-        { label: texts.client, value: `${username} ${full_name}` },
-        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
-        { label: texts.account, value: <CopyId id={deposit.acc_no} isWhole /> },
-        { label: texts.channel, value: t(channels[deposit.sub_type]) },
-        { label: texts.agent, value: deposit.agent_name },
-        { label: texts.id, value: <CopyId id={id} /> },
+        { label: fieldLabels.username, value: `${username} ${full_name}` },
+        { label: fieldLabels.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: fieldLabels.acc_no, value: <CopyId id={deposit.acc_no} isWhole /> },
+        { label: fieldLabels.sub_type, value: t(channels[deposit.sub_type]) },
+        { label: fieldLabels.agent_name, value: deposit.agent_name },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(deposit, t)} />}
       journals={hasMoved(deposit) && <Journals kind="deposit" id={id} />}

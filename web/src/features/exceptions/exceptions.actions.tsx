@@ -7,6 +7,7 @@ import {
 } from '@backoffice/contract/exceptions/exceptions.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconHandStop, IconTool } from '@tabler/icons-react';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { useSession } from '#platform/session.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
@@ -54,7 +55,7 @@ const Resolve = ({ exception: { id, version }, onClose }: { exception: Exception
     initial={{ id, version, resolution: 'fixed' }}
     onClose={onClose}
   >
-    <Field.Choice name="resolution" label={texts.resolution} options={resolutionTexts} />
-    <Field.Text name="comment" label={texts.comment} />
+    <Field.Choice name="resolution" label={fieldLabels.resolution} options={resolutionTexts} />
+    <Field.Text name="comment" label={fieldLabels.comment} />
   </FormModal>
 );

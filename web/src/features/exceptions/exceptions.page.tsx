@@ -1,18 +1,16 @@
 // What the checks found wrong: who looks into it, and how it ended.
 import {
   assignException,
-  exceptionStatuses,
   listExceptions,
   resolveException,
   type Exception,
 } from '@backoffice/contract/exceptions/exceptions.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { statusChoices } from '#core/statuses.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { ExceptionActions } from './exceptions.actions.tsx';
 import { RunChecks } from './exceptions.run.tsx';
-import { anyResolution, checkTexts, severityTexts, texts } from './exceptions.texts.ts';
+import { anyResolution, checkTexts, labels, severityTexts, texts } from './exceptions.texts.ts';
 import { differencesOf } from './exceptions.words.ts';
 
 const ExceptionRecord = lazy(() => import('./exceptions.record.tsx'));
@@ -21,32 +19,25 @@ export const ExceptionsPage = () => (
   <ListPage
     title={texts.title}
     endpoint={listExceptions}
-    filters={[
-      { field: 'status', label: texts.status, choices: statusChoices(exceptionStatuses) },
-      { field: 'check_name', label: texts.check, choices: checkTexts },
-      { field: 'severity', label: texts.severity, choices: severityTexts },
-      { field: 'username', label: texts.client },
-    ]}
+    labels={labels}
+    choices={{ check_name: checkTexts, severity: severityTexts, resolution: anyResolution }}
+    filters={['status', 'check_name', 'severity', 'username']}
     columns={[
-      { field: 'check_name', label: texts.check, show: checkTexts, width: 176 },
-      { field: 'severity', label: texts.severity, show: severityTexts, width: 80 },
-      { field: 'username', label: texts.client, show: Whose, width: 128 },
-      { field: 'detail', label: texts.found, show: Found, width: 216 },
-      { field: 'status', label: texts.status, show: 'status' },
-      { field: 'owner_name', label: texts.owner, show: 'text', width: 80 },
-      { field: 'resolution', label: texts.resolution, show: anyResolution, width: 88 },
-      { field: 'comment', label: texts.comment, show: 'text', width: 128 },
-      { field: 'times_seen', label: texts.times, show: 'number', width: 64 },
-      { field: 'last_seen_at', label: texts.lastSeen, show: 'time', width: 120 },
+      { field: 'check_name', width: 176 },
+      { field: 'severity', width: 80 },
+      { field: 'username', show: Whose, width: 128 },
+      { field: 'detail', show: Found, width: 216 },
+      'status',
+      { field: 'owner_name', width: 80 },
+      { field: 'resolution', width: 88 },
+      { field: 'comment', width: 128 },
+      'times_seen',
+      { field: 'last_seen_at', width: 120 },
     ]}
     actions={<RunChecks />}
     rowActions={ExceptionActions}
     rowDeeds={rowDeeds}
-    renderRecord={(exception, close) => (
-      <Suspense>
-        <ExceptionRecord exception={exception} onClose={close} />
-      </Suspense>
-    )}
+    renderRecord={(exception, close) => <ExceptionRecord exception={exception} onClose={close} />}
   />
 );
 

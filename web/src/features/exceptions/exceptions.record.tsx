@@ -2,6 +2,7 @@
 import type { CheckName, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
@@ -14,7 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
 import { ExceptionActions } from './exceptions.actions.tsx';
 import classes from './exceptions.module.css';
-import { anyResolution, checkTexts, meaningTexts, severityTexts, texts } from './exceptions.texts.ts';
+import { anyResolution, checkTexts, labels, meaningTexts, severityTexts, texts } from './exceptions.texts.ts';
 import { differencesOf } from './exceptions.words.ts';
 
 interface ExceptionRecordProps {
@@ -33,7 +34,7 @@ export default function ExceptionRecord({ exception, onClose }: ExceptionRecordP
       mark={<StatusTag status={exception.status} />}
       actions={<ExceptionActions {...exception} />}
       facts={[
-        { label: texts.client, value: username && `${username} ${full_name}` },
+        { label: fieldLabels.username, value: username && `${username} ${full_name}` },
         {
           label: texts.subject,
           value: (
@@ -45,18 +46,18 @@ export default function ExceptionRecord({ exception, onClose }: ExceptionRecordP
             </>
           ),
         },
-        { label: texts.severity, value: t(severityTexts[severity]) },
+        { label: labels.severity, value: t(severityTexts[severity]) },
         ...(typeof amount === 'string'
-          ? [{ label: texts.amount, value: <Money amount={amount} currency={currency as Currency} /> }]
+          ? [{ label: fieldLabels.amount, value: <Money amount={amount} currency={currency as Currency} /> }]
           : []),
         ...(typeof since === 'string' ? [{ label: texts.since, value: <Time at={since} isExact /> }] : []),
-        { label: texts.times, value: exception.times_seen },
+        { label: labels.times_seen, value: exception.times_seen },
         { label: texts.firstSeen, value: <Time at={exception.first_seen_at} isExact /> },
-        { label: texts.lastSeen, value: <Time at={exception.last_seen_at} isExact /> },
-        { label: texts.owner, value: exception.owner_name },
-        { label: texts.resolution, value: exception.resolution && t(anyResolution[exception.resolution]) },
-        { label: texts.comment, value: exception.comment },
-        { label: texts.resolvedBy, value: exception.resolved_by },
+        { label: labels.last_seen_at, value: <Time at={exception.last_seen_at} isExact /> },
+        { label: fieldLabels.owner_name, value: exception.owner_name },
+        { label: fieldLabels.resolution, value: exception.resolution && t(anyResolution[exception.resolution]) },
+        { label: fieldLabels.comment, value: exception.comment },
+        { label: fieldLabels.resolved_by, value: exception.resolved_by },
       ]}
       journals={kind && <Journals kind={kind} id={subject_id} />}
       history={<RecordHistory type="exception" id={id} />}

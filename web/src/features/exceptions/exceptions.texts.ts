@@ -2,19 +2,18 @@
 import type { CheckName, Exception, resolutions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
+  check_name: { zh: '检查项', en: 'Check' },
+  severity: { zh: '级别', en: 'Severity' },
+  detail: { zh: '应为 / 实为', en: 'Expected / found' },
+  times_seen: { zh: '次数', en: 'Times' },
+  last_seen_at: { zh: '最近发现', en: 'Last seen' },
+});
+
 export const texts = defineTexts({
   title: { zh: '数据异常', en: 'Data Exception' },
-  check: { zh: '检查项', en: 'Check' },
-  severity: { zh: '级别', en: 'Severity' },
-  client: { zh: '客户', en: 'Client' },
-  found: { zh: '应为 / 实为', en: 'Expected / found' },
-  status: { zh: '状态', en: 'Status' },
-  owner: { zh: '负责人', en: 'Owner' },
-  times: { zh: '次数', en: 'Times' },
   firstSeen: { zh: '首次发现', en: 'First seen' },
-  lastSeen: { zh: '最近发现', en: 'Last seen' },
-  resolution: { zh: '处理结果', en: 'Resolution' },
-  comment: { zh: '说明', en: 'Comment' },
 
   recordTitle: { zh: (check: string) => `异常：${check}`, en: (check: string) => `Exception: ${check}` },
   subject: { zh: '对象', en: 'About' },
@@ -22,8 +21,6 @@ export const texts = defineTexts({
   expected: { zh: '应为', en: 'Expected' },
   actual: { zh: '实为', en: 'Found' },
   since: { zh: '开始等待', en: 'Waiting since' },
-  amount: { zh: '金额', en: 'Amount' },
-  resolvedBy: { zh: '处理人', en: 'Resolved by' },
   more: { zh: (count: number) => `等 ${count} 项`, en: (count: number) => `and ${count} more` },
   comma: { zh: '，', en: ', ' },
   nothing: { zh: '无', en: 'nothing' },

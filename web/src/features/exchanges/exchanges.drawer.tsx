@@ -6,6 +6,7 @@ import { Button, Modal, Select } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountLabel } from '#core/account-label.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RateOutcome, useRate } from '#core/rates/rate-outcome.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
@@ -139,7 +140,7 @@ function ExchangeForm({ client, accounts, title, first, second, onClose }: Excha
               onChange={(id) => choose('to', id)}
             />
           </div>
-          <Field.Money name="amount" label={texts.amount} currency={from.currency} max={from.balance} />
+          <Field.Money name="amount" label={fieldLabels.amount} currency={from.currency} max={from.balance} />
           <RateOutcome
             from={from.currency}
             to={to.currency}

@@ -9,7 +9,6 @@ export const texts = defineTexts({
   from: { zh: '转出账户', en: 'From' },
   to: { zh: '转入账户', en: 'To' },
   swap: { zh: '互换账户', en: 'Swap the accounts' },
-  amount: { zh: '金额', en: 'Amount' },
   noRate: { zh: '无法获取汇率', en: 'Cannot fetch the rate' },
   received: { zh: '约可兑得', en: 'Receives about' },
   missingClient: { zh: '缺少用户 ID', en: 'missing user ID' },

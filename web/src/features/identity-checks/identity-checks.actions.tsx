@@ -4,12 +4,12 @@ import type { IdentityCheck } from '@backoffice/contract/identity-checks/identit
 import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { ReviewerPicker } from '#features/staff/staff.picker.tsx';
+import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
 import { useAllowed } from '#platform/permissions.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { texts } from './identity-checks.texts.ts';
+import { labels, texts } from './identity-checks.texts.ts';
 
 const Form = lazy(() => import('./identity-checks.form.tsx'));
 const Field = fieldsOf(assignIdentity);
@@ -43,7 +43,7 @@ function AssignButton({ id, version, reviewer_id, status }: IdentityCheck) {
           derive={({ reviewer_id: chosen }) => ({ reviewer_id: chosen ?? null })}
           onClose={close}
         >
-          <Field.Pick name="reviewer_id" label={texts.reviewer} picker={ReviewerPicker} />
+          <Field.Pick name="reviewer_id" label={labels.reviewer} picker={ReviewerPicker} />
         </FormModal>
       )}
     />

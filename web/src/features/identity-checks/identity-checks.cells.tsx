@@ -1,8 +1,6 @@
 // What the queue shows of an identity: how long it has waited, its version, why it was refused.
 import { waitingAgeOf, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { identityReasonWords } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { useText } from '#platform/texts.ts';
-import { reasonWords } from '#ui/reason.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './identity-checks.module.css';
 import { ageWords, texts } from './identity-checks.texts.ts';
@@ -23,8 +21,3 @@ export function Waiting({ status, create_datetime }: IdentityCheck) {
 }
 
 export const VersionNumber = ({ number }: IdentityCheck) => (number === 0 ? '—' : number);
-
-export function IdentityReason(check: IdentityCheck) {
-  const words = reasonWords(useText(), identityReasonWords, check);
-  return words ? <span title={words}>{words}</span> : '—';
-}

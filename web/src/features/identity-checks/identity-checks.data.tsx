@@ -4,6 +4,7 @@ import type { IdentityVersion } from '@backoffice/contract/identity-checks/ident
 import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { countryWords } from '#core/countries.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
 import { useText, type Text, type Translate } from '#platform/texts.ts';
@@ -11,7 +12,7 @@ import { useToday } from '#platform/time-zone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notifyFailed } from '#ui/notify.ts';
 import classes from './identity-checks.module.css';
-import { documentKindWords, genderWords, texts } from './identity-checks.texts.ts';
+import { documentKindWords, genderWords, labels, texts } from './identity-checks.texts.ts';
 
 type Shown = Pick<
   IdentityVersion,
@@ -28,18 +29,18 @@ type Shown = Pick<
 >;
 
 const rows: { field: keyof Shown; label: Text; show: (version: Shown, t: Translate) => string | null }[] = [
-  { field: 'full_name', label: texts.fullName, show: ({ full_name }) => full_name },
+  { field: 'full_name', label: fieldLabels.full_name, show: ({ full_name }) => full_name },
   {
     field: 'document_kind',
-    label: texts.documentKind,
+    label: labels.document_kind,
     show: ({ document_kind }, t) => document_kind && t(documentKindWords[document_kind]),
   },
-  { field: 'document_no', label: texts.documentNo, show: ({ document_no }) => document_no },
-  { field: 'country', label: texts.country, show: ({ country }, t) => country && t(countryWords[country]) },
+  { field: 'document_no', label: labels.document_no, show: ({ document_no }) => document_no },
+  { field: 'country', label: labels.country, show: ({ country }, t) => country && t(countryWords[country]) },
   { field: 'birth_date', label: texts.birthDate, show: ({ birth_date }) => birth_date },
   { field: 'gender', label: texts.gender, show: ({ gender }, t) => gender && t(genderWords[gender]) },
   { field: 'issue_date', label: texts.issueDate, show: ({ issue_date }) => issue_date },
-  { field: 'expiry_date', label: texts.expiryDate, show: ({ expiry_date }, t) => expiry_date ?? t(texts.forGood) },
+  { field: 'expiry_date', label: labels.expiry_date, show: ({ expiry_date }, t) => expiry_date ?? t(texts.forGood) },
   { field: 'phone', label: texts.phone, show: ({ phone }) => phone },
   { field: 'address', label: texts.address, show: ({ address }) => address },
 ];

@@ -3,14 +3,15 @@ import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-chec
 import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { CountryPicker } from '#core/country-picker.tsx';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { ClientPicker } from '#core/pickers/client-picker.tsx';
 import { ImageInput } from '#core/uploads/image-input.tsx';
-import { ClientPicker } from '#features/clients/clients.picker.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormDrawer } from '#ui/form/form-drawer.tsx';
 import classes from './identity-checks.module.css';
-import { documentKindWords, genderWords, sideWords, texts } from './identity-checks.texts.ts';
+import { documentKindWords, genderWords, labels, sideWords, texts } from './identity-checks.texts.ts';
 
 const Fill = fieldsOf(fillIdentity); // both forms have these fields
 
@@ -47,7 +48,7 @@ function FillForm({ client, onClose }: Pick<IdentityFormProps, 'client' | 'onClo
     >
       {({ id }) => (
         <>
-          {!client && <Fill.Pick name="id" label={texts.client} picker={ClientPicker} />}
+          {!client && <Fill.Pick name="id" label={fieldLabels.username} picker={ClientPicker} />}
           <Fields client={id ?? null} isNew />
         </>
       )}
@@ -77,14 +78,14 @@ function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
   return (
     <>
       <div className={classes.fields}>
-        <Fill.Text name="full_name" label={texts.fullName} />
-        <Fill.Choice name="document_kind" label={texts.documentKind} options={documentKindWords} />
-        <Fill.Text name="document_no" label={isNew ? texts.documentNo : texts.keepNumber} />
-        <Fill.Pick name="country" label={texts.country} picker={CountryPicker} />
+        <Fill.Text name="full_name" label={fieldLabels.full_name} />
+        <Fill.Choice name="document_kind" label={labels.document_kind} options={documentKindWords} />
+        <Fill.Text name="document_no" label={isNew ? labels.document_no : texts.keepNumber} />
+        <Fill.Pick name="country" label={labels.country} picker={CountryPicker} />
         <Fill.Day name="birth_date" label={texts.birthDate} />
         <Fill.Choice name="gender" label={texts.gender} options={genderWords} />
         <Fill.Day name="issue_date" label={texts.issueDate} />
-        <Fill.Day name="expiry_date" label={texts.expiryDate} />
+        <Fill.Day name="expiry_date" label={labels.expiry_date} />
         <Fill.Text name="phone" label={texts.phone} />
       </div>
       <Fill.Text name="address" label={texts.address} />

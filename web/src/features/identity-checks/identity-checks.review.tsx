@@ -7,6 +7,7 @@ import {
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconHistory, IconIdOff, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { Lease } from '#core/record/lease.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { texts as recordTexts } from '#core/record/record.texts.ts';
@@ -26,7 +27,7 @@ import { Documents } from './identity-checks.documents.tsx';
 import { Duplicates } from './identity-checks.duplicates.tsx';
 import type { Faults } from './identity-checks.faults.ts';
 import classes from './identity-checks.module.css';
-import { barWords, texts } from './identity-checks.texts.ts';
+import { barWords, labels, texts } from './identity-checks.texts.ts';
 import { Versions } from './identity-checks.versions.tsx';
 
 interface ReviewDrawerProps {
@@ -94,10 +95,10 @@ function Review({ identity, onShow, onDone, go }: ReviewProps) {
         {number > 0 && <span className={classes.muted}>{t(texts.version, number)}</span>}
         {isOpen && <Waiting {...identity} />}
         <span className={classes.muted}>
-          {t(texts.agent)} {identity.agent_name}
+          {t(fieldLabels.agent_name)} {identity.agent_name}
         </span>
         <span className={classes.muted}>
-          {t(texts.reviewer)} {identity.reviewer ?? t(texts.nobody)}
+          {t(labels.reviewer)} {identity.reviewer ?? t(texts.nobody)}
         </span>
         <span className={classes.headActions} data-card>
           {is_current && <CorrectButton {...identity} />}

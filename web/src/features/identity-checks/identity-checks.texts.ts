@@ -6,31 +6,32 @@ import type {
   documentSides,
   genders,
 } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
-import { defineTexts, plural, type Choices } from '#platform/texts.ts';
+import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts';
+
+const waiting: Text = { zh: '等待时长', en: 'Waiting' };
+const reviewer: Text = { zh: '审核分配', en: 'Assigned to' };
+
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
+  create_datetime: waiting,
+  age: waiting,
+  document_kind: { zh: '证件类型', en: 'Document' },
+  document_no: { zh: '证件号', en: 'Document no.' },
+  country: { zh: '国家/地区', en: 'Country' },
+  number: { zh: '版本', en: 'Version' },
+  reviewer,
+  reviewer_id: reviewer,
+  expiry_date: { zh: '有效期至', en: 'Valid until' },
+  dates: { zh: '提交时间', en: 'Submitted' },
+});
 
 export const texts = defineTexts({
   title: { zh: '实名认证', en: 'Identity checks' },
-  client: { zh: '客户', en: 'Client' },
-  status: { zh: '状态', en: 'Status' },
-  waiting: { zh: '等待时长', en: 'Waiting' },
-  number: { zh: '版本', en: 'Version' },
-  reviewer: { zh: '审核分配', en: 'Assigned to' },
-  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
-  agent: { zh: '业务员', en: 'Salesperson' },
-  leader: { zh: '组长', en: 'Leader' },
-  reason: { zh: '原因', en: 'Reason' },
-  submittedAt: { zh: '提交时间', en: 'Submitted' },
-  id: { zh: '编号', en: 'Id' },
 
-  fullName: { zh: '姓名', en: 'Full name' },
-  documentKind: { zh: '证件类型', en: 'Document' },
-  documentNo: { zh: '证件号', en: 'Document no.' },
-  country: { zh: '国家/地区', en: 'Country' },
   birthDate: { zh: '出生日期', en: 'Date of birth' },
   gender: { zh: '性别', en: 'Gender' },
   address: { zh: '地址', en: 'Address' },
   issueDate: { zh: '签发日期', en: 'Issued' },
-  expiryDate: { zh: '有效期至', en: 'Valid until' },
   phone: { zh: '电话', en: 'Phone' },
   forGood: { zh: '长期', en: 'No expiry' },
   hours: { zh: (count: number) => `${count} 小时`, en: (count: number) => plural(count, 'hour', 'hours') },
@@ -114,7 +115,6 @@ export const texts = defineTexts({
   submit: { zh: '提交审核', en: 'Submit for review' },
   submitted: { zh: '实名资料已提交', en: 'Identity submitted' },
   notSubmitted: { zh: '提交失败', en: 'It was not submitted' },
-  pickCountry: { zh: '选择国家/地区', en: 'Choose a country' },
 
   assign: { zh: '分配审核人', en: 'Assign' },
   assignTitle: { zh: '分配审核人', en: 'Assign a reviewer' },

@@ -7,6 +7,7 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconRefresh } from '@tabler/icons-react';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { useText } from '#platform/texts.ts';
@@ -24,24 +25,29 @@ export const DeliveriesList = () => (
   <ListPage
     title={places.deliveries}
     endpoint={listDeliveries}
-    filters={[
-      { field: 'event', label: texts.event, choices: eventTexts },
-      { field: 'error', label: texts.answer, choices: errorTexts },
-      { field: 'username', label: texts.client },
-      { range: 'dates', field: 'from', to: 'to', label: texts.date },
-      { field: 'endpoint_id', label: texts.endpoint, picker: WebhookPicker },
-    ]}
-    tabs={{ field: 'status', label: texts.status, choices: deliveryTexts }}
+    labels={{
+      error: texts.answer,
+      answer_code: texts.answer,
+      endpoint_id: texts.endpoint,
+      endpoint_name: texts.endpoint,
+      attempts: texts.attempts,
+      duration_ms: texts.duration,
+      next_datetime: texts.next,
+      create_datetime: texts.createdAt,
+    }}
+    choices={{ event: eventTexts, error: errorTexts, status: deliveryTexts }}
+    filters={['event', 'error', 'username', 'dates', { field: 'endpoint_id', picker: WebhookPicker }]}
+    tabs="status"
     columns={[
-      { field: 'event', label: texts.event, show: eventTexts, width: 144 },
-      { field: 'username', label: texts.client, show: 'client' },
-      { field: 'endpoint_name', label: texts.endpoint, show: 'text', width: 144 },
-      { field: 'status', label: texts.status, show: deliveryTexts, width: 80 },
-      { field: 'answer_code', label: texts.answer, show: Answer, width: 120 },
-      { field: 'attempts', label: texts.attempts, show: 'number' },
-      { field: 'duration_ms', label: texts.duration, show: Took, width: 80 },
-      { field: 'next_datetime', label: texts.next, show: 'time' },
-      { field: 'create_datetime', label: texts.createdAt, show: 'time' },
+      { field: 'event', width: 144 },
+      'username',
+      { field: 'endpoint_name', width: 144 },
+      { field: 'status', width: 80 },
+      { field: 'answer_code', show: Answer, width: 120 },
+      'attempts',
+      { field: 'duration_ms', show: Took, width: 80 },
+      'next_datetime',
+      'create_datetime',
     ]}
     actions={<PlaceSwitch place="deliveries" />}
     rowActions={DeliveryActions}
@@ -78,7 +84,7 @@ function DeliveryRecord({ delivery, onClose }: { delivery: Delivery; onClose: ()
       mark={t(deliveryTexts[delivery.status])}
       actions={<DeliveryActions {...delivery} />}
       facts={[
-        { label: texts.client, value: `${delivery.username} ${delivery.full_name}` },
+        { label: fieldLabels.username, value: `${delivery.username} ${delivery.full_name}` },
         { label: texts.endpoint, value: delivery.endpoint_name },
         { label: texts.answer, value: <Answer {...delivery} /> },
         { label: texts.attempts, value: delivery.attempts },

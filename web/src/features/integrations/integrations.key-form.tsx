@@ -1,5 +1,6 @@
 // A new API key, and the key itself, once.
 import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { SecretForm } from './integrations.secret.tsx';
 import { scopeTexts, texts } from './integrations.texts.ts';
@@ -19,8 +20,8 @@ export const CreateKey = ({ onClose }: { onClose: () => void }) => (
     secretHint={texts.keyOnce}
     onClose={onClose}
   >
-    <Field.Text name="name" label={texts.name} />
-    <Field.Several name="scopes" label={texts.scopes} options={scopeTexts} />
+    <Field.Text name="name" label={fieldLabels.name} />
+    <Field.Several name="scopes" label={fieldLabels.scopes} options={scopeTexts} />
     <Field.Text name="networks" label={texts.networksField} />
     <Field.Number name="calls_per_minute" label={texts.pace} />
   </SecretForm>

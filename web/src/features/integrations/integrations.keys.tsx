@@ -1,7 +1,6 @@
 // The list of API keys: what each may do, when it was last used, and its end.
 import {
   activateApiKey,
-  apiKeyStatuses,
   apiKeyTransitions,
   createApiKey,
   listApiKeys,
@@ -11,7 +10,6 @@ import {
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconBan, IconPlayerPlay } from '@tabler/icons-react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { statusChoices } from '#core/statuses.texts.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { AddButton } from './integrations.add-button.tsx';
@@ -25,21 +23,24 @@ export const KeysList = () => (
   <ListPage
     title={places.keys}
     endpoint={listApiKeys}
-    filters={[
-      { field: 'name', label: texts.name },
-      { field: 'status', label: texts.status, choices: statusChoices(apiKeyStatuses) },
-    ]}
+    labels={{
+      calls_per_minute: texts.pace,
+      last_used_datetime: texts.lastUsed,
+      last_used_address: texts.lastAddress,
+      create_datetime: texts.createdAt,
+    }}
+    filters={['name', 'status']}
     columns={[
-      { field: 'name', label: texts.name, show: 'text', width: 176 },
-      { field: 'prefix', label: texts.prefix, show: Beginning, width: 144 },
-      { field: 'status', label: texts.status, show: 'status' },
-      { field: 'scopes', label: texts.scopes, show: Scopes, width: 224 },
-      { field: 'networks', label: texts.networks, show: Networks, width: 144 },
-      { field: 'calls_per_minute', label: texts.pace, show: 'number', width: 112, optional: true },
-      { field: 'last_used_datetime', label: texts.lastUsed, show: 'time' },
-      { field: 'last_used_address', label: texts.lastAddress, show: 'text', optional: true },
-      { field: 'created_by', label: texts.createdBy, show: 'text', width: 96 },
-      { field: 'create_datetime', label: texts.createdAt, show: 'time' },
+      { field: 'name', width: 176 },
+      { field: 'prefix', show: Beginning, width: 144 },
+      'status',
+      { field: 'scopes', show: Scopes, width: 224 },
+      { field: 'networks', show: Networks, width: 144 },
+      { field: 'calls_per_minute', width: 112, optional: true },
+      'last_used_datetime',
+      { field: 'last_used_address', optional: true },
+      { field: 'created_by', width: 96 },
+      'create_datetime',
     ]}
     actions={
       <>

@@ -1,12 +1,12 @@
 // Another signing secret for a webhook: why, and the secret itself, once.
 import { rotateSecret } from '@backoffice/contract/integrations/integrations.rotation.ts';
 import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import classes from './integrations.module.css';
 import { texts as rotationTexts } from './integrations.rotation.texts.ts';
 import { SecretForm } from './integrations.secret.tsx';
-import { texts } from './integrations.texts.ts';
 
 const Field = fieldsOf(rotateSecret);
 
@@ -31,7 +31,7 @@ export default function RotateSecret({ webhook: { id, version }, onClose }: Rota
       onClose={onClose}
     >
       <p className={classes.hint}>{t(rotationTexts.rotateHint)}</p>
-      <Field.LongText name="reason" label={texts.reason} />
+      <Field.LongText name="reason" label={fieldLabels.reason} />
     </SecretForm>
   );
 }

@@ -17,16 +17,8 @@ export type Place = keyof typeof places;
 
 export const texts = defineTexts({
   places: { zh: '分类', en: 'What to show' },
-  name: { zh: '名称', en: 'Name' },
-  status: { zh: '状态', en: 'Status' },
-  createdBy: { zh: '创建人', en: 'Created by' },
   createdAt: { zh: '创建时间', en: 'Created' },
-  reason: { zh: '原因', en: 'Reason' },
-  id: { zh: '编号', en: 'Id' },
 
-  prefix: { zh: '密钥前缀', en: 'Begins with' },
-  scopes: { zh: '权限范围', en: 'Scopes' },
-  networks: { zh: '来源网络', en: 'Networks' },
   networksField: {
     zh: '来源网络（如 203.0.113.0/24，留空不限）',
     en: 'Networks (such as 203.0.113.0/24; empty: anywhere)',
@@ -57,10 +49,7 @@ export const texts = defineTexts({
   revoked: { zh: '密钥已吊销', en: 'Key revoked' },
   notRevoked: { zh: '密钥未吊销', en: 'The key was not revoked' },
 
-  url: { zh: '接收地址', en: 'Address' },
   urlField: { zh: '接收地址（https://…）', en: 'Address (https://…)' },
-  events: { zh: '事件', en: 'Events' },
-  disabledReason: { zh: '停用原因', en: 'Why it is off' },
   failingSince: { zh: '失败起始', en: 'Failing since' },
   waiting: { zh: '待推送', en: 'Waiting' },
   addWebhook: { zh: '新建 Webhook', en: 'New webhook' },
@@ -77,7 +66,6 @@ export const texts = defineTexts({
     zh: '更换接收地址后将自动停用，需重新审批启用。',
     en: 'With another address it is switched off until two people enable it again.',
   },
-  yourSecret: { zh: '签名密钥', en: 'Signing secret' },
   secretOnce: {
     zh: '签名密钥仅显示这一次，请立即配置到接收方，用于校验 webhook-signature。',
     en: 'This is the only time the secret is shown: give it to the receiver, which checks webhook-signature with it.',
@@ -100,9 +88,6 @@ export const texts = defineTexts({
   openDeliveries: { zh: '推送记录', en: 'Deliveries' },
 
   endpoint: { zh: '接收方', en: 'Receiver' },
-  event: { zh: '事件', en: 'Event' },
-  client: { zh: '客户', en: 'Client' },
-  date: { zh: '日期', en: 'Date' },
   attempts: { zh: '次数', en: 'Tries' },
   answer: { zh: '应答', en: 'Answer' },
   duration: { zh: '耗时', en: 'Took' },

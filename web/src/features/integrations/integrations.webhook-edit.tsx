@@ -1,5 +1,6 @@
 // Another name, address or choice of events for a webhook.
 import { updateWebhook, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -26,10 +27,10 @@ export default function EditWebhook({ webhook, onClose }: EditWebhookProps) {
       initial={{ id, version, name, url, events }}
       onClose={onClose}
     >
-      <Field.Text name="name" label={texts.name} />
+      <Field.Text name="name" label={fieldLabels.name} />
       <Field.Text name="url" label={texts.urlField} />
       <p className={classes.hint}>{t(texts.moving)}</p>
-      <Field.Several name="events" label={texts.events} options={eventTexts} />
+      <Field.Several name="events" label={fieldLabels.events} options={eventTexts} />
     </FormModal>
   );
 }

@@ -1,5 +1,6 @@
 // A new webhook, and its signing secret, once.
 import { createWebhook } from '@backoffice/contract/integrations/integrations.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { SecretForm } from './integrations.secret.tsx';
 import { eventTexts, texts } from './integrations.texts.ts';
@@ -15,12 +16,12 @@ export const CreateWebhook = ({ onClose }: { onClose: () => void }) => (
     failed={texts.webhookNotAdded}
     initial={{ events: [] }}
     secretOf={({ secret }) => secret}
-    secretTitle={texts.yourSecret}
+    secretTitle={fieldLabels.signing}
     secretHint={texts.secretOnce}
     onClose={onClose}
   >
-    <Field.Text name="name" label={texts.name} />
+    <Field.Text name="name" label={fieldLabels.name} />
     <Field.Text name="url" label={texts.urlField} />
-    <Field.Several name="events" label={texts.events} options={eventTexts} />
+    <Field.Several name="events" label={fieldLabels.events} options={eventTexts} />
   </SecretForm>
 );

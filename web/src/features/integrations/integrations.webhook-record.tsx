@@ -1,5 +1,6 @@
 // One webhook in full: where it goes, how it fares, with which secret it signs.
 import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useText, verbatim } from '#platform/texts.ts';
@@ -29,15 +30,15 @@ export default function WebhookRecord({ webhook, onClose }: WebhookRecordProps) 
         </>
       }
       facts={[
-        { label: texts.url, value: url },
-        { label: texts.yourSecret, value: <SigningState webhook={webhook} isExact /> },
-        { label: texts.events, value: <Words words={events.map((event) => eventTexts[event])} /> },
+        { label: fieldLabels.url, value: url },
+        { label: fieldLabels.signing, value: <SigningState webhook={webhook} isExact /> },
+        { label: fieldLabels.events, value: <Words words={events.map((event) => eventTexts[event])} /> },
         { label: texts.waiting, value: webhook.waiting },
-        { label: texts.disabledReason, value: disabled_reason && t(disabledTexts[disabled_reason]) },
+        { label: fieldLabels.disabled_reason, value: disabled_reason && t(disabledTexts[disabled_reason]) },
         { label: texts.failingSince, value: failing_since && <Time at={failing_since} /> },
-        { label: texts.createdBy, value: webhook.created_by },
+        { label: fieldLabels.created_by, value: webhook.created_by },
         { label: texts.createdAt, value: <Time at={webhook.create_datetime} /> },
-        { label: texts.id, value: <CopyId id={id} /> },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       onClose={onClose}
     />

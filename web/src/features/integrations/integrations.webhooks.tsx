@@ -1,13 +1,7 @@
 // The list of webhooks: where events go, whether they come through, and what can be done about it.
-import {
-  createWebhook,
-  listWebhooks,
-  webhookStatuses,
-  type Webhook,
-} from '@backoffice/contract/integrations/integrations.ts';
-import { lazy, Suspense } from 'react';
+import { createWebhook, listWebhooks, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
+import { lazy } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { statusChoices } from '#core/statuses.texts.ts';
 import { AddButton } from './integrations.add-button.tsx';
 import { Signing } from './integrations.rotation.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';
@@ -23,21 +17,20 @@ export const WebhooksList = () => (
   <ListPage
     title={places.webhooks}
     endpoint={listWebhooks}
-    filters={[
-      { field: 'name', label: texts.name },
-      { field: 'status', label: texts.status, choices: statusChoices(webhookStatuses) },
-    ]}
+    labels={{ waiting: texts.waiting, failing_since: texts.failingSince, create_datetime: texts.createdAt }}
+    choices={{ disabled_reason: disabledTexts }}
+    filters={['name', 'status']}
     columns={[
-      { field: 'name', label: texts.name, show: 'text', width: 160 },
-      { field: 'url', label: texts.url, show: 'text', width: 224 },
-      { field: 'status', label: texts.status, show: 'status' },
-      { field: 'events', label: texts.events, show: Events, width: 200 },
-      { field: 'signing', label: texts.yourSecret, show: Signing, width: 176 },
-      { field: 'waiting', label: texts.waiting, show: 'number', width: 72 },
-      { field: 'disabled_reason', label: texts.disabledReason, show: disabledTexts, width: 104 },
-      { field: 'failing_since', label: texts.failingSince, show: 'time' },
-      { field: 'created_by', label: texts.createdBy, show: 'text', width: 96 },
-      { field: 'create_datetime', label: texts.createdAt, show: 'time' },
+      { field: 'name', width: 160 },
+      { field: 'url', width: 224 },
+      'status',
+      { field: 'events', show: Events, width: 200 },
+      { field: 'signing', show: Signing, width: 176 },
+      { field: 'waiting', width: 72 },
+      { field: 'disabled_reason', width: 104 },
+      'failing_since',
+      { field: 'created_by', width: 96 },
+      'create_datetime',
     ]}
     actions={
       <>
@@ -47,11 +40,7 @@ export const WebhooksList = () => (
     }
     rowActions={WebhookActions}
     actionCount={4}
-    renderRecord={(webhook, close) => (
-      <Suspense>
-        <WebhookRecord webhook={webhook} onClose={close} />
-      </Suspense>
-    )}
+    renderRecord={(webhook, close) => <WebhookRecord webhook={webhook} onClose={close} />}
   />
 );
 

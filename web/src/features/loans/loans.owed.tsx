@@ -2,6 +2,7 @@
 import type { LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import { add } from '@backoffice/contract/kit/money.ts';
 import type { ReactNode } from 'react';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { ExplainedAmount } from '#features/ledger/ledger.drawer.tsx';
 import { useText, type Text } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
@@ -10,9 +11,9 @@ import classes from './loans.module.css';
 import { texts } from './loans.texts.ts';
 
 const names = {
-  principal: texts.principalOwed,
-  interest: texts.interestOwed,
-  penalty: texts.penaltyOwed,
+  principal: fieldLabels.principal_owed,
+  interest: fieldLabels.interest_owed,
+  penalty: fieldLabels.penalty_owed,
   due_now: texts.dueNow,
   to_settle: texts.toSettle,
   penalty_left: texts.penaltyLeft,

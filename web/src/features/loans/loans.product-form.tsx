@@ -2,6 +2,7 @@
 import { createLoanProduct, updateLoanProduct, type LoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import { LoanTerms, scheduleOf, termsInput } from '@backoffice/contract/loans/loans.terms.ts';
 import { currencies, inCurrency } from '@backoffice/contract/kit/money.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { fill, useText, verbatimChoices } from '#platform/texts.ts';
 import { useToday } from '#platform/time-zone.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
@@ -60,9 +61,9 @@ function TermsFields({ values }: { values: object }) {
   const currency = LoanTerms.shape.currency.safeParse('currency' in values ? values.currency : null).data;
   return (
     <>
-      <Field.Text name="name" label={texts.name} />
+      <Field.Text name="name" label={fieldLabels.name} />
       <div className={classes.pair}>
-        <Field.Choice name="currency" label={texts.currency} options={verbatimChoices(currencies)} />
+        <Field.Choice name="currency" label={fieldLabels.currency} options={verbatimChoices(currencies)} />
         <Field.Choice name="interest_method" label={texts.method} options={methods} />
         <Field.Money name="least_amount" label={texts.least} currency={currency} />
         <Field.Money name="most_amount" label={texts.most} currency={currency} />

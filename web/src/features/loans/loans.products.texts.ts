@@ -25,8 +25,6 @@ export const texts = defineTexts({
   version: { zh: (version: number) => `第 ${version} 版`, en: (version: number) => `Version ${version}` },
   loans: { zh: (count: number) => `${count} 笔贷款`, en: (count: number) => plural(count, 'loan', 'loans') },
 
-  name: { zh: '名称', en: 'Name' },
-  currency: { zh: '币种', en: 'Currency' },
   range: { zh: '金额范围', en: 'Amounts' },
   least: { zh: '最低金额', en: 'Least amount' },
   most: { zh: '最高金额', en: 'Most amount' },

@@ -1,6 +1,7 @@
 // One loan in full: what it owes, the terms as signed, the schedule, its journals, and how it came to its status.
 import { getLoan, type Loan, type LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import type { ReactNode } from 'react';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
@@ -19,7 +20,7 @@ import classes from './loans.module.css';
 import { OwedFigures } from './loans.owed.tsx';
 import { Schedule } from './loans.schedule.tsx';
 import { TermsFacts } from './loans.terms.tsx';
-import { reasons, texts } from './loans.texts.ts';
+import { labels, reasons, texts } from './loans.texts.ts';
 
 interface LoanRecordProps {
   loan: Loan;
@@ -48,16 +49,16 @@ export default function LoanRecord({ loan, onClose }: LoanRecordProps) {
       }
       lease={{ type: 'loan', id }}
       facts={[
-        { label: texts.client, value: `${username} ${loan.full_name}` },
-        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
-        { label: texts.account, value: <CopyId id={loan.acc_no} isWhole /> },
-        { label: texts.disburseDate, value: loan.disburse_date },
-        { label: texts.nextDue, value: loan.next_due_date },
-        { label: texts.agent, value: loan.agent_name },
+        { label: fieldLabels.username, value: `${username} ${loan.full_name}` },
+        { label: labels.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: fieldLabels.acc_no, value: <CopyId id={loan.acc_no} isWhole /> },
+        { label: fieldLabels.disburse_date, value: loan.disburse_date },
+        { label: labels.next_due_date, value: loan.next_due_date },
+        { label: fieldLabels.agent_name, value: loan.agent_name },
         ...(written_off
-          ? [{ label: texts.writtenOff, value: <Money amount={written_off} currency={currency} /> }]
+          ? [{ label: fieldLabels.written_off, value: <Money amount={written_off} currency={currency} /> }]
           : []),
-        { label: texts.id, value: <CopyId id={id} /> },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(loan, t)} />}
       history={<RecordHistory type="loan" id={id} />}

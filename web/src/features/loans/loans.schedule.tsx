@@ -1,6 +1,7 @@
 // The schedule of a loan as a picture and as a table: what is due when, and what became of it.
 import type { LoanInstalment } from '@backoffice/contract/loans/loans.ts';
 import { add, type Currency } from '@backoffice/contract/kit/money.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
@@ -27,7 +28,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
               <th data-numeric>{t(texts.interest)}</th>
               <th data-numeric>{t(texts.payment)}</th>
               <th data-numeric>{t(texts.paid)}</th>
-              <th>{t(texts.status)}</th>
+              <th>{t(fieldLabels.status)}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,35 +1,29 @@
 // Words of loans.
 import type { LoanInstalment, loanReasons } from '@backoffice/contract/loans/loans.ts';
 import type { interestMethods } from '@backoffice/contract/loans/loans.terms.ts';
-import { defineTexts, plural, type Choices } from '#platform/texts.ts';
+import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts';
+
+const product: Text = { zh: '贷款产品', en: 'Product' };
+
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
+  amount: { zh: '贷款金额', en: 'Amount' },
+  create_datetime: { zh: '申请时间', en: 'Applied' },
+  dates: { zh: '申请日期', en: 'Applied' },
+  overdue: { zh: '是否逾期', en: 'Overdue' },
+  product_name: product,
+  product_id: product,
+  next_due_date: { zh: '下一还款日', en: 'Next due' },
+  disbursed_by: { zh: '放款人', en: 'Disbursed by' },
+});
 
 export const texts = defineTexts({
   title: { zh: '贷款记录', en: 'Loans' },
-  client: { zh: '客户', en: 'Client' },
-  oneClient: { zh: '指定客户', en: 'One client' },
-  account: { zh: '账户', en: 'Account' },
-  amount: { zh: '贷款金额', en: 'Amount' },
-  currency: { zh: '币种', en: 'Currency' },
-  status: { zh: '状态', en: 'Status' },
-  product: { zh: '贷款产品', en: 'Product' },
-  agent: { zh: '业务员', en: 'Salesperson' },
-  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
-  disbursedBy: { zh: '放款人', en: 'Disbursed by' },
-  disburseDate: { zh: '放款日', en: 'Disbursed on' },
-  nextDue: { zh: '下一还款日', en: 'Next due' },
-  reason: { zh: '原因', en: 'Reason' },
-  date: { zh: '申请日期', en: 'Applied' },
-  createdAt: { zh: '申请时间', en: 'Applied' },
-  overdue: { zh: '是否逾期', en: 'Overdue' },
-  id: { zh: '编号', en: 'Id' },
   recordTitle: { zh: (name: string) => `${name} 的贷款`, en: (name: string) => `Loan of ${name}` },
 
   principal: { zh: '本金', en: 'Principal' },
   interest: { zh: '利息', en: 'Interest' },
   penalty: { zh: '罚息', en: 'Penalty' },
-  principalOwed: { zh: '未还本金', en: 'Principal owed' },
-  interestOwed: { zh: '应付利息', en: 'Interest owed' },
-  penaltyOwed: { zh: '应付罚息', en: 'Penalty owed' },
   dueNow: { zh: '当前应还', en: 'Due by today' },
   toSettle: { zh: '今日结清', en: 'Settles it today' },
   penaltyLeft: { zh: '罚息余量', en: 'Penalty left' },
@@ -37,7 +31,6 @@ export const texts = defineTexts({
     zh: (most: string) => `罚息累计不超过 ${most}`,
     en: (most: string) => `All penalties together stay below ${most}`,
   },
-  writtenOff: { zh: '核销金额', en: 'Written off' },
   owedToday: { zh: '今日欠款', en: 'Owed today' },
 
   terms: { zh: '已签条款', en: 'Terms as signed' },

@@ -4,7 +4,7 @@ import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { texts } from './messages.texts.ts';
+import { labels, texts } from './messages.texts.ts';
 
 const Field = fieldsOf(sendMessage);
 
@@ -23,7 +23,7 @@ export const SendMessage = ({ client: { id, username }, onClose }: SendMessagePr
     initial={{ id }}
     onClose={onClose}
   >
-    <Field.Text name="title" label={texts.subject} />
-    <Field.LongText name="content" label={texts.content} />
+    <Field.Text name="title" label={labels.title} />
+    <Field.LongText name="content" label={labels.content} />
   </FormModal>
 );

@@ -1,5 +1,6 @@
 // One message in full: what was written, by whom, and when it was read.
 import type { Message } from '@backoffice/contract/messages/messages.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline } from '#core/record/timeline.tsx';
@@ -7,7 +8,7 @@ import { RobotMark } from '#core/robot-mark.tsx';
 import { fill } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import classes from './messages.module.css';
-import { texts } from './messages.texts.ts';
+import { labels, texts } from './messages.texts.ts';
 
 interface MessageRecordProps {
   message: Message;
@@ -21,10 +22,10 @@ export default function MessageRecord({ message, onClose }: MessageRecordProps) 
       title={fill(texts.recordTitle, username)}
       mark={message.fake && <RobotMark />}
       facts={[
-        { label: texts.client, value: `${username} ${full_name}` },
-        { label: texts.agent, value: message.agent_name },
-        { label: texts.sender, value: sender },
-        { label: texts.id, value: <CopyId id={id} /> },
+        { label: fieldLabels.username, value: `${username} ${full_name}` },
+        { label: fieldLabels.agent_name, value: message.agent_name },
+        { label: labels.sender, value: sender },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       timeline={
         <Timeline

@@ -1,19 +1,18 @@
 // Words of messages.
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
-export const texts = defineTexts({
-  title: { zh: '站内信', en: 'Messages' },
-  client: { zh: '客户', en: 'Client' },
-  agent: { zh: '业务员', en: 'Salesperson' },
-  subject: { zh: '标题', en: 'Subject' },
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
+  title: { zh: '标题', en: 'Subject' },
   content: { zh: '内容', en: 'Content' },
   sender: { zh: '发送人', en: 'Sent by' },
-  readAt: { zh: '阅读时间', en: 'Read at' },
-  state: { zh: '阅读状态', en: 'Read or not' },
-  sentAt: { zh: '发送时间', en: 'Sent at' },
-  date: { zh: '日期', en: 'Date' },
-  id: { zh: '编号', en: 'Id' },
-  oneClient: { zh: '指定客户', en: 'One client' },
+  read_datetime: { zh: '阅读时间', en: 'Read at' },
+  read: { zh: '阅读状态', en: 'Read or not' },
+  create_datetime: { zh: '发送时间', en: 'Sent at' },
+});
+
+export const texts = defineTexts({
+  title: { zh: '站内信', en: 'Messages' },
   recordTitle: { zh: (name: string) => `发给 ${name} 的站内信`, en: (name: string) => `Message to ${name}` },
   sentStep: { zh: '已发送', en: 'Sent' },
   readStep: { zh: '客户已读', en: 'Read by the client' },

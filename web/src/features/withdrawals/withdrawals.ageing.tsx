@@ -1,6 +1,7 @@
 // Whose clients have been waiting for more than a day, summed by agent; each line leads to those withdrawals.
 import { listAgeing, type AgeingLine } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { Button } from '@mantine/core';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
@@ -34,11 +35,11 @@ export default function Ageing({ onClose }: { onClose: () => void }) {
             <table className={classes.ageing}>
               <thead>
                 <tr>
-                  <th>{t(texts.agent)}</th>
+                  <th>{t(fieldLabels.agent_name)}</th>
                   <th data-numeric>{t(texts.count)}</th>
                   <th data-numeric>{t(texts.withoutReason)}</th>
                   <th>{t(texts.oldest)}</th>
-                  <th data-numeric>{t(texts.amount)}</th>
+                  <th data-numeric>{t(fieldLabels.amount)}</th>
                 </tr>
               </thead>
               <tbody>

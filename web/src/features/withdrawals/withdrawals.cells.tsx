@@ -2,8 +2,7 @@
 import { waitingHours, type Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
-import { reasonWords } from '#ui/reason.ts';
-import { delays, reasons, texts } from './withdrawals.texts.ts';
+import { delays, texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
 
 /** How long the client has been waiting; beyond a day also that it is too long, and whether anybody has said why. */
@@ -38,9 +37,4 @@ export function PayeeLine({ payee }: Pick<Withdrawal, 'payee'>) {
   const words =
     'chain' in payee ? `${payee.chain} ${payee.address}` : `${payee.bank_name} ${payee.holder_name} ${payee.acc_no}`;
   return <span title={words}>{words}</span>;
-}
-
-export function WithdrawalReason(withdrawal: Withdrawal) {
-  const words = reasonWords(useText(), reasons, withdrawal);
-  return words ? <span title={words}>{words}</span> : '—';
 }

@@ -4,6 +4,7 @@ import { getWithdrawal, type Withdrawal, type WithdrawalDetail } from '@backoffi
 import { Alert } from '@mantine/core';
 import { IconLock, IconUserX } from '@tabler/icons-react';
 import { channels } from '#core/channels.texts.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
@@ -20,7 +21,7 @@ import { Money } from '#ui/money.tsx';
 import { reasonWords } from '#ui/reason.ts';
 import { WithdrawalActions } from './withdrawals.actions.tsx';
 import { Age } from './withdrawals.cells.tsx';
-import { delays, reasons, resetKinds, texts } from './withdrawals.texts.ts';
+import { delays, labels, reasons, resetKinds, texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
 
 interface WithdrawalRecordProps {
@@ -46,33 +47,36 @@ export default function WithdrawalRecord({ withdrawal, onClose }: WithdrawalReco
       actions={<WithdrawalActions {...withdrawal} />}
       lease={{ type: 'withdrawal', id }}
       facts={[
-        { label: texts.client, value: `${username} ${full_name}` },
-        { label: texts.amount, value: <Money amount={amount} currency={currency} /> },
-        { label: texts.fee, value: <Money amount={fee} currency={currency} /> },
+        { label: fieldLabels.username, value: `${username} ${full_name}` },
+        { label: fieldLabels.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: labels.fee, value: <Money amount={fee} currency={currency} /> },
         {
-          label: texts.net,
+          label: labels.net,
           value: (
             <strong>
               <Money amount={net} currency={currency} />
             </strong>
           ),
         },
-        { label: texts.channel, value: t(channels[withdrawal.sub_type]) },
+        { label: fieldLabels.sub_type, value: t(channels[withdrawal.sub_type]) },
         ...payeeFacts(withdrawal),
-        { label: texts.age, value: <Age {...withdrawal} /> },
-        { label: texts.agent, value: [withdrawal.agent_name, withdrawal.superman].filter(Boolean).join(' · ') },
-        { label: texts.kyc, value: detail && <StatusTag status={detail.kyc_status} /> },
-        { label: texts.account, value: <CopyId id={withdrawal.acc_no} isWhole /> },
+        { label: labels.age_hours, value: <Age {...withdrawal} /> },
+        {
+          label: fieldLabels.agent_name,
+          value: [withdrawal.agent_name, withdrawal.superman].filter(Boolean).join(' · '),
+        },
+        { label: fieldLabels.kyc_status, value: detail && <StatusTag status={detail.kyc_status} /> },
+        { label: fieldLabels.acc_no, value: <CopyId id={withdrawal.acc_no} isWhole /> },
         ...(account
           ? (['balance', 'frozen'] as const).map((figure) => ({
-              label: figure === 'balance' ? texts.balance : texts.frozen,
+              label: figure === 'balance' ? fieldLabels.balance : texts.frozen,
               value: <Figure account={account} figure={figure} />,
             }))
           : []),
         ...(withdrawal.payment_reference
           ? [{ label: texts.paymentReference, value: <CopyId id={withdrawal.payment_reference} isWhole /> }]
           : []),
-        { label: texts.id, value: <CopyId id={id} /> },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(withdrawal, t)} />}
       journals={<Journals kind="withdrawal" id={id} />}

@@ -2,38 +2,29 @@
 import type { Withdrawal, WithdrawalDetail } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-export const texts = defineTexts({
-  title: { zh: '出金记录', en: 'Withdrawals' },
-  client: { zh: '客户', en: 'Client' },
-  account: { zh: '账户', en: 'Account' },
-  amount: { zh: '金额', en: 'Amount' },
+/** What this list calls its fields, beyond `fieldLabels`. */
+export const labels = defineTexts({
   fee: { zh: '手续费', en: 'Fee' },
   net: { zh: '实付', en: 'Paid out' },
-  currency: { zh: '币种', en: 'Currency' },
-  channel: { zh: '渠道', en: 'Channel' },
+  age_hours: { zh: '等待', en: 'Waiting' },
   payee: { zh: '收款方', en: 'Payee' },
+  completed_by: { zh: '打款人', en: 'Paid by' },
+  hold_datetime: { zh: '保护期至', en: 'Held until' },
+  create_datetime: { zh: '申请时间', en: 'Requested' },
+  older_than_hours: { zh: '等待时长', en: 'Waiting for' },
+  explained: { zh: '延迟说明', en: 'Delay reason' },
+});
+
+export const texts = defineTexts({
+  title: { zh: '出金记录', en: 'Withdrawals' },
   bank: { zh: '银行', en: 'Bank' },
   holder: { zh: '户名', en: 'Account holder' },
   cardNo: { zh: '卡号', en: 'Card number' },
   chain: { zh: '链', en: 'Chain' },
   address: { zh: '地址', en: 'Address' },
-  status: { zh: '状态', en: 'Status' },
-  age: { zh: '等待', en: 'Waiting' },
-  agent: { zh: '业务员', en: 'Salesperson' },
-  team: { zh: '团队', en: 'Team' },
-  reviewedBy: { zh: '审核人', en: 'Reviewed by' },
-  completedBy: { zh: '打款人', en: 'Paid by' },
-  reason: { zh: '原因', en: 'Reason' },
-  date: { zh: '日期', en: 'Date' },
-  oneClient: { zh: '指定客户', en: 'One client' },
-  kyc: { zh: '实名认证', en: 'KYC' },
-  id: { zh: '编号', en: 'Id' },
-  createdAt: { zh: '申请时间', en: 'Requested' },
-  hold: { zh: '保护期至', en: 'Held until' },
   paymentReference: { zh: '付款流水号', en: 'Payment reference' },
   proof: { zh: '付款凭证', en: 'Proof of payment' },
   recordTitle: { zh: (name: string) => `${name} 的出金`, en: (name: string) => `Withdrawal of ${name}` },
-  balance: { zh: '余额', en: 'Balance' },
   frozen: { zh: '冻结', en: 'Frozen' },
 
   requestedStep: { zh: '客户申请', en: 'Requested by the client' },
@@ -104,8 +95,6 @@ export const texts = defineTexts({
   oldest: { zh: '最早', en: 'Oldest' },
   showAll: { zh: '在列表中查看全部', en: 'Show all in the list' },
   showOf: { zh: (name: string) => `查看 ${name} 的`, en: (name: string) => `Show those of ${name}` },
-  olderThan: { zh: '等待时长', en: 'Waiting for' },
-  explained: { zh: '延迟说明', en: 'Delay reason' },
 });
 
 export const reasons: Choices<NonNullable<Withdrawal['reason_code']>> = {
@@ -128,7 +117,7 @@ export const delays: Choices<NonNullable<Withdrawal['delay_code']>> = {
   other: { zh: '其他', en: 'Other' },
 };
 
-export const olderThan: Choices = {
+export const olderThan: Choices<'24' | '48' | '72'> = {
   '24': { zh: '超过 24 小时', en: 'Over 24 hours' },
   '48': { zh: '超过 48 小时', en: 'Over 48 hours' },
   '72': { zh: '超过 72 小时', en: 'Over 72 hours' },

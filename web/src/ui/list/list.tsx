@@ -1,8 +1,8 @@
 // A list with everything around it: title, views, filters, columns, rows, totals, pages.
 import { Button } from '@mantine/core';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import { useRef, useState, type FunctionComponent, type ReactNode } from 'react';
-import { mayDo, useGrants } from '#platform/permissions.tsx';
+import { Suspense, useRef, useState, type FunctionComponent, type ReactNode } from 'react';
+import { isAllowed, useGrants } from '#platform/permissions.tsx';
 import { isMyChange, useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -52,7 +52,7 @@ export interface ListProps {
 export function List(props: ListProps) {
   const { endpoint, columns: declared, rowDeeds, renderRecord } = props;
   const grants = useGrants();
-  const mayAct = rowDeeds?.some((deed) => mayDo(grants, deed)) ?? true;
+  const mayAct = rowDeeds?.some((deed) => isAllowed(grants, deed.access)) ?? true;
   const t = useText();
   const isPhone = useIsPhone();
   const address = useListAddress(endpoint);
@@ -169,7 +169,9 @@ export function List(props: ListProps) {
         )}
       </ListFooter>
       <ListReview keys={(mayAct && props.review) || {}} review={review} onOpen={open} />
-      {record && renderRecord?.(record, () => setOpenId(null), { next: stepTo(1), previous: stepTo(-1) })}
+      <Suspense>
+        {record && renderRecord?.(record, () => setOpenId(null), { next: stepTo(1), previous: stepTo(-1) })}
+      </Suspense>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // The bar of what can be done with the chosen rows.
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { mayDo, useGrants } from '#platform/permissions.tsx';
+import { isAllowed, useGrants } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import type { ListInput } from '../list.input.ts';
 import { texts } from '../list.texts.ts';
@@ -14,7 +14,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 /** Those the person may do. */
 export function useBulkActions(declared: readonly BulkAction[] = none): readonly BulkAction[] {
   const grants = useGrants();
-  return declared.filter(({ endpoint }) => mayDo(grants, endpoint));
+  return declared.filter(({ endpoint }) => isAllowed(grants, endpoint.access));
 }
 
 const none: readonly BulkAction[] = [];

@@ -39,8 +39,6 @@ const time: ColumnFormat = {
 
 const id: ColumnFormat = { width: 96, render: (value) => <CopyId id={String(value)} /> };
 
-export const formats = { text, money, number, time, id };
-
 /** For an enumeration: each value by its words. */
 export const choicesFormat = (choices: Choices): ColumnFormat => ({
   width: 96,
@@ -57,6 +55,16 @@ export const componentFormat = (Component: FunctionComponent<Row>): ColumnFormat
   rendersEmpty: true,
   render: (_value, row) => <Component {...row} />,
 });
+
+/** Those that need no more than the value and its row. */
+export const formats = {
+  text,
+  money,
+  number,
+  time,
+  id,
+  yesNo: choicesFormat({ true: exportTexts.yes, false: exportTexts.no }),
+};
 
 const translated = (choices: Choices): Record<string, string> =>
   Object.fromEntries(Object.entries(choices).map(([value, words]) => [value, translateNow(words)]));

@@ -7,7 +7,7 @@ import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Choice } from '#ui/choice.tsx';
 import type { PickerProps } from '#ui/picker.ts';
-import { texts } from './clients.texts.ts';
+import { texts } from './pickers.texts.ts';
 
 const typingPauseMs = 250;
 
@@ -27,7 +27,7 @@ export default function ClientSelect({ label, value, onChange, values, error }: 
   return (
     <Choice
       label={label}
-      placeholder={t(texts.search)}
+      placeholder={t(texts.findClient)}
       leftSection={<IconUserSearch size={14} />}
       data={[...clients.values()].map((client) => ({ value: client.id, label: nameOf(client) }))}
       value={value}
@@ -39,7 +39,7 @@ export default function ClientSelect({ label, value, onChange, values, error }: 
       onSearchChange={setTyped}
       onDropdownOpen={() => setIsOpen(true)}
       filter={({ options }) => options} // the server has searched already
-      nothingFoundMessage={found.isFetching ? '…' : t(texts.notFound)}
+      nothingFoundMessage={found.isFetching ? '…' : t(texts.noClient)}
       error={error}
     />
   );

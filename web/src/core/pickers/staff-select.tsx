@@ -1,4 +1,4 @@
-// Finds one of the staff by name: somebody who has clients, a leader where a team is wanted, or somebody who reviews.
+// Finds one of the staff by name, among those whose role fits.
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { findStaff, type StaffName } from '@backoffice/contract/staff/staff.ts';
 import { IconUserSearch } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Choice } from '#ui/choice.tsx';
 import type { PickerProps } from '#ui/picker.ts';
-import { texts } from './staff.texts.ts';
+import { texts } from './pickers.texts.ts';
 
 const agents: readonly Role[] = ['hero', 'superman'];
 const leaders: readonly Role[] = ['superman'];
@@ -23,7 +23,7 @@ function Search({ label, value, onChange, error, only }: PickerProps & { only: r
   return (
     <Choice
       label={label}
-      placeholder={t(texts.pick)}
+      placeholder={t(texts.findStaff)}
       leftSection={<IconUserSearch size={14} />}
       data={found.map((one) => ({ value: one.id, label: nameOf(one) }))}
       value={value}
@@ -31,7 +31,7 @@ function Search({ label, value, onChange, error, only }: PickerProps & { only: r
       searchable
       clearable
       openOnFocus={false}
-      nothingFoundMessage={staff.isFetching ? '…' : t(texts.notFound)}
+      nothingFoundMessage={staff.isFetching ? '…' : t(texts.noStaff)}
       error={error}
     />
   );

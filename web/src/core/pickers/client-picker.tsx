@@ -1,4 +1,4 @@
 // Finds one client by name, mobile or account number.
 import { lazyPicker } from '#ui/lazy-picker.tsx';
 
-export const ClientPicker = lazyPicker(() => import('./clients.select.tsx'));
+export const ClientPicker = lazyPicker(() => import('./client-select.tsx'));

@@ -1,0 +1,10 @@
+// What a list calls a field: by its own label, or as every list does.
+import type { Text } from '#platform/texts.ts';
+import { findFieldLabel } from '../fields.texts.ts';
+import type { ListTexts } from './list.types.ts';
+
+export function labelOf({ endpoint, labels }: ListTexts, name: string): Text {
+  const label = labels?.[name] ?? findFieldLabel(name);
+  if (!label) throw new Error(`${endpoint.path}: the field ${name} has no label`); // its type keeps this from happening
+  return label;
+}

@@ -1,0 +1,9 @@
+// Finds one of the staff: an agent, a team's leader or a reviewer.
+import { lazyPicker } from '#ui/lazy-picker.tsx';
+
+const load = () => import('./staff-select.tsx');
+
+export const AgentPicker = lazyPicker(async () => ({ default: (await load()).AgentSelect }));
+/** Those who see other people's clients. */
+export const ReviewerPicker = lazyPicker(async () => ({ default: (await load()).ReviewerSelect }));
+export const LeaderPicker = lazyPicker(async () => ({ default: (await load()).LeaderSelect }));
