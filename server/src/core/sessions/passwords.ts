@@ -3,17 +3,25 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '#platform/concurrency-limit.ts';
+import { requireNoTransaction } from '#platform/db/database.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** One core stays free for everybody who is already signed in. */
-const atOnce = Math.max(1, availableParallelism() - 1);
-const withLimit = limitConcurrency({ maxConcurrent: atOnce, maxWaiting: 1_000 });
+/**
+ * One core stays free for everybody who is already signed in; so do two of the four threads that Node has for such work,
+ * because the signatures of their tokens are checked in them.
+ */
+const maxConcurrent = Math.min(2, Math.max(1, availableParallelism() - 1));
+const withLimit = limitConcurrency({ maxConcurrent, maxWaiting: 1_000 });
 
-export const hashPassword = (password: string): Promise<string> => withLimit(() => hash(password));
+export async function hashPassword(password: string): Promise<string> {
+  requireNoTransaction('hashing a password');
+  return withLimit(() => hash(password));
+}
 
 const dummyHash = hashPassword('nobody');
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  requireNoTransaction('checking a password');
   const against = storedHash ?? (await dummyHash);
   const matches = await withLimit(() => verify(against, password));
   return matches && storedHash !== undefined;

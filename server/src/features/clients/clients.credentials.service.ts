@@ -1,4 +1,4 @@
-// Letting a client back in: a code to read out, a new password, no authenticator. Each holds his withdrawals for a day.
+// Letting a client back in: a code to read out, a new password, no authenticator. Each holds their withdrawals for a day.
 import { randomInt } from 'node:crypto';
 import type { issueCode, resetAuthenticator, resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
@@ -13,13 +13,28 @@ import { changed } from './clients.changes.service.ts';
 import { endCodes, findCode, insertCode } from './clients.credentials.queries.ts';
 import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
 
+interface NewCode {
+  code: string;
+  code_hash: string;
+}
+
+export async function prepareClientCode(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof issueCode>,
+): Promise<() => Promise<NewCode>> {
+  await getVisibleClient(ctx, { id });
+  return async () => {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    return { code, code_hash: await hashPassword(code) };
+  };
+}
+
 /** The only moment at which the code is known: what is kept is its hash. */
 export async function issueClientCode(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof issueCode>,
+  { code, code_hash }: NewCode,
 ): Promise<OutputOf<typeof issueCode>> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const code_hash = await hashPassword(code);
   const before = await lockClient(ctx, id);
   await endCodes(ctx, id);
   const expire_datetime = await insertCode(ctx, id, code_hash);
@@ -28,15 +43,32 @@ export async function issueClientCode(
   return { code, expire_datetime };
 }
 
-export async function resetClientPassword(
+interface NewPassword {
+  password_hash: string;
+  /** Of the code that was sent, where one was; it was right when it was checked. */
+  code_hash: string | undefined;
+}
+
+export async function preparePasswordReset(
   ctx: Ctx,
   { id, password, code }: CheckedInputOf<typeof resetPassword>,
-): Promise<Client> {
+): Promise<() => Promise<NewPassword>> {
   if (isCommon(password)) throw new AppError('password.too_common');
-  await getVisibleClient(ctx, { id }); // a password nobody may set need not be hashed
-  const password_hash = await hashPassword(password);
+  await getVisibleClient(ctx, { id });
+  const code_hash = code === undefined ? undefined : await findCode(ctx, id);
+  return async () => {
+    if (code !== undefined && !(await isPassword(code, code_hash))) throw new AppError('client.code_wrong');
+    return { password_hash: await hashPassword(password), code_hash };
+  };
+}
+
+export async function resetClientPassword(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof resetPassword>,
+  { password_hash, code_hash }: NewPassword,
+): Promise<Client> {
   const before = await lockClient(ctx, id);
-  if (code !== undefined) await spendCode(ctx, id, code);
+  if (code_hash !== undefined) await spendCode(ctx, id, code_hash);
   await setClient(ctx, id, { password_hash });
   await insertReset(ctx, id, 'password');
   await endClientSessions(ctx, id, 'password reset');
@@ -44,10 +76,9 @@ export async function resetClientPassword(
   return changed(ctx, before);
 }
 
-/** The client is locked, so that a code arriving twice at once works once. */
-async function spendCode(ctx: Ctx, clientId: string, code: string) {
-  const hash = await findCode(ctx, clientId);
-  if (!(await isPassword(code, hash))) throw new AppError('client.code_wrong');
+/** The client is locked, and the code must still be the one that works: arriving twice at once, it works once. */
+async function spendCode(ctx: Ctx, clientId: string, code_hash: string) {
+  if (code_hash !== (await findCode(ctx, clientId))) throw new AppError('client.code_wrong');
   await endCodes(ctx, clientId);
 }
 

@@ -1,4 +1,4 @@
-// Letting a client back in leaves traces, ends what was open, and holds his withdrawals.
+// Letting a client back in leaves traces, ends what was open, and holds their withdrawals.
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { issueCode, resetAuthenticator, resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';

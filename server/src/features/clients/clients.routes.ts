@@ -13,10 +13,16 @@ import * as intake from '@backoffice/contract/clients/clients.intake.ts';
 import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients/clients.ts';
-import { route } from '#platform/http/route.ts';
+import { preparedRoute, route } from '#platform/http/route.ts';
 import { handOver, makeRobot } from './clients.agents.service.ts';
 import { previewRobot, signClientOut, toggleActive, turnIntoRobot } from './clients.changes.service.ts';
-import { issueClientCode, resetClientPassword, unbindAuthenticator } from './clients.credentials.service.ts';
+import {
+  issueClientCode,
+  prepareClientCode,
+  preparePasswordReset,
+  resetClientPassword,
+  unbindAuthenticator,
+} from './clients.credentials.service.ts';
 import { findHoldings } from './clients.holdings.service.ts';
 import { getIntakeClient, registerIntakeClient } from './clients.intake.service.ts';
 import { findClients } from './clients.list.queries.ts';
@@ -34,8 +40,8 @@ export const clientRoutes = [
   route(forceOffline, signClientOut),
   route(changeAgent, handOver),
   route(createRobot, makeRobot),
-  route(issueCode, issueClientCode),
-  route(resetPassword, resetClientPassword),
+  preparedRoute(issueCode, prepareClientCode, issueClientCode),
+  preparedRoute(resetPassword, preparePasswordReset, resetClientPassword),
   route(resetAuthenticator, unbindAuthenticator),
   route(getTradeSettings, showTradeSettings),
   route(saveTradeSettings, keepTradeSettings),

@@ -1,4 +1,5 @@
 // The connection to PostgreSQL, and the tenant's transaction in which all work is done.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.generated.ts';
@@ -35,6 +36,13 @@ export function connect(options: pg.PoolConfig & { onError: (error: Error) => vo
   return { pool, kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
+const openTransaction = new AsyncLocalStorage<true>();
+
+/** For slow work that must hold no connection while it waits for its turn; a test that calls it in a transaction fails. */
+export function requireNoTransaction(what: string): void {
+  if (openTransaction.getStore()) throw new Error(`${what} inside a transaction: prepare it before, see preparedRoute`);
+}
+
 /**
  * One transaction that sees one tenant; a read cannot write.
  * The settings end with it, so it is safe behind a transaction pooler.
@@ -45,12 +53,14 @@ export async function inTenant<Result>(
   kind: 'read' | 'write',
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-  return database.kysely.transaction().execute(async (db) => {
+  const transaction = database.kysely.transaction();
+  const execute = async (db: TenantDb) => {
     await sql`
       select set_config('role', 'backoffice_app', true),
              set_config('app.tenant', ${tenantId}, true),
              set_config('transaction_read_only', ${kind === 'read' ? 'on' : 'off'}, true)
     `.execute(db);
     return work(db);
-  });
+  };
+  return openTransaction.run(true, () => transaction.execute(execute));
 }

@@ -1,4 +1,4 @@
-// Does the deed of a write and leaves its traces, all in the transaction it is given.
+// Runs the handler of a write, then its audit line and its announcement, all in the transaction it is given.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { AuditNote, PublicCtx } from '../context.ts';

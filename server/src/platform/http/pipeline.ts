@@ -60,21 +60,27 @@ export async function answer(
 
 async function inOneTransaction(
   platform: Platform,
-  { endpoint, handle }: ClosedRoute,
+  { endpoint, prepare, handle }: ClosedRoute,
   serialize: Serializer,
   request: FastifyRequest,
 ): Promise<Answer> {
   const tenantId = tenantOf(request);
-  return inTenant(platform.database, tenantId, endpoint.kind, async (db) => {
-    const who = await whoCalls(platform, db, endpoint, request);
-    const input = parseInput(endpoint, request);
-    const ctx: PublicCtx = { ...factsOf(request), db, tenantId, ...who, note: () => {} };
-    if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input)));
+  const guarded = <Result>(kind: Endpoint['kind'], work: (ctx: PublicCtx, input: object) => Promise<Result>) =>
+    inTenant(platform.database, tenantId, kind, async (db) => {
+      const who = await whoCalls(platform, db, endpoint, request);
+      const input = parseInput(endpoint, request);
+      return work({ ...factsOf(request), db, tenantId, ...who, note: () => {} }, input);
+    });
+  const slowWork = prepare && (await guarded('read', prepare));
+  const prepared = await slowWork?.();
+  return guarded(endpoint.kind, async (ctx, input) => {
+    if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input, prepared)));
     return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
       // A public endpoint cannot declare fourEyes: there is an actor.
       const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
       if (pending) return { status: 202, body: JSON.stringify(pending) };
-      return done(serialize(await perform(ctx, endpoint, handle, input)));
+      const act: ClosedRoute['handle'] = (actCtx, checked) => handle(actCtx, checked, prepared);
+      return done(serialize(await perform(ctx, endpoint, act, input)));
     });
   });
 }

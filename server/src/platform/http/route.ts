@@ -13,7 +13,9 @@ type OpenCallOf<E extends Endpoint> = OpenCall & Pick<CtxOf<E>, 'actor' | 'apiKe
 export interface ClosedRoute {
   kind: 'closed';
   endpoint: Endpoint;
-  handle: (ctx: PublicCtx, input: object) => Promise<unknown>;
+  /** Slow work before the transaction; null where there is none. */
+  prepare: Prepare<PublicCtx, object, unknown> | null;
+  handle: (ctx: PublicCtx, input: object, prepared?: unknown) => Promise<unknown>;
   /** What the second person will see; null where none is asked. */
   preview: ((ctx: PublicCtx, input: object) => Promise<Preview>) | null;
 }
@@ -25,6 +27,9 @@ export interface OpenRoute {
 }
 
 export type Route = ClosedRoute | OpenRoute;
+
+/** Reads and checks in a transaction that is over before the work it returns begins. */
+type Prepare<C, Input, Prepared> = (ctx: C, input: Input) => Promise<() => Promise<Prepared>>;
 
 /** Checks that the action is possible now and answers what it would change, without changing anything. */
 type PreviewOf<E extends Endpoint> = (ctx: CtxOf<E>, input: CheckedInputOf<E>) => Promise<Preview>;
@@ -41,8 +46,27 @@ export function route<E extends Endpoint>(
   return {
     kind: 'closed',
     endpoint,
+    prepare: null,
     handle: (ctx, input) => handle(ctx as CtxOf<E>, input as CheckedInputOf<E>),
     preview: two ? (ctx, input) => two.preview(ctx as CtxOf<E>, input as CheckedInputOf<E>) : null,
+  };
+}
+
+/**
+ * For a call with slow work, such as hashing a password or drawing a picture: the caller, the input and what `prepare` checks
+ * come first, then the work, which holds no connection, then the one transaction, which gets its result.
+ */
+export function preparedRoute<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: Prepare<CtxOf<E>, CheckedInputOf<E>, Prepared>,
+  handle: (ctx: CtxOf<E>, input: CheckedInputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    kind: 'closed',
+    endpoint,
+    prepare: (ctx, input) => prepare(ctx as CtxOf<E>, input as CheckedInputOf<E>),
+    handle: (ctx, input, prepared) => handle(ctx as CtxOf<E>, input as CheckedInputOf<E>, prepared as Prepared),
+    preview: null,
   };
 }
 
