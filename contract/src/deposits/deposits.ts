@@ -90,6 +90,7 @@ export const reviewDeposit = writeEndpoint({
   audit: 'deposit.reviewed',
   changes: ['deposit', 'client'],
   idempotency: 'required',
+  fourEyes: 'over-limit',
   errors: ['record.wrong_status'],
   input: reviewInputOf(depositReasons),
   output: Deposit,

@@ -140,6 +140,7 @@ export const reviewLoan = writeEndpoint({
   audit: 'loan.reviewed',
   changes: ['loan'],
   idempotency: 'required',
+  fourEyes: 'over-limit',
   errors: ['record.wrong_status'],
   input: reviewInputOf(loanReasons),
   output: Loan,

@@ -58,7 +58,12 @@ export async function makeHistory(world: World): Promise<void> {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    expect((await world.call(reviewDeposit, 'god', { id, decision: 'approve' })).status).toBe(200);
+    const { pending } = await world.call(reviewDeposit, 'god', { id, decision: 'approve' });
+    if (pending.approval_id)
+      await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
+    expect(await world.sql((db) => db.selectFrom('deposits').select('status').where('id', '=', id).execute())).toEqual([
+      { status: 'approved' },
+    ]);
   };
   for (const [currency, amount, fake, gift] of [
     ['USD', '100.00', false, '2'],

@@ -64,8 +64,9 @@ const isLoan = async ({ db }: Ctx, id: string): Promise<boolean> =>
   (await db.selectFrom('loans').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The codes of adjustments say nothing about loans: here a loan is refused in words. */
-function inWords({ actor }: Ctx, { id, decision, reason }: Review) {
-  if (!isGranted(actor.grants, 'loan', 'approve')) throw new AppError('access.denied');
+function inWords({ actor, checker }: Ctx, { id, decision, reason }: Review) {
+  if ([actor, checker ?? actor].some(({ grants }) => !isGranted(grants, 'loan', 'approve')))
+    throw new AppError('access.denied');
   if (decision === 'reject' && !reason)
     throw new AppError('request.invalid', { errors: [{ path: 'reason', code: 'required' }] });
   return { id, decision, reason };

@@ -7,6 +7,7 @@ import { findDeposits } from './deposits.queries.ts';
 import {
   previewRollbackDeposit,
   previewRecordDeposit,
+  previewReviewDeposit,
   recordDeposit,
   reviewDeposit,
   rollbackDeposit,
@@ -15,7 +16,7 @@ import {
 export const depositRoutes = [
   route(contract.listDeposits, findDeposits),
   route(contract.recordDeposit, recordDeposit, { preview: previewRecordDeposit }),
-  route(contract.reviewDeposit, reviewDeposit),
+  route(contract.reviewDeposit, reviewDeposit, { preview: previewReviewDeposit }),
   route(intake.claimIntakeDeposit, claimIntakeDeposit),
   route(intake.listIntakeDeposits, findIntakeDeposits),
   route(contract.rollbackDeposit, rollbackDeposit, { preview: previewRollbackDeposit }),

@@ -12,7 +12,9 @@ import {
   decidedBy,
   notifyClient,
   previewChange,
+  previewReview,
   reviewRecord,
+  type PreviewedReview,
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
 import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
@@ -20,6 +22,8 @@ import { checkUpload, takeIntoUse } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDeposit } from './deposits.queries.ts';
+
+type ReviewInput = CheckedInputOf<typeof contract.reviewDeposit>;
 
 const deposits: ReviewedKind<Deposit, 'rollback'> = {
   type: 'deposit',
@@ -81,14 +85,21 @@ async function checkDeposit(
   return { client, amount: exactAmount(amount, currency) };
 }
 
+const review: PreviewedReview<Deposit, NonNullable<ReviewInput['reason_code']>> = {
+  save: (ctx, { id }, decision) => setDeposit(ctx, id, decision),
+  approve: postDeposit,
+  figures: async (ctx, { client_id, account_id, amount }, decision) => {
+    const account = await accountOf(ctx, client_id, account_id);
+    return changeOf(account, { balance: decision === 'approve' ? add(account.balance, amount) : account.balance });
+  },
+};
+
 /** Decides on money that a client claims to have sent. */
-export const reviewDeposit = (ctx: Ctx, input: CheckedInputOf<typeof contract.reviewDeposit>): Promise<Deposit> =>
-  reviewRecord(
-    ctx,
-    deposits,
-    { save: (_, { id }, decision) => setDeposit(ctx, id, decision), approve: postDeposit },
-    input,
-  );
+export const reviewDeposit = (ctx: Ctx, input: ReviewInput): Promise<Deposit> =>
+  reviewRecord(ctx, deposits, review, input);
+
+export const previewReviewDeposit = (ctx: Ctx, input: ReviewInput): Promise<Preview> =>
+  previewReview(ctx, deposits, review, input);
 
 /** By counter-entries; what is no longer in the account becomes arrears. */
 export const rollbackDeposit = (

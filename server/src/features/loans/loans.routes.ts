@@ -17,12 +17,12 @@ import { payLoanFine, repayLoan } from './loans.payments.service.ts';
 import { findProducts } from './loans.products.queries.ts';
 import { closeLoanProduct, createLoanProduct, updateLoanProduct } from './loans.products.service.ts';
 import { findLoans } from './loans.queries.ts';
-import { disburseLoan, previewDisburseLoan, reviewLoan } from './loans.service.ts';
+import { disburseLoan, previewDisburseLoan, previewReviewLoan, reviewLoan } from './loans.service.ts';
 
 export const loanRoutes = [
   route(contract.listLoans, findLoans),
   route(contract.getLoan, getLoanDetail),
-  route(contract.reviewLoan, reviewLoan),
+  route(contract.reviewLoan, reviewLoan, { preview: previewReviewLoan }),
   route(contract.disburseLoan, disburseLoan, { preview: previewDisburseLoan }),
   route(contract.repayLoan, repayLoan),
   route(contract.payLoanFine, payLoanFine),

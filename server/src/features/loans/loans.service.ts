@@ -2,20 +2,26 @@
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/loans/loans.ts';
-import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
+import type { Loan } from '@backoffice/contract/loans/loans.ts';
 import { scheduleOf } from '@backoffice/contract/loans/loans.terms.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { todayOf } from '#core/calendar.ts';
 import { clientSide, post } from '#core/ledger/ledger.ts';
 import { changeOf } from '#core/reviews/figures.ts';
-import { changeStatus, decidedBy, previewChange, reviewRecord } from '#core/reviews/reviews.ts';
-import { nextStatus } from '#core/transitions.ts';
+import {
+  changeStatus,
+  decidedBy,
+  previewChange,
+  previewReview,
+  reviewRecord,
+  type PreviewedReview,
+} from '#core/reviews/reviews.ts';
 import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getSignedTerms, insertSchedule } from './loans.books.queries.ts';
 import { loans } from './loans.kind.ts';
-import { getVisibleLoan, setLoan } from './loans.queries.ts';
+import { setLoan } from './loans.queries.ts';
 
 export { findFinePayments } from './loans.fines.queries.ts';
 export { findLoans } from './loans.queries.ts';
@@ -23,30 +29,19 @@ export { findLoans } from './loans.queries.ts';
 const now = sql<string>`now()`;
 const checkClient = (ctx: Ctx, { client_id }: Loan) => clientForMoney(ctx, client_id);
 
-/** Decides on an application; an approval may be withdrawn until the money is out. */
-export const reviewLoan = (ctx: Ctx, input: CheckedInputOf<typeof contract.reviewLoan>): Promise<Loan> =>
-  reviewRecord(
-    ctx,
-    loans,
-    { save: (_, { id }, decision) => setLoan(ctx, id, { ...decision, review_datetime: now }) },
-    input,
-  );
+type ReviewInput = CheckedInputOf<typeof contract.reviewLoan>;
 
-/** For a call that asks for a second person above a limit: a decision on a loan moves no money yet. */
-export async function previewReviewLoan(
-  ctx: Ctx,
-  { id, decision }: CheckedInputOf<typeof contract.reviewLoan>,
-): Promise<Preview> {
-  const { status, client_id } = await getVisibleLoan(ctx, id);
-  return {
-    client_id,
-    money: null,
-    isHarmless: true,
-    record: { type: 'loan', id },
-    before: { status },
-    after: { status: nextStatus(loanTransitions, decision, status) },
-  };
-}
+/** An approval moves no money yet, but it counts to the limits like one: whoever disburses relies on it. */
+const review: PreviewedReview<Loan, NonNullable<ReviewInput['reason_code']>> = {
+  save: (ctx, { id }, decision) => setLoan(ctx, id, { ...decision, review_datetime: now }),
+  figures: async () => ({ before: {}, after: {} }),
+};
+
+/** Decides on an application; an approval may be withdrawn until the money is out. */
+export const reviewLoan = (ctx: Ctx, input: ReviewInput): Promise<Loan> => reviewRecord(ctx, loans, review, input);
+
+export const previewReviewLoan = (ctx: Ctx, input: ReviewInput): Promise<Preview> =>
+  previewReview(ctx, loans, review, input);
 
 /** The money goes to the client's cash, and the schedule begins to run on this day of the tenant's calendar. */
 export const disburseLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof contract.disburseLoan>): Promise<Loan> =>

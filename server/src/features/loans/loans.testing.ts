@@ -59,12 +59,12 @@ export async function givenLoan(world: World, wanted: Wanted = {}) {
   const { id } = fake
     ? await insertRobotLoan(world, { ...application, client_id: client.id, currency, fake, amount: `${amount}.00` })
     : (await world.intake(applyForIntakeLoan, { id: client.id, ...application }, { tenant })).body;
-  if (status !== 'pending') await world.call(reviewLoan, 'angel', { id, decision: 'approve' }, { tenant });
-  if (status === 'disbursed') {
-    const { pending } = await world.call(disburseLoan, 'angel', { id }, { tenant });
-    if (pending.approval_id)
-      await world.call(reviewApproval, 'god', { id: pending.approval_id, decision: 'approve' }, { tenant });
-  }
+  const agree = async ({ approval_id: id }: { approval_id?: string }) => {
+    if (id) await world.call(reviewApproval, 'god', { id, decision: 'approve' }, { tenant });
+  };
+  if (status !== 'pending')
+    await agree((await world.call(reviewLoan, 'angel', { id, decision: 'approve' }, { tenant })).pending);
+  if (status === 'disbursed') await agree((await world.call(disburseLoan, 'angel', { id }, { tenant })).pending);
   return { ...client, id, client_id: client.id, product };
 }
 
