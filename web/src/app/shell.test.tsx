@@ -3,7 +3,7 @@ import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setLocale } from '#platform/texts.ts';
-import { pathNow, findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, goOffline, goOnline, open, pathNow, startWorld } from '#testing/screen.tsx';
 import { debugLog, debugPanel, logDebug } from './debug/debug-log.ts';
 import { lock } from './lock/lock.ts';
 
@@ -168,13 +168,10 @@ test('locks itself after a quarter of an hour without input', async () => {
 test('says that the network is gone, and when it is back', async () => {
   await open('/dashboard', 'god');
   await screen.findByRole('heading', { name: '欢迎，god' });
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fireEvent(window, new Event('offline'));
+  goOffline();
   await screen.findByText('网络已断开，显示的可能不是最新数据');
-  online.mockReturnValue(true);
-  fireEvent(window, new Event('online'));
+  goOnline();
   await waitFor(() => expect(screen.queryByText('网络已断开，显示的可能不是最新数据')).toBeNull());
-  online.mockRestore();
 });
 
 test('says that the server has a newer version, once somebody looks again', async () => {

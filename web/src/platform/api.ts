@@ -8,6 +8,7 @@ import {
   type OutputOf,
   type Pending,
 } from '@backoffice/contract/kit/endpoint.ts';
+import { isOnline } from './connection.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { hasExpired, renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';
@@ -34,6 +35,8 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   { idempotencyKey, signal, bearer, outlivesPage = false }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
+  // Nothing waits for the connection: what a person gave up meanwhile must not happen later.
+  if (endpoint.kind === 'write' && !isOnline()) throw new ApiError('network.offline');
   const { method, path, body } = requestOf(endpoint, input);
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');

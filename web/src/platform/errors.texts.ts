@@ -162,6 +162,10 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '无法连接服务器，请检查网络后重试',
     en: 'Cannot reach the server, check your connection and retry',
   },
+  'network.offline': {
+    zh: '网络已断开，未提交任何内容，请在恢复后重试',
+    en: 'You are offline and nothing was sent; try again once you are back online',
+  },
 };
 
 export const sessionFaultTexts: Record<SessionFault, Text> = {

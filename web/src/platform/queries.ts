@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { call, isPending } from './api.ts';
+import { isOnline } from './connection.ts';
 import { expectMyEvent } from './my-events.ts';
 import { untilPageDrawn } from './page-drawn.ts';
 import { ApiError } from './request.ts';
@@ -27,8 +28,13 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000, // live updates tell about changes sooner
       gcTime: 30 * 60_000, // a page that stood behind another finds its rows again
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isTransient,
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isTransient && isOnline(),
+      // Offline a read fails at once and keeps what it has, instead of waiting without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    // The library's own way is to keep a write until the connection is back, and to send it then.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -4,8 +4,8 @@ import type { ErrorCode, Problem } from '@backoffice/contract/kit/errors.ts';
 const tenant = document.querySelector<HTMLMetaElement>('meta[name="tenant"]')?.content || 'demo';
 const apiBase = `/api/${tenant}`;
 
-/** The server's codes, and the one thing only the browser can know: that it never reached the server. */
-export type WebErrorCode = ErrorCode | 'network.unreachable';
+/** The server's codes, and what only the browser can know: that no answer came, or that it did not even ask. */
+export type WebErrorCode = ErrorCode | 'network.unreachable' | 'network.offline';
 
 interface Refusal {
   status?: number;

@@ -1,6 +1,6 @@
 // Renders the whole web, as people see it, against a real server on a fresh database.
 import { notifications } from '@mantine/notifications';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -36,6 +36,22 @@ export function disconnect(): void {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
 
+/** The browser itself says that it has no network. */
+export function goOffline(): void {
+  disconnect();
+  setOnline(false);
+}
+
+export function goOnline(): void {
+  connect();
+  setOnline(true);
+}
+
+function setOnline(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
 /** The next request (to this path, where one is given) arrives and is carried out, but its answer is lost on the way back. */
 export function loseNextAnswer(path = ''): void {
   globalThis.fetch = async (input, init) => {
@@ -68,7 +84,7 @@ export async function open(path: string, who: StaffName | null): Promise<UserEve
     await vi.waitUntil(() => !router.state.isLoading).catch(() => {});
     unmount();
     router.history.destroy();
-    connect();
+    goOnline();
     clearTokens();
     abandonSignIn();
     notifications.clean();

@@ -1,11 +1,11 @@
-// A button that does one deed of the contract: shown to those who may, asks what must be asked, says how it went.
+// A button that does one action of the contract: shown to those who may, asks what must be asked, says how it went.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import { Button } from '@mantine/core';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { useAction, type ActionButtonProps } from './use-action.ts';
 import { useOnDemand } from './use-on-demand.ts';
+import { useOffWhileOffline, WriteButton } from './write-button.tsx';
 
 const loadQuestion = async () => (await import('./action-question.tsx')).ActionQuestion;
 
@@ -24,7 +24,7 @@ function AtOnce<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
   return <Face {...props} onClick={() => void run(props.input)} loading={isRunning} />;
 }
 
-/** What is needed only once somebody presses it is made only then: a list has hundreds of these. */
+/** What is needed only once it is pressed is made only then: a list has hundreds of these. */
 function AskFirst<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
   const { part: Question, isOpen, setIsOpen } = useOnDemand(loadQuestion);
   return (
@@ -45,12 +45,13 @@ interface FaceProps extends Pick<
 
 function Face({ label, icon, enabled = true, danger = false, shortcut, onClick, loading = false }: FaceProps) {
   const t = useText();
+  const offline = useOffWhileOffline();
   const button = { onClick, loading, disabled: !enabled };
   return icon ? (
-    <IconButton label={label} icon={icon} danger={danger} shortcut={shortcut} {...button} />
+    <IconButton label={label} icon={icon} danger={danger} shortcut={shortcut} {...button} {...offline} />
   ) : (
-    <Button variant="default" {...button}>
+    <WriteButton variant="default" {...button}>
       {t(label)}
-    </Button>
+    </WriteButton>
   );
 }

@@ -22,6 +22,7 @@ export function ActionQuestion<E extends WriteEndpoint>(props: ActionButtonProps
       confirm={money ? withMoney(label, money) : label}
       danger={danger}
       loading={isRunning}
+      isWrite
       onConfirm={async () => {
         // The types of askReason and reasons have made sure that the input takes them.
         if (await run({ ...input, ...whyOf(why, reasons) })) onClose();

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
+import { WriteButton } from './write-button.tsx';
 
 export interface ConfirmDialogProps {
   title: Text;
@@ -10,13 +11,24 @@ export interface ConfirmDialogProps {
   confirm: Text;
   danger?: boolean | undefined;
   loading?: boolean;
+  /** Confirming sends a write, which needs a connection. */
+  isWrite?: boolean | undefined;
   onConfirm: () => unknown;
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function ConfirmDialog({ title, question, confirm, danger, loading = false, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  question,
+  confirm,
+  danger,
+  loading = false,
+  isWrite,
+  ...props
+}: ConfirmDialogProps) {
   const t = useText();
+  const ConfirmButton = isWrite ? WriteButton : Button;
   return (
     <Modal
       opened
@@ -41,9 +53,9 @@ export function ConfirmDialog({ title, question, confirm, danger, loading = fals
             <Button variant="default" onClick={props.onClose}>
               {t(texts.cancel)}
             </Button>
-            <Button type="submit" color={danger ? 'red' : 'blue'} loading={loading} data-autofocus>
+            <ConfirmButton type="submit" color={danger ? 'red' : 'blue'} loading={loading} data-autofocus>
               {t(confirm)}
-            </Button>
+            </ConfirmButton>
           </Group>
         </Stack>
       </form>

@@ -7,6 +7,7 @@ export const texts = defineTexts({
   done: { zh: '操作成功', en: 'Done' },
   sentForApproval: { zh: '已提交审批', en: 'Sent for approval' },
   failed: { zh: '操作失败', en: 'That did not work' },
+  offline: { zh: '网络已断开，恢复后才能提交', en: 'You are offline; this can be sent once you are back online' },
   confirmDelete: {
     zh: (name: string) => `确定要删除 ${name} 吗？`,
     en: (name: string) => `Are you sure you want to delete ${name}?`,

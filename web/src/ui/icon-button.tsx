@@ -9,6 +9,8 @@ interface IconButtonProps {
   icon: Icon;
   onClick: () => void;
   disabled?: boolean;
+  /** Why it is disabled. */
+  title?: string | undefined;
   loading?: boolean;
   /** For what one click cannot undo. */
   danger?: boolean;
@@ -21,6 +23,7 @@ export function IconButton({
   icon: Icon,
   onClick,
   disabled = false,
+  title,
   loading = false,
   danger = false,
   shortcut,
@@ -33,6 +36,7 @@ export function IconButton({
       data-danger={danger || undefined}
       disabled={disabled || loading}
       aria-label={t(label)}
+      title={title}
       aria-keyshortcuts={shortcut}
       onClick={onClick}
     >

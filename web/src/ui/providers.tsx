@@ -1,6 +1,7 @@
-// What every screen stands in: data, language, time zone and clock.
+// What every screen stands in: data, connection, language, time zone and clock.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ConnectionProvider } from '#platform/connection.ts';
 import { queryClient } from '#platform/queries.ts';
 import { LocaleProvider } from '#platform/texts.ts';
 import { ZoneProvider } from '#platform/time-zone.ts';
@@ -8,10 +9,12 @@ import { ClockProvider } from './time.tsx';
 
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <LocaleProvider>
-      <ZoneProvider>
-        <ClockProvider>{children}</ClockProvider>
-      </ZoneProvider>
-    </LocaleProvider>
+    <ConnectionProvider>
+      <LocaleProvider>
+        <ZoneProvider>
+          <ClockProvider>{children}</ClockProvider>
+        </ZoneProvider>
+      </LocaleProvider>
+    </ConnectionProvider>
   </QueryClientProvider>
 );

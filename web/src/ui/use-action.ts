@@ -1,4 +1,4 @@
-// Does one deed of the contract, once, and says how it went.
+// Does one action of the contract, once, and says how it went.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Icon } from '@tabler/icons-react';
@@ -63,5 +63,5 @@ export function useAction<E extends WriteEndpoint>({
   return { run, isRunning: write.isPending };
 }
 
-/** Somebody was quicker: the same again would never work, but the newer state can be shown. */
+/** Another person was quicker: the same again would never work, but the newer state can be shown. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'record.stale';

@@ -7,6 +7,7 @@ import { useWrite } from '#platform/queries.ts';
 import { signOut } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { explain } from '#ui/notify.ts';
+import { WriteButton } from '#ui/write-button.tsx';
 import { unlock } from './lock.ts';
 import classes from './lock-screen.module.css';
 import { texts } from './lock.texts.ts';
@@ -44,9 +45,9 @@ export default function LockScreen({ name }: { name: string }) {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': t(texts.showPassword) }}
           />
-          <Button type="submit" fullWidth loading={write.isPending}>
+          <WriteButton type="submit" fullWidth loading={write.isPending}>
             {t(texts.unlock)}
-          </Button>
+          </WriteButton>
           <Button variant="subtle" fullWidth onClick={() => void signOut()}>
             {t(texts.logOut)}
           </Button>

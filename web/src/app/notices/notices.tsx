@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconSparkles, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '#platform/connection.ts';
 import { useIsConnected } from '#platform/live-updates.ts';
 import { defineTexts, useText, type Text } from '#platform/texts.ts';
 import classes from './notices.module.css';
-import { useIsOnline } from './use-is-online.ts';
 import { useNewVersion } from './use-new-version.ts';
 
 const texts = defineTexts({
@@ -27,7 +27,7 @@ export function Notices() {
     <output className={classes.notices}>
       {!isOnline && <Notice icon={IconPlugConnectedX} text={texts.offline} />}
       {isOnline && !isConnected && <Notice icon={IconPlugConnectedX} text={texts.reconnecting} />}
-      {isOutdated && (
+      {isOnline && isOutdated && (
         <Notice icon={IconSparkles} text={texts.newVersion}>
           <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
             {t(texts.reload)}

@@ -7,6 +7,7 @@ import { useWrite } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import type { InputProps } from '#ui/form/fields.tsx';
 import { notifyFailed, notifyFault } from '#ui/notify.ts';
+import { useOffWhileOffline } from '#ui/write-button.tsx';
 import { Proof } from './proof.tsx';
 import classes from './image-input.module.css';
 import { texts } from './uploads.texts.ts';
@@ -20,6 +21,7 @@ export function ImageInput({ label, client, value, error, onChange }: ImageInput
   const t = useText();
   const id = useId();
   const write = useWrite(storeUpload);
+  const offline = useOffWhileOffline();
   const [isOver, setIsOver] = useState(false);
 
   const send = async (file: File | null | undefined) => {
@@ -63,6 +65,7 @@ export function ImageInput({ label, client, value, error, onChange }: ImageInput
             className={classes.file}
             aria-label={label}
             disabled={write.isPending}
+            {...offline}
             onChange={(event) => void send(event.currentTarget.files?.[0])}
           />
           {write.isPending ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.75} aria-hidden />}

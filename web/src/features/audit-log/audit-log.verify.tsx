@@ -1,12 +1,12 @@
 // Checks the tenant's whole hash chain and says what came of it.
 import { verifyAuditLog, type ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { faultNames } from '#core/audit/chain-faults.texts.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { notifyDone, notifyFailed, notifyWarning } from '#ui/notify.ts';
+import { WriteButton } from '#ui/write-button.tsx';
 import { texts } from './audit-log.texts.ts';
 
 export function VerifyChain() {
@@ -22,9 +22,9 @@ export function VerifyChain() {
       },
     );
   return (
-    <Button variant="default" leftSection={<IconShieldCheck size={16} />} loading={verify.isPending} onClick={run}>
+    <WriteButton variant="default" leftSection={<IconShieldCheck size={16} />} loading={verify.isPending} onClick={run}>
       {t(texts.verify)}
-    </Button>
+    </WriteButton>
   );
 }
 

@@ -11,6 +11,7 @@ import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { explain, notifyDone, notifyFailed } from '#ui/notify.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { WriteButton } from '#ui/write-button.tsx';
 import classes from './clients.drawer.module.css';
 import { passwordTexts as texts } from './clients.drawer.texts.ts';
 
@@ -72,9 +73,9 @@ export default function ResetPassword({ client, onClose }: { client: Client; onC
             <Button variant="default" onClick={onClose}>
               {t(dialogTexts.cancel)}
             </Button>
-            <Button type="submit" loading={write.isPending} disabled={!password}>
+            <WriteButton type="submit" loading={write.isPending} disabled={!password}>
               {t(texts.submit)}
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       </form>
@@ -98,9 +99,9 @@ function TemporaryCode({ id }: { id: string }) {
       <div className={classes.label}>{t(texts.code)}</div>
       <div className={classes.code}>
         {issued ? <Code key={issued.code} {...issued} /> : <span className={classes.nothing}>—</span>}
-        <Button variant="default" loading={isPending} onClick={generate}>
+        <WriteButton variant="default" loading={isPending} onClick={generate}>
           {t(issued ? texts.generateAgain : texts.generate)}
-        </Button>
+        </WriteButton>
       </div>
       <div className={classes.label}>{t(texts.codeHint)}</div>
     </div>

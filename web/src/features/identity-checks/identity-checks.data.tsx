@@ -11,6 +11,7 @@ import { useText, type Text, type Translate } from '#platform/texts.ts';
 import { useToday } from '#platform/time-zone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notifyFailed } from '#ui/notify.ts';
+import { useOffWhileOffline } from '#ui/write-button.tsx';
 import classes from './identity-checks.module.css';
 import { documentKindWords, genderWords, labels, texts } from './identity-checks.texts.ts';
 
@@ -106,6 +107,7 @@ function Value({ identity, field, children }: DataTableProps & { field: keyof Sh
 function DocumentNumber({ identity: { id, document_no, erase_datetime } }: DataTableProps) {
   const isAllowed = useAllowed(revealIdentity.access);
   const reveal = useWrite(revealIdentity);
+  const offline = useOffWhileOffline();
   const [revealed, setRevealed] = useState<string | null>(null);
   const show = () =>
     reveal.mutate(
@@ -119,7 +121,7 @@ function DocumentNumber({ identity: { id, document_no, erase_datetime } }: DataT
     <span className={classes.number}>
       {revealed ?? document_no ?? '—'}
       {isAllowed && document_no && !revealed && !erase_datetime && (
-        <IconButton label={texts.reveal} icon={IconEye} loading={reveal.isPending} onClick={show} />
+        <IconButton label={texts.reveal} icon={IconEye} loading={reveal.isPending} onClick={show} {...offline} />
       )}
     </span>
   );

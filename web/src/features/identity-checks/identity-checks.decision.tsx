@@ -20,6 +20,7 @@ import { notifyWarning } from '#ui/notify.ts';
 import { ReasonFields } from '#ui/reason-fields.tsx';
 import { noReason, whyOf } from '#ui/reason.ts';
 import { useAction } from '#ui/use-action.ts';
+import { WriteButton } from '#ui/write-button.tsx';
 import { faultList, type Faults } from './identity-checks.faults.ts';
 import { useReviewKeys } from './identity-checks.keys.ts';
 import classes from './identity-checks.module.css';
@@ -91,7 +92,7 @@ export function Decision({ identity, faults, go, onDone }: DecisionProps) {
       {isMissing && <p className={classes.warning}>{t(texts.picturesMissing)}</p>}
       {isExpired && <p className={classes.warning}>{t(texts.documentExpired)}</p>}
       <Group gap="sm">
-        <Button
+        <WriteButton
           loading={isRunning}
           disabled={isMissing || isExpired || !isComplete}
           onClick={() => void tryApprove()}
@@ -99,7 +100,7 @@ export function Decision({ identity, faults, go, onDone }: DecisionProps) {
           rightSection={<kbd className={classes.key}>A</kbd>}
         >
           {t(texts.approve)}
-        </Button>
+        </WriteButton>
         <Button
           variant="default"
           onClick={() => setIsRejecting(true)}
@@ -147,6 +148,7 @@ function Reject({ identity, faults, ticked, onDone, onClose }: RejectProps) {
       confirm={texts.reject}
       danger
       loading={isRunning}
+      isWrite
       onConfirm={async () => {
         const { reason_code, ...words } = whyOf(why, identityReasonWords);
         const code = reason_code as IdentityReason | undefined; // one of the choices that were offered

@@ -11,6 +11,7 @@ import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { explain, notifyDone, notifyFault } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { WriteButton } from '#ui/write-button.tsx';
 import classes from './bind-authenticator.module.css';
 import { CodeBoxes, codeLength } from './code-boxes.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -41,9 +42,9 @@ export default function BindAuthenticator({ onClose }: { onClose: () => void }) 
         </PageState>
       ) : error ? (
         <PageState icon={IconPlugConnectedX} title={texts.offerFailed} hint={explain(error)}>
-          <Button variant="default" loading={isPending} onClick={() => mutate({ input: {} })}>
+          <WriteButton variant="default" loading={isPending} onClick={() => mutate({ input: {} })}>
             {t(texts.retry)}
-          </Button>
+          </WriteButton>
         </PageState>
       ) : (
         <div className={classes.waiting}>
@@ -121,9 +122,9 @@ function Offer({ secret, uri, onClose }: { secret: string; uri: string; onClose:
           <Button variant="default" onClick={onClose}>
             {t(dialogTexts.cancel)}
           </Button>
-          <Button type="submit" loading={write.isPending} disabled={code.length < codeLength}>
+          <WriteButton type="submit" loading={write.isPending} disabled={code.length < codeLength}>
             {t(texts.verify)}
-          </Button>
+          </WriteButton>
         </Group>
       </Stack>
     </form>

@@ -9,6 +9,7 @@ import { useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { explain, notifyDone } from '#ui/notify.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { WriteButton } from '#ui/write-button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { texts } from './my-account.texts.ts';
 
@@ -94,9 +95,9 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {t(dialogTexts.cancel)}
             </Button>
-            <Button type="submit" loading={write.isPending} disabled={Boolean(faults.old ?? faults.new)}>
+            <WriteButton type="submit" loading={write.isPending} disabled={Boolean(faults.old ?? faults.new)}>
               {t(texts.changePassword)}
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       </form>

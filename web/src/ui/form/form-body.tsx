@@ -5,6 +5,7 @@ import { useText } from '#platform/texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { withMoney } from '../money.format.ts';
+import { WriteButton } from '../write-button.tsx';
 import { texts } from './form.texts.ts';
 import { FormContext } from './use-endpoint-form.ts';
 import type { FormProps, useFormSubmit } from './use-form-submit.ts';
@@ -28,9 +29,9 @@ export function FormBody<E extends WriteEndpoint>({ props, deed }: FormBodyProps
             <Button variant="default" onClick={guard.leave}>
               {t(dialogTexts.cancel)}
             </Button>
-            <Button type="submit" loading={isSending} disabled={props.canSubmit?.(form.values) === false}>
+            <WriteButton type="submit" loading={isSending} disabled={props.canSubmit?.(form.values) === false}>
               {t(money ? withMoney(props.submit, money) : props.submit)}
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       </form>

@@ -8,6 +8,7 @@ import { Money } from '../../money.tsx';
 import { explain, notifyFailed } from '../../notify.ts';
 import { ReasonFields } from '../../reason-fields.tsx';
 import { noReason, type Why } from '../../reason.ts';
+import { WriteButton } from '../../write-button.tsx';
 import type { ListInput } from '../list.input.ts';
 import type { ListEndpoint } from '../list.types.ts';
 import classes from './bulk-dialog.module.css';
@@ -91,16 +92,18 @@ export default function BulkDialog(props: BulkDialogProps) {
               </Button>
             )}
             {!isFinished && !isRunning && (
-              <Button
+              <WriteButton
                 type="submit"
                 color={action.danger ? 'red' : 'blue'}
                 disabled={count === 0 || (action.pick !== undefined && picked === null)}
                 data-autofocus
               >
                 {t(fill(texts.start, { label: action.label, count }))}
-              </Button>
+              </WriteButton>
             )}
-            {isFinished && failed.length > 0 && <Button type="submit">{t(texts.retry, failed.length)}</Button>}
+            {isFinished && failed.length > 0 && (
+              <WriteButton type="submit">{t(texts.retry, failed.length)}</WriteButton>
+            )}
           </Group>
         </Stack>
       </form>

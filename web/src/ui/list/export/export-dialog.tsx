@@ -14,6 +14,7 @@ import { texts as dialogTexts } from '../../dialogs.texts.ts';
 import { notifyFailed } from '../../notify.ts';
 import { Segments } from '../../segments.tsx';
 import { Time } from '../../time.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import { listName } from '../list.names.ts';
 import classes from './export-dialog.module.css';
 import { download, exportColumns, type ListExportProps } from './export.ts';
@@ -59,14 +60,14 @@ export function ExportDialog(props: ListExportProps & { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t(dialogTexts.close)}
           </Button>
-          <Button
+          <WriteButton
             onClick={start}
             loading={write.isPending}
             disabled={total === 0 || total > mostExportRows}
             data-autofocus
           >
             {t(texts.start)}
-          </Button>
+          </WriteButton>
         </Group>
         {files.length > 0 && <Files files={files} />}
       </Stack>

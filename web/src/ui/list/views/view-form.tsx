@@ -15,6 +15,7 @@ import { roleTexts } from '#platform/roles.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '../../dialogs.texts.ts';
 import { notifyDone, notifyFailed } from '../../notify.ts';
+import { WriteButton } from '../../write-button.tsx';
 import { listName } from '../list.names.ts';
 import type { ListEndpoint } from '../list.types.ts';
 import { viewTexts as texts } from './views.texts.ts';
@@ -86,9 +87,9 @@ export default function ViewForm({ endpoint, search, layout, onSaved, onClose }:
             <Button variant="default" onClick={onClose}>
               {t(dialogTexts.cancel)}
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <WriteButton type="submit" loading={create.isPending}>
               {t(texts.keep)}
-            </Button>
+            </WriteButton>
           </Group>
         </Stack>
       </form>

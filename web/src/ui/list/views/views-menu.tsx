@@ -118,6 +118,7 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
           confirm={texts.remove}
           danger
           loading={remove.isPending}
+          isWrite
           onConfirm={() =>
             remove.mutate(
               { input: { id: view.id } },
