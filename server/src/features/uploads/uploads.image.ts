@@ -1,21 +1,18 @@
 // Makes a picture or a PDF harmless: known by its first bytes, drawn anew, with nothing in it but the picture.
-import type { getUpload } from '@backoffice/contract/uploads/uploads.ts';
-import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import sharp from 'sharp';
 import { AppError } from '#platform/errors.ts';
 import { drawPdf, mostKeptBytes } from './uploads.pdf.ts';
+import type { Image } from './uploads.redraw.ts';
 
-type MediaType = OutputOf<typeof getUpload>['media_type'];
-export interface Image {
-  media_type: MediaType;
-  content: Buffer;
-}
-
-/** A few kilobytes can unfold to gigabytes; a photo of a phone has less than this. */
-const mostPixels = 50_000_000;
+/** Enough for any document. A few kilobytes can unfold to gigabytes. */
+const mostPixels = 24_000_000;
 const longestSide = 4_096;
 
-const beginnings: { media_type: MediaType; format: 'jpeg' | 'png' | 'webp'; is: (bytes: Buffer) => boolean }[] = [
+const beginnings: {
+  media_type: Image['media_type'];
+  format: 'jpeg' | 'png' | 'webp';
+  is: (bytes: Buffer) => boolean;
+}[] = [
   {
     media_type: 'image/jpeg',
     format: 'jpeg',
@@ -34,7 +31,7 @@ const beginnings: { media_type: MediaType; format: 'jpeg' | 'png' | 'webp'; is: 
 ];
 
 /** Refuses what is none of these. Everything hidden in it (place, camera, scripts after its end) stays behind. */
-export async function redraw(bytes: Buffer): Promise<Image> {
+export async function drawAnew(bytes: Buffer): Promise<Image> {
   const image = await drawn(bytes);
   if (image.content.length > mostKeptBytes) throw new AppError('upload.too_complex');
   return image;
@@ -50,8 +47,8 @@ async function drawn(bytes: Buffer): Promise<Image> {
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toFormat(format)
     .toBuffer()
-    .catch(() => {
-      throw new AppError('upload.not_an_image');
+    .catch((error: Error) => {
+      throw new AppError(/pixel limit/.test(error.message) ? 'upload.too_complex' : 'upload.not_an_image');
     });
   return { media_type, content };
 }

@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 import { mostPdfPages } from '@backoffice/contract/uploads/uploads.ts';
 import sharp from 'sharp';
 import { AppError } from '#platform/errors.ts';
-import { limitConcurrency } from '#platform/concurrency-limit.ts';
 import type { Answer, Order, Page } from './uploads.pdf.worker.ts';
 
 const thread = path.join(import.meta.dirname, 'uploads.pdf.worker.ts');
@@ -16,15 +15,11 @@ export const mostKeptBytes = 8_000_000;
 /** Time, or the memory that a thread's limits count. */
 const spent = new Set(['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY']);
 
-/** Each takes a processor and up to a few hundred megabytes. */
-const inTurn = limitConcurrency({ maxConcurrent: 1, maxWaiting: 20 });
-
-export const drawPdf = (bytes: Buffer, patienceMs = 20_000): Promise<Buffer> =>
-  inTurn(async () => {
-    const pages = await drawPages(bytes, patienceMs);
-    const content = await layOut(pages, 82);
-    return content.length > mostKeptBytes ? layOut(pages, 50) : content;
-  });
+export async function drawPdf(bytes: Buffer, patienceMs = 20_000): Promise<Buffer> {
+  const pages = await drawPages(bytes, patienceMs);
+  const content = await layOut(pages, 82);
+  return content.length > mostKeptBytes ? layOut(pages, 50) : content;
+}
 
 /** The pages come from outside: the thread is ended when it needs too long or too much, and nothing else waits for it. */
 async function drawPages(bytes: Buffer, patienceMs: number): Promise<Page[]> {
@@ -33,7 +28,7 @@ async function drawPages(bytes: Buffer, patienceMs: number): Promise<Page[]> {
     resourceLimits: { maxOldGenerationSizeMb: 128 },
     stderr: true, // what PDFium says about a file is no news of ours
   });
-  worker.on('error', () => {}); // also when nobody waits for it any more
+  worker.on('error', () => {}); // also after the wait for it is over
   try {
     const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Answer];
     if ('refused' in answer) throw new AppError(answer.refused);

@@ -7,7 +7,7 @@ import { isVisibleClient } from '#core/visibility/visibility.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Actor, Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { redraw } from './uploads.image.ts';
+import { redraw } from './uploads.redraw.ts';
 
 export const storeImage =
   (vault: Vault) =>
@@ -21,7 +21,10 @@ export const storeImage =
       return { staff_id: ctx.actor.id };
     });
 
-/** Drawn anew before any transaction begins: that takes a while. Then `admit` says whether it may be kept, and whose it is. */
+/**
+ * `admit` says whether it may be kept, and whose it is: before anything is drawn, and again when it is stored,
+ * because drawing takes a while and happens outside of any transaction.
+ */
 export async function storeFile(
   call: OpenCall,
   vault: Vault,
@@ -29,7 +32,8 @@ export async function storeFile(
   base64: string,
   admit: (ctx: PublicCtx) => Promise<{ staff_id: string } | { api_key_id: string }>,
 ): Promise<{ url: string }> {
-  const { media_type, content } = await redraw(Buffer.from(base64, 'base64'));
+  await call.transact(admit);
+  const { media_type, content } = await redraw({ bytes: Buffer.from(base64, 'base64') });
   const sealed = vault.seal({ tenantId: call.tenantId, id: client_id }, content);
   return call.transact(async (ctx) => {
     const { id } = await ctx.db

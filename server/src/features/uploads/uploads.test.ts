@@ -1,4 +1,5 @@
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { storeIntakeUpload } from '@backoffice/contract/uploads/uploads.intake.ts';
 import { getUpload, mostUploadBytes, storeUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -122,12 +123,16 @@ describe('is refused:', () => {
     ['an SVG', () => svg],
     ['an SVG that begins like a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg])],
     ['a GIF', () => picture().gif().toBuffer()],
-    ['144 megapixels in a few kilobytes', () => picture(12_000, 12_000).png().toBuffer()],
     ['half a picture', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 600)],
     ['a program', () => Buffer.from('#!/bin/sh\nrm -rf /')],
   ])('%s', async (_, make) => {
     const { status, problem } = await store(await make());
     expect([status, problem.code]).toEqual([409, 'upload.not_an_image']);
+  });
+
+  test('more than 24 megapixels, however few kilobytes', async () => {
+    const { status, problem } = await store(await picture(5_000, 5_000).png().toBuffer());
+    expect([status, problem.code]).toEqual([409, 'upload.too_complex']);
   });
 
   test('what is too large', async () => {
@@ -144,6 +149,18 @@ describe('who', () => {
     expect((await world.call(getUpload, 'hero', { id })).status).toBe(200);
     expect((await world.call(getUpload, 'hero3', { id })).status).toBe(404);
     expect((await store(await picture().png().toBuffer(), client.id, 'hero3')).status).toBe(404);
+  });
+
+  test('is asked before anything is drawn, and before a large body is read', async () => {
+    const noPicture = Buffer.from('no picture');
+    expect((await store(noPicture, client.id, 'hero3')).status).toBe(404);
+    const disabled = await world.givenClient({ active: false });
+    const base64 = noPicture.toString('base64');
+    const sent = await world.intake(storeIntakeUpload, { id: disabled.id, base64 });
+    expect(sent.problem.code).toBe('client.disabled');
+    const tooLarge = Buffer.alloc(mostUploadBytes + 2_000).toString('base64');
+    const unknown = await world.call(storeUpload, null, { client_id: client.id, base64: tooLarge });
+    expect(unknown.status).toBe(401);
   });
 
   test('a deposit takes its own client’s proof into use, and no other', async () => {

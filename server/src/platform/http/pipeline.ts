@@ -96,7 +96,7 @@ async function inItsOwnTransactions(
   reply: FastifyReply,
 ): Promise<Answer> {
   const tenantId = tenantOf(request);
-  const who = await inTenant(platform.database, tenantId, 'read', (db) => whoCalls(platform, db, endpoint, request));
+  const who = callers.get(request) ?? (await identifyCaller(platform, endpoint, request));
   const facts = factsOf(request);
   const call: OpenCall = {
     ...facts,
@@ -120,12 +120,24 @@ async function inItsOwnTransactions(
   return done(serialize(await handle(call, parseInput(endpoint, request))));
 }
 
+type Caller = Pick<PublicCtx, 'actor' | 'apiKey'>;
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Throws where the call is not allowed; an API key's call is counted once. */
+export async function identifyCaller(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+  const caller = await inTenant(platform.database, tenantOf(request), 'read', (db) =>
+    whoCalls(platform, db, endpoint, request),
+  );
+  callers.set(request, caller);
+  return caller;
+}
+
 async function whoCalls(
   platform: Platform,
   db: TenantDb,
   { access }: Endpoint,
   request: FastifyRequest,
-): Promise<Pick<PublicCtx, 'actor' | 'apiKey'>> {
+): Promise<Caller> {
   if (isKeyAccess(access)) {
     // A key has its own list of addresses: the app's servers are not in the staff's networks.
     const { scopes, ...apiKey } = await platform.authenticateKey(

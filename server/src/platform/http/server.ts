@@ -4,7 +4,7 @@ import { errorCodesOf } from '@backoffice/contract/kit/endpoint-errors.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors.ts';
 import type { EventHub } from '../events/hub.ts';
@@ -13,7 +13,7 @@ import { serveEvents } from './events.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { openApiOf, type Feature } from './openapi.ts';
-import { answer, type Platform } from './pipeline.ts';
+import { answer, identifyCaller, type Platform } from './pipeline.ts';
 import { answerProblems } from './problems.ts';
 import type { Route } from './route.ts';
 import { checkingSerializer, droppingSerializer } from './serialize.ts';
@@ -87,7 +87,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       method: endpoint.method,
       url: `/api/:tenant${endpoint.path}`,
       config: { codes: new Set(errorCodesOf(endpoint, endpoints)) },
-      ...(endpoint.kind === 'write' && endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.kind === 'write' &&
+        endpoint.bodyLimit && {
+          bodyLimit: endpoint.bodyLimit,
+          // A large body is read from callers who may send it, and from nobody else.
+          onRequest: async (request: FastifyRequest) => void (await identifyCaller(platform, endpoint, request)),
+        }),
       handler: async (request, reply) => {
         const { status, body } = await answer(platform, route, serialize, request, reply);
         return reply
