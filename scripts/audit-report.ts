@@ -1,8 +1,8 @@
-// One line per tenant: whether its audit log is what was sealed, or its first line that is not.
+// One line per tenant: whether its audit log and ledger are what was sealed, or the first line or journal that is not.
 import type { ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { sql } from 'kysely';
+import { verifySeals } from '../server/src/core/ledger/verify-seals.ts';
 import { readHeads, type Head } from '../server/src/platform/audit/heads.ts';
-import { verifyChain } from '../server/src/platform/audit/verify.ts';
 import { ConfigError } from '../server/src/platform/config.ts';
 import { connect, type Database } from '../server/src/platform/db/database.ts';
 import type { DatabaseLocation } from '../server/src/platform/db/locate.ts';
@@ -18,6 +18,9 @@ const meanings: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
   tail_missing: 'the chain ends before a head that was exported',
   head_differs: 'the head that was exported here has another hash; the lines up to it may have been rewritten',
   never_sealed: 'the line was never sealed and does not wait for it',
+  journal_changed: 'the journal is not what was sealed',
+  journal_missing: 'the journal is gone',
+  journal_never_sealed: 'the journal was never sealed and does not wait for it',
 };
 
 /** Of all tenants, or of these. Answers whether all are good. */
@@ -57,14 +60,14 @@ async function verify({ kysely }: Database, tenantId: string, files: string[]): 
   const onProgress = (done: number) => {
     if (Date.now() - saidAt < progressEveryMs) return;
     saidAt = Date.now();
-    console.log(`${tenantId}: ${number.format(done)} lines so far`);
+    console.log(`${tenantId}: ${number.format(done)} seals so far`);
   };
   return kysely
     .transaction()
     .setAccessMode('read only')
     .execute(async (db) => {
       await sql`select set_config('app.tenant', ${tenantId}, true)`.execute(db);
-      return verifyChain(db, { tenantId, heads: headsIn(files), onProgress });
+      return verifySeals(db, { tenantId, heads: headsIn(files), onProgress });
     });
 }
 
@@ -72,11 +75,13 @@ async function* headsIn(files: string[]): AsyncGenerator<Head> {
   for (const file of files) yield* readHeads(file);
 }
 
-function describe({ broken, sealed, unsealed, heads, head }: ChainReport): string {
+function describe({ broken, sealed, journals, unsealed, heads, head }: ChainReport): string {
   if (broken) {
     const seq = broken.seq === null ? 'outside the chain' : `seq ${broken.seq}`;
-    return `BROKEN at ${seq}, line ${broken.line_id ?? 'unknown'}: ${meanings[broken.fault]}; ${number.format(sealed)} lines before it are good`;
+    const subject = broken.record_id ? `journal ${broken.record_id}` : `line ${broken.line_id ?? 'unknown'}`;
+    const good = `${number.format(sealed)} seals and ${number.format(journals)} journals before it are good`;
+    return `BROKEN at ${seq}, ${subject}: ${meanings[broken.fault]}; ${good}`;
   }
-  const counts = `${number.format(sealed)} lines sealed, ${unsealed} waiting, ${number.format(heads)} exported heads agree`;
+  const counts = `${number.format(sealed)} seals and ${number.format(journals)} journals good, ${unsealed} waiting, ${number.format(heads)} exported heads agree`;
   return `ok, ${counts}, head ${head ? `${head.seq} ${head.hash}` : 'none'}`;
 }

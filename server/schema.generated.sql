@@ -275,16 +275,21 @@ grant insert, select on audit_lines to backoffice_app;
 create table audit_seals (
   tenant_id text default current_setting('app.tenant'::text) not null,
   seq bigint not null,
-  line_id uuid not null,
+  line_id uuid,
   prev_hash bytea not null,
   hash bytea not null,
   sealed_at timestamp with time zone default now() not null,
+  record_id uuid,
+  digest bytea,
   constraint audit_seals_pkey PRIMARY KEY (tenant_id, seq),
-  constraint audit_seals_tenant_id_line_id_key UNIQUE (tenant_id, line_id),
+  constraint audit_seals_digest_check CHECK (octet_length(digest) = 32),
   constraint audit_seals_hash_check CHECK (octet_length(hash) = 32),
   constraint audit_seals_prev_hash_check CHECK (octet_length(prev_hash) = 32),
-  constraint audit_seals_seq_check CHECK (seq > 0)
+  constraint audit_seals_seq_check CHECK (seq > 0),
+  constraint seal_is_of_one_thing CHECK (num_nonnulls(line_id, record_id) = 1 AND (record_id IS NULL) = (digest IS NULL))
 );
+CREATE UNIQUE INDEX audit_seals_of_line ON audit_seals USING btree (tenant_id, line_id) WHERE line_id IS NOT NULL;
+CREATE UNIQUE INDEX audit_seals_of_record ON audit_seals USING btree (tenant_id, record_id) WHERE record_id IS NOT NULL;
 alter table audit_seals enable row level security;
 alter table audit_seals force row level security;
 create policy tenant_only on audit_seals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -940,6 +945,17 @@ alter table journals enable row level security;
 alter table journals force row level security;
 create policy tenant_only on journals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on journals to backoffice_app;
+
+create table journals_unsealed (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  journal_id uuid not null,
+  constraint journals_unsealed_pkey PRIMARY KEY (tenant_id, journal_id)
+);
+alter table journals_unsealed enable row level security;
+alter table journals_unsealed force row level security;
+create policy owner_finds_all on journals_unsealed for select to backoffice_owner using (true) with check ();
+create policy tenant_only on journals_unsealed for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on journals_unsealed to backoffice_app;
 
 create table list_views (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1650,6 +1666,21 @@ AS $function$
 $function$;
 grant execute on function jobs_by_state() to backoffice_app;
 
+create function journal_digest(p_tenant text, p_journal uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(jsonb_build_array('journal v1', tenant_id, id, kind, reference, step, fake,
+    to_char(effective_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    actor_id, reason, reverses,
+    (select jsonb_agg(jsonb_build_array(line_no, line.fake, account_id, code, currency, amount::text, balance_after::text) order by line_no)
+     from journal_lines line where line.tenant_id = p_tenant and line.journal_id = p_journal))::text, 'UTF8'))
+  from journals where tenant_id = p_tenant and id = p_journal
+$function$;
+grant execute on function journal_digest(text,uuid) to public;
+
 create function keep_old_rate()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1795,8 +1826,12 @@ begin
     amounts[i] := amount;
   end loop;
 
-  insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
-  values (tenant, journal, p_kind, p_reference, p_step, p_fake, p_effective_at, p_actor, p_reason, p_reverses);
+  -- Both in one statement, which costs less than two.
+  with posted as (
+    insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
+    values (tenant, journal, p_kind, p_reference, p_step, p_fake, p_effective_at, p_actor, p_reason, p_reverses)
+  )
+  insert into journals_unsealed (tenant_id, journal_id) values (tenant, journal);
 
   -- Account by account in the order of their ids, so that two journals cannot wait for each other.
   loop
@@ -1944,6 +1979,52 @@ begin
 end $function$;
 grant execute on function seal_audit_lines(bigint,bytea,uuid[],bytea[]) to backoffice_app;
 
+create function seal_journals(p_limit integer, OUT head_seq bigint, OUT head_hash bytea, OUT head_at text, OUT sealed integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant   text := current_setting('app.tenant');
+  waiting  record;
+  journals uuid[] := '{}';
+  digests  bytea[] := '{}';
+  hashes   bytea[] := '{}';
+  first    bigint;
+  previous bytea;
+begin
+  select seq, hash into head_seq, head_hash from audit_seals where tenant_id = tenant order by seq desc limit 1;
+  first := coalesce(head_seq, 0) + 1;
+  previous := coalesce(head_hash, decode(repeat('00', 32), 'hex'));
+  head_hash := previous;
+  head_at := to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+  sealed := 0;
+  for waiting in
+    select oldest.journal_id, journal_digest(tenant, oldest.journal_id) as digest
+    from (
+      -- A journal that is gone waits for ever, in nobody's way, and verifying says so.
+      select journal_id from journals_unsealed where tenant_id = tenant
+        and exists (select from journals where journals.tenant_id = tenant and journals.id = journal_id)
+      order by journal_id limit p_limit
+    ) as oldest
+  loop
+    head_hash := sha256(head_hash || convert_to(format('["record v1","%s","%s","%s","%s","%s"]',
+      tenant, first + sealed, head_at, waiting.journal_id, encode(waiting.digest, 'hex')), 'UTF8'));
+    journals := journals || waiting.journal_id;
+    digests := digests || waiting.digest;
+    hashes := hashes || head_hash;
+    sealed := sealed + 1;
+  end loop;
+  head_seq := first + sealed - 1;
+
+  delete from journals_unsealed where tenant_id = tenant and journal_id = any (journals);
+  insert into audit_seals (tenant_id, seq, record_id, digest, prev_hash, hash)
+  select tenant, first + no - 1, journal, digest, coalesce(hashes[no - 1], previous), hash
+  from unnest(journals, digests, hashes) with ordinality as seal(journal, digest, hash, no);
+end $function$;
+grant execute on function seal_journals(integer) to backoffice_app;
+
 create function search_clients(p_text text, p_fake boolean, p_most integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -2034,13 +2115,15 @@ begin
 end $function$;
 grant execute on function tenants_to_roll_up() to backoffice_app;
 
-create function tenants_with_unsealed_lines()
+create function tenants_to_seal()
  RETURNS SETOF text
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-AS $function$select distinct tenant_id from audit_unsealed$function$;
-grant execute on function tenants_with_unsealed_lines() to backoffice_app;
+AS $function$
+  select tenant_id from audit_unsealed union select tenant_id from journals_unsealed
+$function$;
+grant execute on function tenants_to_seal() to backoffice_app;
 
 create function used_upload_stays()
  RETURNS trigger

@@ -6,6 +6,7 @@ import {
   journalAccounts,
   journalBooks,
   journalRecords,
+  journalSeals,
   journalSums,
   platformTotals,
 } from '#core/checks/journals.checks.ts';
@@ -34,6 +35,7 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   journalRecords,
   journalAccounts,
   journalBooks,
+  journalSeals,
   platformTotals,
   depositPostings,
   depositBooks,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createKeyMaker } from '#core/api-keys/api-keys.ts';
 import { deriveSecrets, masterKey } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
+import { sealJournals } from '#core/ledger/journal-seals.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
 import { auditHeadFileOf, ConfigError, type Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
@@ -72,6 +73,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   const auditHeadFile = auditHeadFileOf(config);
   const sealing = startSealing({
     connection: location.app,
+    records: [sealJournals],
     headFile: auditHeadFile,
     headUrl: config.AUDIT_HEAD_URL,
     onTrouble: (error) => logger.warn({ err: error }, 'trouble with sealing the audit log'),

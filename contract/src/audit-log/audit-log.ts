@@ -71,24 +71,32 @@ export const chainFaults = [
   'tail_missing', // an exported head says that the chain was longer
   'head_differs', // an exported head has another hash: everything up to here may have been rewritten
   'never_sealed', // it came in past the queue
+  'journal_changed', // the journal or its lines are not what was sealed
+  'journal_missing',
+  'journal_never_sealed', // it was not posted but written past the ledger
 ] as const;
 
-export const BrokenLine = z.strictObject({
+export const BrokenSeal = z.strictObject({
   seq: z.int().nullable(),
   line_id: z.uuid().nullable(),
+  /** The journal, where the seal is of one. */
+  record_id: z.uuid().nullable(),
   fault: z.enum(chainFaults),
 });
-export type BrokenLine = z.infer<typeof BrokenLine>;
+export type BrokenSeal = z.infer<typeof BrokenSeal>;
 
 export const ChainReport = z.strictObject({
   ok: z.boolean(),
-  /** How many lines were found good, from the first on. */
+  /** How many seals were found good, from the first on: of audit lines and of journals. */
   sealed: z.int(),
+  /** How many journals were found as they were sealed. */
+  journals: z.int(),
+  /** How many lines and journals wait for their seal. */
   unsealed: z.int(),
   /** How many exported heads the chain was compared with. Without any, a cut tail cannot be noticed. */
   heads: z.int(),
   head: z.strictObject({ seq: z.int(), hash: z.string(), sealed_at: z.iso.datetime() }).nullable(),
-  broken: BrokenLine.nullable(),
+  broken: BrokenSeal.nullable(),
 });
 export type ChainReport = z.infer<typeof ChainReport>;
 

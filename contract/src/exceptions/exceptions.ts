@@ -16,6 +16,7 @@ export const checkNames = [
   'journal.record', // a journal has the business record it speaks of
   'journal.account', // a journal's lines are on accounts that exist, in their currency
   'journal.book', // a journal, its lines and their accounts are in one book
+  'journal.seal', // a journal is what it was when it was sealed
   'platform.totals', // the rolled-up totals are the sums of their lines
   'deposit.posting', // a deposit's journals add up to what its status says
   'deposit.book', // a deposit is in its account's book

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readHeads } from '#platform/audit/heads.ts';
-import { verifyChain } from '#platform/audit/verify.ts';
+import { verifySeals } from '#core/ledger/verify-seals.ts';
 import { connect } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -72,7 +72,7 @@ test(`${rounds} times killed under load`, { timeout: 300_000 }, async () => {
   const owner = connect({ ...end.owner, onError: () => {} });
   const report = await owner.kysely.transaction().execute(async (db) => {
     await sql`select set_config('app.tenant', 'demo', true)`.execute(db);
-    return verifyChain(db, { tenantId: 'demo', heads: readHeads(join(dataDir, 'audit-heads.jsonl')) });
+    return verifySeals(db, { tenantId: 'demo', heads: readHeads(join(dataDir, 'audit-heads.jsonl')) });
   });
   await owner.pool.end();
   expect(report).toMatchObject({ ok: true, broken: null });

@@ -18,6 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
+import { sealJournals } from '#core/ledger/journal-seals.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
 import { connect, inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
@@ -222,7 +223,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   await hub.start();
   const masterKey = options.beside?.masterKey ?? randomBytes(32);
   const headFile = options.beside?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
-  const sealing = options.seals && startSealing({ connection: login, headFile, headEveryMs: 50, onTrouble: () => {} });
+  const sealing =
+    options.seals &&
+    startSealing({ connection: login, records: [sealJournals], headFile, headEveryMs: 50, onTrouble: () => {} });
   const logger = createLogger(
     { LOG_LEVEL: options.logsTo ? 'trace' : 'fatal', NODE_ENV: 'test' },
     options.logsTo && { write: options.logsTo },

@@ -1,4 +1,4 @@
-// The audit log: its chain of seals, proved from the first line to the last.
+// The chain of seals and the audit log, proved from the first line to the last.
 import { readHeads } from '#platform/audit/heads.ts';
 import { verifyChain } from '#platform/audit/verify.ts';
 import { countOf, type Check } from './check.ts';
@@ -11,8 +11,8 @@ export const auditChain = (headFile: string): Check => ({
     const { sealed, broken } = await verifyChain(db, { tenantId, heads: readHeads(headFile) });
     const findings = broken && [
       {
-        subject_type: 'audit_line',
-        subject_id: broken.line_id ?? `seal ${broken.seq}`,
+        subject_type: broken.record_id ? 'journal' : 'audit_line',
+        subject_id: broken.record_id ?? broken.line_id ?? `seal ${broken.seq}`,
         client_id: null,
         detail: { expected: 'as sealed', found: broken.fault, seq: broken.seq },
       },

@@ -11,7 +11,7 @@ import {
 } from '@backoffice/contract/exceptions/exceptions.ts';
 import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
@@ -446,9 +446,33 @@ const damages: Record<string, () => Promise<Damage>> = {
       finding: { client_id: id, detail: { expected: '10.00', found: '10.00', credit: '10.00' } },
     };
   },
+  async 'a deposit raised everywhere at once'() {
+    const { id, account_id, deposit_id, journal_id } = await given();
+    const add = (more: number) =>
+      [
+        `update deposits set amount = amount + ${more} where id = '${deposit_id}'`,
+        `update journal_lines set amount = amount + sign(amount) * ${more}, balance_after = balance_after + ${more} where journal_id = '${journal_id}'`,
+        `update accounts set cash = cash + ${more}, deposit = deposit + ${more} where id = '${account_id}'`,
+        `update platform_totals set amount = amount - ${more} where tenant_id = 'demo' and not fake and code = 'bank' and currency = 'USD'`,
+      ].join(';');
+    return {
+      check: 'journal.seal',
+      subject: journal_id,
+      plant: add(100),
+      mend: add(-100),
+      finding: { client_id: id, detail: { expected: 'as sealed', found: 'journal_changed' } },
+    };
+  },
   async 'an edited line of the audit log'() {
-    const { line_id } = await world.sql((db) =>
-      db.selectFrom('audit_seals').select('line_id').orderBy('seq').limit(1).executeTakeFirstOrThrow(),
+    const { seq, line_id } = await world.sql((db) =>
+      db
+        .selectFrom('audit_seals')
+        .select(['seq', 'line_id'])
+        .where('line_id', 'is not', null)
+        .orderBy('seq')
+        .limit(1)
+        .$narrowType<{ line_id: string }>()
+        .executeTakeFirstOrThrow(),
     );
     const set = updating('audit_lines', `id = '${line_id}'`);
     return {
@@ -456,7 +480,7 @@ const damages: Record<string, () => Promise<Damage>> = {
       subject: line_id,
       plant: set(`reason = 'never mind'`),
       mend: set('reason = null'),
-      finding: { subject_type: 'audit_line', detail: { found: 'line_changed', seq: 1 } },
+      finding: { subject_type: 'audit_line', detail: { found: 'line_changed', seq } },
     };
   },
 };
@@ -474,6 +498,11 @@ describe('damage:', () => {
   beforeAll(async () => {
     for (const [name, prepare] of Object.entries(damages)) planted.set(name, await prepare());
     await rollUpAll();
+    // Damaged before it was sealed, a journal would look damaged once it is mended.
+    await vi.waitUntil(
+      async () => (await world.sql((db) => db.selectFrom('journals_unsealed').selectAll().execute())).length === 0,
+      { timeout: 10_000 },
+    );
     for (const { plant } of planted.values()) await damage(plant);
     await runChecks(world);
     found = await findOpen(world);

@@ -1,6 +1,7 @@
 // Journals: whole, about something that exists, in one book, and summed into the platform's totals.
 import { add, compare } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
+import { brokenJournals } from '#core/ledger/journal-seals.ts';
 import type { TenantDb } from '#platform/db/database.ts';
 import { checkOver, countOf, nextRange, type Check, type Finding, type Range } from './check.ts';
 
@@ -95,6 +96,44 @@ export const journalBooks = checkOver(
     group by journal.id
   `,
 );
+
+/** All tables may agree and still not be what was posted: the seals remember. */
+export const journalSeals: Check = {
+  name: 'journal.seal',
+  severity: 'error',
+  count: (db) => countOf(db, 'journals'),
+  async checkSlice({ db, tenantId }, cursor) {
+    const { range, done, next } = await nextRange(db, 'journals', cursor as Range | null);
+    const { rows } = await brokenJournals({ tenantId, ...range }).execute(db);
+    const clients = await findClientsOf(
+      db,
+      rows.map(({ record_id }) => record_id),
+    );
+    const findings = rows.map(({ record_id, seq, fault }) => ({
+      subject_type: 'journal',
+      subject_id: record_id,
+      client_id: clients.get(record_id) ?? null,
+      detail: { expected: 'as sealed', found: fault, seq },
+    }));
+    return { findings, done, next };
+  },
+};
+
+/** By journal; none where only the platform's lines are left. */
+async function findClientsOf(db: TenantDb, journals: string[]): Promise<Map<string, string>> {
+  if (journals.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('journal_lines')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'journal_lines.tenant_id')
+        .onRef('accounts.id', '=', 'journal_lines.account_id'),
+    )
+    .select(['journal_id', 'client_id'])
+    .where('journal_id', 'in', journals)
+    .execute();
+  return new Map(rows.map(({ journal_id, client_id }) => [journal_id, client_id]));
+}
 
 type Sums = Record<string, string>;
 

@@ -5,8 +5,8 @@ import type { Page } from '@backoffice/contract/kit/list.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { factsOf, kindsInClientHistory } from '@backoffice/contract/kit/record-kinds.ts';
 import { ensureReadable } from '#core/visibility/records.ts';
+import { verifySeals } from '#core/ledger/verify-seals.ts';
 import { readHeads } from '#platform/audit/heads.ts';
-import { verifyChain } from '#platform/audit/verify.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findLinesOf } from './audit-log.queries.ts';
 
@@ -14,7 +14,7 @@ export const verifyOwnChain =
   (headFile: string) =>
   async (ctx: Ctx): Promise<ChainReport> => {
     const { tenantId } = ctx;
-    const report = await verifyChain(ctx.db, { tenantId, heads: readHeads(headFile) });
+    const report = await verifySeals(ctx.db, { tenantId, heads: readHeads(headFile) });
     ctx.note({ after: report });
     return report;
   };

@@ -1,4 +1,4 @@
-// The chain of hashes over a tenant's audit lines: what exactly is hashed. Verifying it independently takes this file only.
+// The chain of hashes over a tenant's audit lines and records: what exactly is hashed, so that it can be verified independently.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
@@ -10,8 +10,13 @@ import { sql } from 'kysely';
  * Text forms: numbers in decimal digits; uuids in lower case with hyphens; times in UTC with six decimals, as in
  * 2026-01-31T23:59:59.000000Z; JSON columns as PostgreSQL prints a jsonb (`input::text`); a missing value is null.
  * Strings are escaped as JSON.stringify does: only ", \ and the characters below U+0020, these as \b \t \n \f \r or \u001f.
+ *
+ * A seal may instead be of a record, by its digest. In place of the canonical line it hashes the JSON array
+ *   "record v1", tenant_id, seq, sealed_at, record_id, digest in lower-case hexadecimal digits.
+ * What a digest is made of stands where the record is kept: for journals at journal_digest in the migrations.
  */
 const version = 'v1';
+const recordVersion = 'record v1';
 export const genesis = Buffer.alloc(32);
 
 const columns = [
@@ -44,8 +49,18 @@ export interface Place {
 
 export function hashOf(previous: Buffer, { tenantId, seq, sealedAt }: Place, line: CanonicalLine): Buffer {
   const fields = [version, tenantId, String(seq), sealedAt, ...columns.map((name) => line[name])];
-  return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
+  return hashAfter(previous, fields);
 }
+
+export const hashOfRecord = (
+  previous: Buffer,
+  { tenantId, seq, sealedAt }: Place,
+  record: { id: string; digest: Buffer },
+): Buffer =>
+  hashAfter(previous, [recordVersion, tenantId, String(seq), sealedAt, record.id, record.digest.toString('hex')]);
+
+const hashAfter = (previous: Buffer, fields: (string | null)[]): Buffer =>
+  createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 
 /** A timestamp with all its digits: the wire's form has only milliseconds. */
 export const canonicalTime = (column: string) =>

@@ -1,4 +1,4 @@
-// Seals audit lines in the background: each gets the next number of its tenant's chain and a hash over all that came before.
+// Seals audit lines and records in the background: each gets the next number of its tenant's chain and a hash over all before it.
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -8,12 +8,21 @@ import { HeadExport, toFile, toUrl, type Head } from './heads.ts';
 
 const pollMs = 200;
 const maxPauseMs = 1_000;
-const linesAtOnce = 200;
-/** Separate from the pool: when all its connections are busy, lines must still be sealed. */
+const sealsAtOnce = 200;
+/** Separate from the pool: when all its connections are busy, sealing must go on. */
 const connections = 2;
+
+/** Continues the chain by up to so many seals, within its transaction; null where nothing waits. */
+export type SealStep = (
+  db: TenantDb,
+  tenantId: string,
+  atOnce: number,
+) => Promise<{ head: Head; count: number } | null>;
 
 interface SealingParts {
   connection: pg.PoolConfig;
+  /** What is sealed besides the audit lines. */
+  records: SealStep[];
   headFile: string;
   headUrl?: string | undefined;
   /** Heads are exported at most this often. */
@@ -23,11 +32,11 @@ interface SealingParts {
 
 /** Starts the sealer and, behind it, the export of heads, which it never waits for. */
 export function startSealing(parts: SealingParts): { stop: () => Promise<void> } {
-  const { connection, headFile, headUrl, headEveryMs: everyMs = 5_000, onTrouble } = parts;
+  const { connection, records, headFile, headUrl, headEveryMs: everyMs = 5_000, onTrouble } = parts;
   const destinations = [toFile(headFile), ...(headUrl ? [toUrl(headUrl)] : [])];
   const exports = destinations.map((to) => new HeadExport(to, { everyMs, onTrouble }));
   const onSealed = (head: Head) => exports.forEach((each) => each.note(head));
-  const sealer = new Sealer({ connection, onSealed, onTrouble });
+  const sealer = new Sealer({ connection, steps: [sealLines, ...records], onSealed, onTrouble });
   sealer.start();
   return {
     stop: async () => {
@@ -39,6 +48,7 @@ export function startSealing(parts: SealingParts): { stop: () => Promise<void> }
 
 interface SealerParts {
   connection: pg.PoolConfig;
+  steps: SealStep[];
   onSealed: (head: Head) => void;
   onTrouble: (error: unknown) => void;
 }
@@ -93,26 +103,28 @@ class Sealer {
 
   async #tenants(): Promise<string[]> {
     const { rows } = await sql<{ tenant: string }>`
-      select tenant from tenants_with_unsealed_lines() as tenant
+      select tenant from tenants_to_seal() as tenant
     `.execute(this.#database.kysely);
     return rows.map(({ tenant }) => tenant);
   }
 
   async #sealTenant(tenantId: string) {
-    for (let isMore = true; isMore;) {
-      const sealed = await inTenant(this.#database, tenantId, 'write', (db) => sealSome(db, tenantId));
-      if (sealed) this.#parts.onSealed(sealed.head);
-      isMore = sealed?.count === linesAtOnce;
+    for (const step of this.#parts.steps) {
+      for (let isMore = true; isMore;) {
+        const sealed = await inTenant(this.#database, tenantId, 'write', async (db) =>
+          (await isOurTurn(db, tenantId)) ? step(db, tenantId, sealsAtOnce) : null,
+        );
+        if (sealed) this.#parts.onSealed(sealed.head);
+        isMore = sealed?.count === sealsAtOnce;
+      }
     }
   }
 }
 
-/** Null when another server is at it, or nothing is left to do. */
-async function sealSome(db: TenantDb, tenantId: string): Promise<{ head: Head; count: number } | null> {
-  if (!(await isOurTurn(db, tenantId))) return null;
+const sealLines: SealStep = async (db, tenantId, atOnce) => {
   const { rows: lines } = await sql<CanonicalLine>`
     select ${canonicalColumns}
-    from (select * from audit_unsealed order by line_id limit ${linesAtOnce}) as waiting
+    from (select * from audit_unsealed order by line_id limit ${atOnce}) as waiting
     join audit_lines on audit_lines.tenant_id = waiting.tenant_id and audit_lines.id = waiting.line_id
     order by waiting.line_id
   `.execute(db);
@@ -129,7 +141,7 @@ async function sealSome(db: TenantDb, tenantId: string): Promise<{ head: Head; c
   await sql`select seal_audit_lines(${head.seq + 1}, ${head.hash}, ${ids}::uuid[], ${hashes}::bytea[])`.execute(db);
   const seq = head.seq + lines.length;
   return { head: { tenant: tenantId, seq, hash: hash.toString('hex'), sealed_at: sealedAt }, count: lines.length };
-}
+};
 
 /** Several servers may seal; one at a time does so for one tenant, until its transaction ends. */
 async function isOurTurn(db: TenantDb, tenantId: string): Promise<boolean> {

@@ -145,10 +145,12 @@ export interface AuditLines {
 export interface AuditSeals {
   tenant_id: Generated<string>;
   seq: number;
-  line_id: string;
+  line_id: string | null;
   prev_hash: Buffer;
   hash: Buffer;
   sealed_at: Generated<string>;
+  record_id: string | null;
+  digest: Buffer | null;
 }
 
 export interface AuditUnsealed {
@@ -530,6 +532,11 @@ export interface Journals {
   reverses: string | null;
 }
 
+export interface JournalsUnsealed {
+  tenant_id: Generated<string>;
+  journal_id: string;
+}
+
 export interface ListViews {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -888,6 +895,7 @@ export interface DB {
   jobs: Jobs;
   journal_lines: JournalLines;
   journals: Journals;
+  journals_unsealed: JournalsUnsealed;
   list_views: ListViews;
   loan_instalments: LoanInstalments;
   loan_products: LoanProducts;

@@ -1,4 +1,4 @@
-// What can be wrong with the audit log.
+// What can be wrong with the audit log and with what else is sealed.
 import type { chainFaults } from '@backoffice/contract/audit-log/audit-log.ts';
 import type { Choices } from '#platform/texts.ts';
 
@@ -10,4 +10,7 @@ export const faultNames: Choices<(typeof chainFaults)[number]> = {
   tail_missing: { zh: '末尾被截断', en: 'the end was cut off' },
   head_differs: { zh: '与导出的链头不符', en: 'it differs from the exported head' },
   never_sealed: { zh: '日志绕过了封存', en: 'the line was never sealed' },
+  journal_changed: { zh: '分录被改动', en: 'the journal was changed' },
+  journal_missing: { zh: '分录被删除', en: 'the journal is missing' },
+  journal_never_sealed: { zh: '分录绕过了封存', en: 'the journal was never sealed' },
 };

@@ -16,6 +16,11 @@ export const labels = defineTexts({
   seq: { zh: '链上序号', en: 'Chain no.' },
 });
 
+interface Verified {
+  sealed: string;
+  journals: string;
+}
+
 export const texts = defineTexts({
   title: { zh: '操作日志', en: 'Audit log' },
   actionHint: { zh: '事项，如 deposit.*', en: 'Action, as deposit.*' },
@@ -25,9 +30,8 @@ export const texts = defineTexts({
 
   verify: { zh: '校验日志链', en: 'Verify the chain' },
   verified: {
-    zh: ({ sealed, seq }: { sealed: string; seq: number }) => `完好：${sealed} 条日志逐条校验通过，末位序号 ${seq}`,
-    en: ({ sealed, seq }: { sealed: string; seq: number }) =>
-      `Intact: ${sealed} lines checked one by one, last number ${seq}`,
+    zh: ({ sealed, journals }: Verified) => `完好：${sealed} 个封印、${journals} 笔分录逐条校验通过`,
+    en: ({ sealed, journals }: Verified) => `Intact: ${sealed} seals and ${journals} journals checked one by one`,
   },
   broken: {
     zh: ({ seq, fault }: { seq: string; fault: string }) => `日志链在序号 ${seq} 处断裂：${fault}`,

@@ -1,4 +1,4 @@
-// Checks the tenant's whole hash chain and says what came of it.
+// Checks the tenant's audit log and ledger against the whole chain of seals and says what came of it.
 import { verifyAuditLog, type ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { faultNames } from '#core/audit/chain-faults.texts.ts';
@@ -28,8 +28,8 @@ export function VerifyChain() {
   );
 }
 
-const goodNews = ({ sealed, head }: ChainReport): Text =>
-  fill(texts.verified, { sealed: sealed.toLocaleString(), seq: head?.seq ?? 0 });
+const goodNews = ({ sealed, journals }: ChainReport): Text =>
+  fill(texts.verified, { sealed: sealed.toLocaleString(), journals: journals.toLocaleString() });
 
 const badNews = ({ broken }: ChainReport, t: (text: Text) => string): Text =>
   fill(texts.broken, { seq: String(broken?.seq ?? '—'), fault: broken ? t(faultNames[broken.fault]) : '' });

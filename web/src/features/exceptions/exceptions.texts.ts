@@ -61,6 +61,7 @@ export const checkTexts: Choices<CheckName> = {
   'journal.record': { zh: '分录缺少业务记录', en: 'Journal without its record' },
   'journal.account': { zh: '分录账户错误', en: 'Line on a wrong account' },
   'journal.book': { zh: '分录账簿混用', en: 'Journal mixes books' },
+  'journal.seal': { zh: '分录与封存不符', en: 'Journal differs from its seal' },
   'platform.totals': { zh: '平台合计不符', en: 'Platform totals differ' },
   'deposit.posting': { zh: '入金与分录不符', en: 'Deposit differs from ledger' },
   'deposit.book': { zh: '入金账簿错误', en: 'Deposit in another book' },
@@ -110,6 +111,10 @@ export const meaningTexts: Choices<CheckName> = {
   'journal.book': {
     zh: '同一笔分录碰到了真实与机器人两个账簿。',
     en: 'One journal touches both the real and the robots’ book.',
+  },
+  'journal.seal': {
+    zh: '分录与记账后封存的内容不同：有人绕过系统改动了数据库。',
+    en: 'The journal is not what was sealed after it was posted: somebody changed the database past the product.',
   },
   'platform.totals': {
     zh: '平台账户的合计与其分录行之和不同。',
