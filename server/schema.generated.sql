@@ -1240,10 +1240,12 @@ create table sessions (
   is_pending boolean default false not null,
   wrong_codes integer default 0 not null,
   end_reason text,
+  locked_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX sessions_of_staff ON sessions USING btree (tenant_id, staff_id) WHERE ended_at IS NULL;
+CREATE TRIGGER announce_session AFTER UPDATE OF ended_at, locked_at ON sessions FOR EACH ROW EXECUTE FUNCTION announce_session();
 alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy tenant_only on sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1531,6 +1533,16 @@ begin
   return new;
 end $function$;
 grant execute on function adjustment_goes_its_way() to public;
+
+create function announce_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('backoffice_changes', json_build_object('person', new.staff_id)::text);
+  return null;
+end $function$;
+grant execute on function announce_session() to public;
 
 create function api_key_goes_one_way()
  RETURNS trigger

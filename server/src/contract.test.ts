@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasBody, isKeyAccess, isStaffAccess, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/kit/permissions.ts';
+import { lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { describe, expect, test } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
@@ -17,6 +18,12 @@ const guarded = endpoints.filter(({ access }) => access !== 'public' && access !
 /** What opens the endpoint, if anything of this tenant does. */
 const tokenFor = ({ access }: Endpoint, tenant: TenantName): Promise<string> =>
   isKeyAccess(access) ? world.apiKeyOf([access.scope], tenant) : world.tokenOf('god', tenant);
+
+/** Of a session that is locked. */
+const lockedToken = world.signIn('god').then(async (token) => {
+  await world.call(lockSession, null, {}, { token });
+  return token;
+});
 
 /** Sends a call with nothing right but its address. */
 function knock(endpoint: Endpoint, headers: Record<string, string>, extra: Record<string, string> = {}) {
@@ -50,6 +57,11 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   test('refuses a token of another tenant', async () => {
     const response = await knock(endpoint, { authorization: `Bearer ${await tokenFor(endpoint, 'acme')}` });
     expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
+  });
+
+  test.runIf(!isKeyAccess(endpoint.access) && !endpoint.whileLocked)('is closed in a locked session', async () => {
+    const response = await knock(endpoint, { authorization: `Bearer ${await lockedToken}` });
+    expect([response.statusCode, response.json().code]).toEqual([423, 'session.locked']);
   });
 
   const { access } = endpoint;

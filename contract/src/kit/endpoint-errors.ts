@@ -22,11 +22,12 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.errors ?? []),
 ];
 
-function accessCodesOf({ access }: Endpoint): ErrorCode[] {
+function accessCodesOf({ access, whileLocked }: Endpoint): ErrorCode[] {
   if (isKeyAccess(access))
     return ['auth.required', 'api_key.not_active', 'auth.address_refused', 'access.denied', 'request.too_many'];
   if (access === 'public') return ['auth.address_refused'];
   const codes: ErrorCode[] = ['auth.required', 'auth.session_ended', 'auth.address_refused'];
+  if (access !== 'own-token' && !whileLocked) codes.push('session.locked');
   return isStaffAccess(access) ? [...codes, 'access.denied'] : codes;
 }
 

@@ -55,6 +55,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
   output: Output;
   /** The business codes it can be refused with, beside those that follow from the declaration (`endpoint-errors.ts`). */
   errors?: readonly ErrorCode[];
+  /** Answered in a locked session too: what the lock screen needs. */
+  whileLocked?: true;
 }
 
 interface Reading {

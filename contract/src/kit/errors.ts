@@ -10,6 +10,7 @@ export const errorStatuses = {
   'auth.required': 401,
   'auth.wrong_credentials': 401,
   'auth.session_ended': 401,
+  'session.locked': 423,
   'auth.captcha_wrong': 400,
   'auth.locked': 429,
   'auth.address_refused': 403,

@@ -49,6 +49,7 @@ export const logOut = writeEndpoint({
   audit: 'session.ended',
   changes: ['session'],
   idempotency: { none: 'signing out twice ends the same session' },
+  whileLocked: true,
   input: z.strictObject({}),
   output: z.strictObject({}),
 });
@@ -86,7 +87,7 @@ export const verifyAuthenticator = writeEndpoint({
   audit: 'authenticator.verified',
   changes: ['session'],
   idempotency: { none: 'the answer holds tokens' },
-  errors: ['mfa.wrong_code', 'mfa.already_bound', 'mfa.not_bound', 'auth.locked'],
+  errors: ['session.locked', 'mfa.wrong_code', 'mfa.already_bound', 'mfa.not_bound', 'auth.locked'],
   input: z.strictObject({ code: AuthenticatorCode }),
   output: Tokens,
 });
@@ -114,6 +115,19 @@ export const changeOwnPassword = writeEndpoint({
   output: z.strictObject({}),
 });
 
+/** From now on the session answers nothing but what the lock screen needs, in every tab, until the password was given. */
+export const lockSession = writeEndpoint({
+  method: 'POST',
+  path: '/auth/admin/v1/lock',
+  access: 'signed-in',
+  audit: 'session.locked',
+  changes: [],
+  idempotency: { none: 'a repeat locks what is locked' },
+  whileLocked: true,
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+});
+
 /** The password again, after a pause: the session goes on as it is. */
 export const unlockSession = writeEndpoint({
   method: 'POST',
@@ -123,6 +137,7 @@ export const unlockSession = writeEndpoint({
   changes: [],
   idempotency: { none: 'a repeat unlocks what is unlocked' },
   errors: ['password.wrong', 'auth.locked'],
+  whileLocked: true,
   input: z.strictObject({ password: HashedPassword }),
   output: z.strictObject({}),
 });
@@ -132,8 +147,9 @@ export const getOwnProfile = readEndpoint({
   path: '/auth/admin/v1/userinfo',
   access: 'signed-in',
   reads: 'session',
+  whileLocked: true,
   input: z.strictObject({}),
-  output: z.strictObject({ id: z.uuid(), name: z.string(), role: z.enum(roles) }),
+  output: z.strictObject({ id: z.uuid(), name: z.string(), role: z.enum(roles), locked: z.boolean() }),
 });
 
 export const getOwnPermissions = readEndpoint({
@@ -141,6 +157,7 @@ export const getOwnPermissions = readEndpoint({
   path: '/auth/admin/v1/permissions',
   access: 'signed-in',
   reads: 'permission',
+  whileLocked: true,
   input: z.strictObject({}),
   output: z.strictObject({
     roles: z.array(z.enum(roles)),
@@ -157,6 +174,7 @@ export const getMenu = readEndpoint({
   path: '/menu/admin/v1/list',
   access: 'signed-in',
   reads: 'settings',
+  whileLocked: true,
   input: z.strictObject({}),
   output: z.strictObject({ region: z.string(), order: z.array(z.string()), hidden: z.array(z.string()) }),
 });

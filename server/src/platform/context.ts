@@ -12,6 +12,14 @@ export interface Actor {
   grants: readonly Grant[];
 }
 
+/** Who calls with a bearer token, and how their session is. */
+export interface SignedIn {
+  actor: Actor;
+  isLocked: boolean;
+  /** Until time alone locks the session or ends it. */
+  changesInMs: number;
+}
+
 /** The key with which the clients' app calls. */
 export interface ApiKey {
   id: string;

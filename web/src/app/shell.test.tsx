@@ -1,10 +1,14 @@
 // The shell: menu by role, search, language, palette, lock, notices, unknown addresses.
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { lockSession, unlockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { abandonSignIn, signIn } from '#platform/session.ts';
 import { setLocale } from '#platform/texts.ts';
-import { findRow, goOffline, goOnline, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { currentTokens } from '#platform/tokens.ts';
+import { findRow, goOffline, goOnline, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { debugLog, debugPanel, logDebug } from './debug/debug-log.ts';
+import { testPassword } from '../../../server/src/testing/furnish.ts';
 import { lock } from './lock/lock.ts';
 
 const world = await startWorld();
@@ -148,6 +152,31 @@ test('behind the lock everything is out of sight and stays; the password brings 
   await screen.findByText('密码不正确');
   await user.type(password, 'demo1234{Enter}');
   expect(await screen.findByRole('textbox', { name: '金额' })).toHaveProperty('value', '7');
+});
+
+test('all tabs of a session lock and unlock together', async () => {
+  await open('/client', 'god');
+  await screen.findByRole('heading', { name: '客户管理' });
+  // As another tab of the same session does it.
+  const inOtherTab = { token: currentTokens()?.access_token ?? '' };
+  await world.call(lockSession, null, {}, inOtherTab);
+  await screen.findByText('屏幕已锁定');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await world.call(unlockSession, null, { password: testPassword }, inOtherTab);
+  await screen.findByRole('heading', { name: '客户管理' });
+  expect(screen.queryByText('屏幕已锁定')).toBeNull();
+});
+
+test('a page of a locked session shows the lock screen and reads nothing', async () => {
+  await signIn({ username: 'god', password: 'demo1234', rememberMe: false });
+  await world.call(lockSession, null, {}, { token: currentTokens()?.access_token ?? '' });
+  abandonSignIn(); // as after a reload: only the tokens are left
+  const requests = watchRequests();
+  const user = await open('/client', null);
+  const password = await screen.findByLabelText('密码');
+  expect(requests.filter((request) => request.includes('/client/'))).toEqual([]);
+  await user.type(password, 'demo1234{Enter}');
+  await screen.findByRole('heading', { name: '客户管理' });
 });
 
 test('locks itself after a quarter of an hour without input', async () => {

@@ -12,6 +12,7 @@ import { isOnline } from './connection.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { hasExpired, renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';
+import { noteLocked } from './session-lock.ts';
 import { clearTokens, currentTokens } from './tokens.ts';
 
 interface CallOptions {
@@ -60,6 +61,7 @@ export async function send(path: string, init: Request): Promise<Response> {
     try {
       return await request(path, init, used?.access_token ?? null);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'session.locked') noteLocked(true);
       if (!used || !isRefused(error) || attempt === maxAttempts) throw error;
       // A late refusal of an earlier token must not end the session that began since.
       if (currentTokens()?.access_token === used.access_token) {

@@ -1,4 +1,4 @@
-// Listens for what others change and reads it again. The stream carries topics only, never data.
+// Listens for what others change and reads it again, and whether the session is locked. The stream carries topics only, never data.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { send, tabName } from './api.ts';
 import { isMyEvent } from './my-events.ts';
 import { queryClient, refresh } from './queries.ts';
 import { ApiError } from './request.ts';
+import { noteLocked } from './session-lock.ts';
 import { createStore, useStore } from './store.ts';
 
 const firstPauseMs = 1_000;
@@ -60,6 +61,7 @@ async function openEvents(signal: AbortSignal): Promise<ReadableStream<string>> 
 async function readEvents(events: ReadableStream<string>) {
   const parser = createParser({
     onEvent: ({ event, data }) => {
+      if (event === 'session') noteLocked((JSON.parse(data) as { locked: boolean }).locked);
       if (event !== 'changed') return;
       const { topics, own } = JSON.parse(data) as { topics: Topic[] | 'all'; own?: true };
       if (topics === 'all') void queryClient.invalidateQueries();

@@ -6,6 +6,7 @@ import { forgetPermissions, loadPermissions, readPermissionsAhead } from './perm
 import { queryClient } from './queries.ts';
 import { ApiError } from './request.ts';
 import { SessionError } from './session-error.ts';
+import { noteLocked, showUnlocked } from './session-lock.ts';
 import { createStore, useStore } from './store.ts';
 import { checkedTokens, sessionIdOf, type Tokens } from './tokens.claims.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type StoredTokens,
 } from './tokens.ts';
 
-export type Profile = OutputOf<typeof getOwnProfile>;
+export type Profile = Omit<OutputOf<typeof getOwnProfile>, 'locked'>;
 export type Session =
   | { status: 'idle' | 'authenticating' | 'mfa_required' | 'error'; profile: null }
   | { status: 'authenticated'; profile: Profile };
@@ -58,6 +59,7 @@ function clearSessionData() {
   queryClient.clear();
   forgetPermissions();
   session.set({ status: 'idle', profile: null });
+  showUnlocked();
 }
 
 export interface Credentials {
@@ -166,7 +168,8 @@ async function restore(): Promise<boolean> {
 
 async function loadProfile() {
   readPermissionsAhead();
-  const profile = await call(getOwnProfile, {});
+  const { locked, ...profile } = await call(getOwnProfile, {});
+  noteLocked(locked);
   await loadPermissions(profile.role);
   if (currentTokens()) session.set({ status: 'authenticated', profile });
 }

@@ -1,7 +1,7 @@
 // Sessions: a signed token names one, a row keeps it alive, and every call asks the row.
 import { defaultGrants } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
-import type { Actor, PublicCtx } from '#platform/context.ts';
+import type { Actor, PublicCtx, SignedIn } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { sessionHours, type Tokens } from './tokens.ts';
@@ -22,7 +22,8 @@ export interface Sessions {
   start: (ctx: PublicCtx, staffId: string, options: { isPending: boolean }) => Promise<TokenPair & { id: string }>;
   /** The full tokens of a session that has passed every step. */
   tokensOf: (tenantId: string, session: { id: string; generation: number }) => Promise<TokenPair>;
-  authenticate: (db: TenantDb, tenantId: string, token: string) => Promise<Actor>;
+  /** An open stream is no activity: it stays open though no one sits there. */
+  authenticate: (db: TenantDb, tenantId: string, token: string, call: { isActivity: boolean }) => Promise<SignedIn>;
 }
 
 export function createSessions(tokens: Tokens, database: Database): Sessions {
@@ -52,19 +53,22 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
       const pair = isPending ? await pendingTokens(tenantId, id) : await tokensOf(tenantId, { id, generation: 1 });
       return { id, ...pair };
     },
-    async authenticate(db, tenantId, token) {
+    async authenticate(db, tenantId, token, { isActivity }) {
       const { sub } = await tokens.read('access', tenantId, token);
-      const { unnoted, ...actor } = await actorOf(db, sub);
-      if (unnoted) void noteSeen(database, tenantId, sub);
-      return actor;
+      const { isNoted, ...signedIn } = await signedInOf(db, sub);
+      if (isActivity && !signedIn.isLocked && !isNoted) void noteSeen(database, tenantId, sub);
+      return signedIn;
     },
   };
 }
 
-/** A session that is open, not idle for too long, and of an active member of staff. */
-const isAlive = sql<boolean>`
-  sessions.ended_at is null and sessions.expires_at > now()
-  and sessions.last_seen_at > now() - make_interval(mins => ${idleMinutes}) and staff.active`;
+/** A session that is open, and of an active member of staff. */
+const isAlive = sql<boolean>`sessions.ended_at is null and sessions.expires_at > now() and staff.active`;
+
+const idleAt = sql<string>`(sessions.last_seen_at + make_interval(mins => ${idleMinutes}))`;
+/** By its owner, or because it was idle for too long. */
+const isLocked = sql<boolean>`(sessions.locked_at is not null or ${idleAt} <= now())`;
+const changesAt = sql<string>`case when ${isLocked} then sessions.expires_at else least(sessions.expires_at, ${idleAt}) end`;
 
 const withStaff = (db: TenantDb) =>
   db
@@ -73,16 +77,47 @@ const withStaff = (db: TenantDb) =>
       join.onRef('staff.tenant_id', '=', 'sessions.tenant_id').onRef('staff.id', '=', 'sessions.staff_id'),
     );
 
-async function actorOf(db: TenantDb, sessionId: string): Promise<Actor & { unnoted: boolean }> {
+async function signedInOf(db: TenantDb, sessionId: string): Promise<SignedIn & { isNoted: boolean }> {
   const row = await withStaff(db)
     .select(['staff.id', 'staff.name', 'staff.role', 'sessions.id as session_id'])
-    .select(sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${notedEverySeconds})`.as('unnoted'))
+    .select([
+      isLocked.as('is_locked'),
+      sql<boolean>`sessions.last_seen_at >= now() - make_interval(secs => ${notedEverySeconds})`.as('is_noted'),
+      sql<number>`ceil(extract(epoch from ${changesAt} - now()) * 1000)::float`.as('changes_in_ms'),
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.is_pending', '=', false)
     .where(isAlive)
     .executeTakeFirst();
   if (!row) throw new AppError('auth.session_ended');
-  return { ...row, grants: defaultGrants[row.role] };
+  const { is_locked, is_noted, changes_in_ms, ...person } = row;
+  const actor = { ...person, grants: defaultGrants[person.role] };
+  return { actor, isLocked: is_locked, isNoted: is_noted, changesInMs: changes_in_ms };
+}
+
+export async function isSessionLocked(db: TenantDb, id: string): Promise<boolean> {
+  const { is_locked } = await db
+    .selectFrom('sessions')
+    .select(isLocked.as('is_locked'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return is_locked;
+}
+
+export async function setSessionLocked(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ locked_at: sql`coalesce(locked_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setSessionUnlocked(db: TenantDb, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ locked_at: null, last_seen_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A member of staff as they are now, in a session that may have ended; null where they are no longer active. */
@@ -107,7 +142,8 @@ async function noteSeen(database: Database, tenantId: string, id: string): Promi
   ).catch(() => {});
 }
 
-export interface LockedSession {
+/** A session whose row this transaction holds. */
+export interface SessionRow {
   id: string;
   staff_id: string;
   name: string;
@@ -116,11 +152,12 @@ export interface LockedSession {
   generation: number;
   is_pending: boolean;
   wrong_codes: number;
+  is_locked: boolean;
   /** The last refresh was so short ago that a second one is no theft. */
   in_grace: boolean;
 }
 
-export async function lockSession(db: TenantDb, id: string): Promise<LockedSession> {
+export async function lockSessionRow(db: TenantDb, id: string): Promise<SessionRow> {
   const row = await withStaff(db)
     .select([
       'sessions.id',
@@ -132,6 +169,7 @@ export async function lockSession(db: TenantDb, id: string): Promise<LockedSessi
       'is_pending',
       'wrong_codes',
     ])
+    .select(isLocked.as('is_locked'))
     .select(sql<boolean>`coalesce(rotated_at > now() - make_interval(secs => ${graceSeconds}), false)`.as('in_grace'))
     .where('sessions.id', '=', id)
     .where(isAlive)

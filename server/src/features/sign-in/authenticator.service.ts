@@ -1,4 +1,4 @@
-// The second step: binding an authenticator, checking its codes, unlinking it for somebody below.
+// The second step: binding an authenticator, checking its codes, unlinking it for a subordinate.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type {
   bindAuthenticator,
@@ -6,7 +6,7 @@ import type {
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { newSecret, stepOf } from '#core/sessions/authenticator.ts';
-import { endSession, endSessionsOf, lockSession, type LockedSession } from '#core/sessions/sessions.ts';
+import { endSession, endSessionsOf, lockSessionRow, type SessionRow } from '#core/sessions/sessions.ts';
 import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
 import type { Vault } from '#core/vault.ts';
 import { lockSubordinate } from '#core/visibility/staff.ts';
@@ -55,7 +55,8 @@ async function sessionNamedBy(tokens: Door['tokens'], { tenantId, bearer }: Open
 }
 
 async function acceptCode(ctx: PublicCtx, vault: Vault, sessionId: string, code: string): Promise<number | null> {
-  const session = await lockSession(ctx.db, sessionId);
+  const session = await lockSessionRow(ctx.db, sessionId);
+  if (session.is_locked) throw new AppError('session.locked');
   await takeTry(ctx, codeLimit(session.staff_id));
   const isRight = await (session.is_pending
     ? useCode(ctx, vault, session, code)
@@ -74,7 +75,7 @@ async function acceptCode(ctx: PublicCtx, vault: Vault, sessionId: string, code:
   return session.generation;
 }
 
-async function useCode(ctx: PublicCtx, vault: Vault, { staff_id }: LockedSession, code: string): Promise<boolean> {
+async function useCode(ctx: PublicCtx, vault: Vault, { staff_id }: SessionRow, code: string): Promise<boolean> {
   const { mfa_secret } = await ctx.db
     .selectFrom('staff')
     .select('mfa_secret')
@@ -96,7 +97,7 @@ async function spendStep(ctx: PublicCtx, staffId: string, step: number): Promise
   return numUpdatedRows === 1n;
 }
 
-async function confirmOffer(ctx: PublicCtx, vault: Vault, { staff_id }: LockedSession, code: string): Promise<boolean> {
+async function confirmOffer(ctx: PublicCtx, vault: Vault, { staff_id }: SessionRow, code: string): Promise<boolean> {
   const person = await ctx.db
     .selectFrom('staff')
     .select(['mfa_offer', 'mfa_secret'])
@@ -115,7 +116,7 @@ async function confirmOffer(ctx: PublicCtx, vault: Vault, { staff_id }: LockedSe
   return true;
 }
 
-async function countWrongCode(ctx: PublicCtx, session: LockedSession) {
+async function countWrongCode(ctx: PublicCtx, session: SessionRow) {
   if (session.is_pending && session.wrong_codes + 1 >= maxWrongCodes)
     return endSession(ctx.db, session.id, 'too many wrong codes');
   await ctx.db

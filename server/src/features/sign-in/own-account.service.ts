@@ -7,19 +7,20 @@ import type {
   getOwnPermissions,
   getOwnProfile,
   listOwnSessions,
-  unlockSession,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
-import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
-import { endSession, endSessionsOf } from '#core/sessions/sessions.ts';
-import { forgetTries, takeTry, type Limit } from '#core/sessions/throttle.ts';
+import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
+import { endSession, endSessionsOf, isSessionLocked } from '#core/sessions/sessions.ts';
+import { forgetTries } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
-import type { Ctx, OpenCall } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
+import { isOwnPassword, passwordTries, type OwnCall } from './own-password.ts';
 
-export async function ownProfile({ actor }: Ctx): Promise<OutputOf<typeof getOwnProfile>> {
-  return { id: actor.id, name: actor.name, role: actor.role };
+export async function ownProfile({ db, actor }: Ctx): Promise<OutputOf<typeof getOwnProfile>> {
+  const locked = await isSessionLocked(db, actor.session_id);
+  return { id: actor.id, name: actor.name, role: actor.role, locked };
 }
 
 export async function ownPermissions({ actor }: Ctx): Promise<OutputOf<typeof getOwnPermissions>> {
@@ -55,38 +56,6 @@ export async function changePassword(
     await announce(ctx, ['session']);
   });
   return {};
-}
-
-/** Behind the lock screen the session stays open; whoever sits there proves that it is his. */
-export async function unlock(
-  call: OwnCall,
-  { password }: CheckedInputOf<typeof unlockSession>,
-): Promise<OutputOf<typeof unlockSession>> {
-  const { id, session_id } = call.actor;
-  const record = { type: 'session', id: session_id } as const;
-  if (!(await isOwnPassword(call, password))) {
-    await call.transact((ctx) => writeAudit(ctx, 'session.unlock_refused', {}, { record }));
-    throw new AppError('password.wrong');
-  }
-  await call.transact(async (ctx) => {
-    await forgetTries(ctx, passwordTries(id));
-    await writeAudit(ctx, 'session.unlocked', {}, { record });
-  });
-  return {};
-}
-
-type OwnCall = OpenCall & Pick<Ctx, 'actor'>;
-
-/** One count for every place that asks for it, so that none is a way round another. */
-const passwordTries = (id: string): Limit => ({ key: `password/${id}`, tries: 10, minutes: 30 });
-
-async function isOwnPassword(call: OwnCall, password: string): Promise<boolean> {
-  const { id } = call.actor;
-  const person = await call.transact(async (ctx) => {
-    await takeTry(ctx, passwordTries(id));
-    return ctx.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
-  });
-  return isPassword(password, person.password_hash);
 }
 
 export async function findOwnSessions({ db, actor }: Ctx): Promise<OutputOf<typeof listOwnSessions>> {

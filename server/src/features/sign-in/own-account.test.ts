@@ -8,7 +8,6 @@ import {
   listOwnSessions,
   logIn,
   unlinkAuthenticator,
-  unlockSession,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { generate } from 'otplib';
@@ -126,28 +125,6 @@ test('a new password ends every session; common, unchanged and unproven ones are
   }
   expect((await signIn('superman')).status).toBe(401);
   expect((await signIn('superman', md5('a new one 7'))).status).toBe(200);
-});
-
-test('behind the lock the same session goes on; wrong passwords are counted and written down', async () => {
-  const { body } = await signIn('angel');
-  const { body: elsewhere } = await signIn('angel');
-  const unlock = (password: string) => world.call(unlockSession, null, { password }, { token: body.access_token });
-  expect((await unlock(md5('wrong'))).problem.code).toBe('password.wrong');
-  expect((await unlock(testPassword)).status).toBe(200);
-  for (const token of [body.access_token, elsewhere.access_token]) {
-    expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(200);
-  }
-  const lines = await world.sql((db) =>
-    db.selectFrom('audit_lines').select('action').where('action', 'like', 'session.unlock%').orderBy('id').execute(),
-  );
-  expect(lines.map(({ action }) => action)).toEqual(['session.unlock_refused', 'session.unlocked']);
-  for (let i = 0; i < 10; i++) await unlock(md5('wrong'));
-  expect((await unlock(testPassword)).problem.code).toBe('auth.locked');
-  // The other door to the same password is closed as well.
-  const input = { old_password: testPassword, new_password: md5('a new one 8') };
-  expect((await world.call(changeOwnPassword, null, input, { token: body.access_token })).problem.code).toBe(
-    'auth.locked',
-  );
 });
 
 test('one sees one’s own sessions and can end them, nobody else’s', async () => {

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
-import { endSession, lockSession } from '#core/sessions/sessions.ts';
+import { endSession, lockSessionRow } from '#core/sessions/sessions.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,12 +21,13 @@ export const renewTokens =
 
 /** The generation that counts from now on; null when the token must have been copied. */
 async function rotate(ctx: PublicCtx, id: string, generation: number): Promise<number | null> {
-  const session = await lockSession(ctx.db, id);
+  const session = await lockSessionRow(ctx.db, id);
   if (session.is_pending) throw new AppError('auth.required');
   if (generation === session.generation) {
+    // No activity: a page renews its tokens though no one sits there, behind the lock too.
     await ctx.db
       .updateTable('sessions')
-      .set({ generation: generation + 1, rotated_at: sql`now()`, last_seen_at: sql`now()` })
+      .set({ generation: generation + 1, rotated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
     return generation + 1;

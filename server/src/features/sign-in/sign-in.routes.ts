@@ -8,6 +8,7 @@ import {
   getOwnPermissions,
   getOwnProfile,
   listOwnSessions,
+  lockSession,
   logIn,
   logOut,
   refreshTokens,
@@ -18,16 +19,9 @@ import {
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { checkCode, offerSecret, unlinkSubordinate } from './authenticator.service.ts';
-import {
-  changePassword,
-  endOwn,
-  findOwnSessions,
-  ownMenu,
-  ownPermissions,
-  ownProfile,
-  unlock,
-} from './own-account.service.ts';
+import { changePassword, endOwn, findOwnSessions, ownMenu, ownPermissions, ownProfile } from './own-account.service.ts';
 import { renewTokens } from './refresh.service.ts';
+import * as lock from './session-lock.service.ts';
 import { drawCaptcha, leave, startSession, type Door } from './sign-in.service.ts';
 
 export const signInRoutes = (door: Door, vault: Vault) => [
@@ -36,7 +30,8 @@ export const signInRoutes = (door: Door, vault: Vault) => [
   openRoute(refreshTokens, renewTokens(door)),
   openRoute(verifyAuthenticator, checkCode(door, vault)),
   openRoute(changeOwnPassword, changePassword),
-  openRoute(unlockSession, unlock),
+  openRoute(unlockSession, lock.unlockSession),
+  route(lockSession, lock.lockSession),
   route(logOut, leave),
   route(bindAuthenticator, offerSecret(vault)),
   route(unlinkAuthenticator, unlinkSubordinate),

@@ -711,6 +711,7 @@ export interface Sessions {
   is_pending: Generated<boolean>;
   wrong_codes: Generated<number>;
   end_reason: string | null;
+  locked_at: string | null;
 }
 
 export interface Staff {

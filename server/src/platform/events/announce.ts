@@ -5,6 +5,11 @@ import type { PublicCtx } from '../context.ts';
 
 export const channel = 'backoffice_changes';
 
+/** By a trigger on the table of sessions: something about a member of staff's sessions is no longer as it was. */
+export interface PersonAnnouncement {
+  person: string;
+}
+
 export interface Announcement {
   tenant: string;
   topics: readonly Topic[];

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import pg from 'pg';
-import { channel, type Announcement } from './announce.ts';
+import { channel, type Announcement, type PersonAnnouncement } from './announce.ts';
 
 type Listener = (topics: readonly Topic[] | 'all', tab?: string) => void;
 
@@ -13,6 +13,7 @@ export class EventHub {
   readonly #connection: pg.ClientConfig;
   readonly #onTrouble: (error: unknown) => void;
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #followers = new Map<string, Set<() => void>>();
   #client: pg.Client | null = null;
   #recent: (Announcement & { at: number })[] = [];
   /** Nothing went unheard since then. */
@@ -29,7 +30,9 @@ export class EventHub {
     client.on('error', this.#onTrouble);
     // A failed attempt ends too; its caller tries again, and one retry at a time is enough.
     client.on('end', () => void (this.#client === client && this.#startAgain()));
-    client.on('notification', ({ payload }) => this.#pass(JSON.parse(payload ?? '') as Announcement));
+    client.on('notification', ({ payload }) =>
+      this.#pass(JSON.parse(payload ?? '') as Announcement | PersonAnnouncement),
+    );
     await client.connect();
     await client.query(`listen ${channel}`);
     this.#client = client;
@@ -37,12 +40,12 @@ export class EventHub {
   }
 
   subscribe(tenant: string, listener: Listener): () => void {
-    const listeners = this.#listeners.get(tenant) ?? new Set();
-    this.#listeners.set(tenant, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(tenant);
-    };
+    return addTo(this.#listeners, tenant, listener);
+  }
+
+  /** Calls back whenever a session of this member of staff may have changed. */
+  followPerson(staffId: string, follower: () => void): () => void {
+    return addTo(this.#followers, staffId, follower);
   }
 
   /** What changed in the last so many milliseconds, as far as this server can know. */
@@ -71,12 +74,27 @@ export class EventHub {
     }
     // What changed in between is unknown.
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener('all');
+    for (const followers of this.#followers.values()) for (const follower of followers) follower();
   }
 
-  #pass(announcement: Announcement) {
+  #pass(announcement: Announcement | PersonAnnouncement) {
+    if ('person' in announcement) {
+      for (const follower of this.#followers.get(announcement.person) ?? []) follower();
+      return;
+    }
     const { tenant, topics, tab } = announcement;
     const at = performance.now();
     this.#recent = [...this.#recent.filter((change) => change.at > at - memoryMs), { ...announcement, at }];
     for (const listener of this.#listeners.get(tenant) ?? []) listener(topics, tab);
   }
+}
+
+/** Adds a value to the set under a key; answers how to take it out again. */
+function addTo<Value>(sets: Map<string, Set<Value>>, key: string, value: Value): () => void {
+  const values = sets.get(key) ?? new Set();
+  sets.set(key, values.add(value));
+  return () => {
+    values.delete(value);
+    if (values.size === 0) sets.delete(key);
+  };
 }

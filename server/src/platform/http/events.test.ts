@@ -1,6 +1,7 @@
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { lockSession, unlockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterAll, expect, test } from 'vitest';
-import type { StaffName, TenantName } from '#testing/furnish.ts';
+import { testPassword, type StaffName, type TenantName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -9,17 +10,18 @@ const streams: AbortController[] = [];
 afterAll(() => streams.forEach((stream) => stream.abort()));
 
 /** Opens a stream and collects what it says. */
-async function listen(who: StaffName, tenant: TenantName = 'demo', query = '') {
+async function listen(who: StaffName, tenant: TenantName = 'demo', query = '', token = world.tokenOf(who, tenant)) {
   const stream = new AbortController();
   streams.push(stream);
   const response = await fetch(`${address}/api/${tenant}/events${query}`, {
-    headers: { authorization: `Bearer ${await world.tokenOf(who, tenant)}` },
+    headers: { authorization: `Bearer ${await token}` },
     signal: stream.signal,
   });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const heard = { text: '' };
+  const heard = { text: '', isOver: false };
   void (async () => {
     for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString();
+    heard.isOver = true;
   })().catch(() => {});
   await expect.poll(() => heard.text).toContain(': connected');
   return heard;
@@ -70,6 +72,34 @@ test('a refused change is not announced', async () => {
   const open = await world.givenClient();
   await world.call(recordDeposit, 'god', { id: open.id, account_id: open.account_id, amount: '5', currency: 'USD' });
   await expect.poll(() => god.text.match(/event: changed/g)?.length).toBe(1);
+});
+
+/** How long "within a second" may take here. */
+const soon = { timeout: 1_000, interval: 20 };
+
+test('every stream of a session hears within a second that it locks and unlocks, and of nothing else meanwhile', async () => {
+  const token = await world.signIn('god');
+  const [one, two] = [
+    await listen('god', 'demo', '', Promise.resolve(token)),
+    await listen('god', 'demo', '', Promise.resolve(token)),
+  ];
+  const elsewhere = await listen('god');
+  await expect.poll(() => one.text).toContain('event: session\ndata: {"locked":false}');
+  await world.call(lockSession, null, {}, { token });
+  for (const tab of [one, two]) await expect.poll(() => tab.text, soon).toContain('{"locked":true}');
+  const reloaded = await listen('god', 'demo', '?missed_ms=61000', Promise.resolve(token));
+  await expect.poll(() => reloaded.text).toContain('{"locked":true}');
+
+  const client = await world.givenClient();
+  const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
+  await world.call(recordDeposit, 'god', deposit);
+  await expect.poll(() => elsewhere.text).toContain('"deposit"');
+  await world.call(unlockSession, null, { password: testPassword }, { token });
+  for (const tab of [one, two, reloaded]) {
+    await expect.poll(() => tab.text, soon).toMatch(/"locked":true.*"locked":false/s);
+    expect(tab.text).not.toContain('changed');
+  }
+  expect(elsewhere.text).not.toContain('"locked":true');
 });
 
 test('a stream wants a token of its tenant', async () => {

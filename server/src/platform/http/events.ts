@@ -1,4 +1,4 @@
-// The stream of server-sent events: the names of what changed, to everyone who may read it.
+// The stream of server-sent events: the names of what changed, to everyone who may read it, for as long as their session lives.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted, resources, type Resource } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,12 +17,12 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
   app.get('/api/:tenant/events', async (request, reply) => {
     const tenantId = tenantOf(request);
     const token = bearerOf(request);
-    const whoAsks = () =>
+    const findReader = () =>
       inTenant(platform.database, tenantId, 'read', async (db) => {
         await platform.admit(db, addressOf(request));
-        return platform.authenticate(db, tenantId, token);
+        return platform.authenticate(db, tenantId, token, { isActivity: false });
       });
-    const actor = await whoAsks();
+    let reader = await findReader();
     if (request.raw.destroyed) return;
 
     reply.hijack();
@@ -34,24 +34,53 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     });
     const end = () => reply.raw.end();
     const send = (text: string) => (reply.raw.writableLength > maxUnsentBytes ? end() : reply.raw.write(text));
+    const sendLock = () => send(`event: session\ndata: ${JSON.stringify({ locked: reader.isLocked })}\n\n`);
     send(': connected\n\n');
+    sendLock();
 
     const { tab, missedMs } = questionOf(request.query);
     const sendChanges = (topics: readonly Topic[] | 'all', by?: string) => {
-      const visible = topics === 'all' ? 'all' : topics.filter((topic) => mayHearOf(actor, topic));
+      if (reader.isLocked) return; // once unlocked, the page reads everything again
+      const visible = topics === 'all' ? 'all' : topics.filter((topic) => mayHearOf(reader.actor, topic));
       const news = { topics: visible, ...(by !== undefined && by === tab && { own: true }) };
       if (visible.length > 0) send(`event: changed\ndata: ${JSON.stringify(news)}\n\n`);
     };
     const unsubscribe = hub.subscribe(tenantId, sendChanges);
     if (missedMs > 0) sendChanges(hub.missed(tenantId, missedMs));
-    // The person may have been signed out meanwhile: each beat asks again.
-    const heartbeat = setInterval(() => void whoAsks().then(() => send(': beat\n\n'), end), heartbeatMs);
+
+    // The session may lock, unlock or end meanwhile: asked again whenever one of this person's has changed, when time
+    // alone changes it, and with each heartbeat. One after the other, so that no old answer overtakes a new one.
+    let timer: NodeJS.Timeout | undefined;
+    let checking = Promise.resolve();
+    const check = () => void (checking = checking.then(checkSession));
+    const checkSession = async () => {
+      if (reply.raw.destroyed) return;
+      const wasLocked = reader.isLocked;
+      try {
+        reader = await findReader();
+      } catch {
+        end();
+        return;
+      }
+      if (reader.isLocked !== wasLocked) sendLock();
+      send(': beat\n\n');
+      planCheck();
+    };
+    const planCheck = () => {
+      clearTimeout(timer);
+      if (!reply.raw.destroyed) timer = setTimeout(check, Math.min(heartbeatMs, reader.changesInMs));
+    };
+    const unfollow = hub.followPerson(reader.actor.id, check);
+    planCheck();
     open.add(reply);
     reply.raw.on('close', () => {
-      clearInterval(heartbeat);
+      clearTimeout(timer);
       unsubscribe();
+      unfollow();
       open.delete(reply);
     });
+    // What happened between the first answer and now was not followed yet.
+    check();
   });
 
   // Open streams would keep the server from closing.

@@ -3,7 +3,7 @@ import { isKeyAccess, type Endpoint, type Pending, type WriteEndpoint } from '@b
 import { isGranted, type Scope } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTenantName } from '../config.ts';
-import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx } from '../context.ts';
+import type { ApiKey, Ctx, OpenCall, PublicCtx, SignedIn } from '../context.ts';
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { parseInput } from './input.ts';
@@ -17,7 +17,7 @@ export interface Platform {
   /** Throws where this address may not come in. */
   admit: (db: TenantDb, address: string) => Promise<void>;
   /** Whose bearer token it is; throws where it is not valid, or not in this tenant. */
-  authenticate: (db: TenantDb, tenantId: string, token: string) => Promise<Actor>;
+  authenticate: (db: TenantDb, tenantId: string, token: string, call: { isActivity: boolean }) => Promise<SignedIn>;
   /** Which API key a bearer token is; throws where it is none, or none that may call now and from there. */
   authenticateKey: (
     db: TenantDb,
@@ -135,7 +135,7 @@ export async function identifyCaller(platform: Platform, endpoint: Endpoint, req
 async function whoCalls(
   platform: Platform,
   db: TenantDb,
-  { access }: Endpoint,
+  { access, whileLocked }: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller> {
   if (isKeyAccess(access)) {
@@ -155,7 +155,9 @@ async function whoCalls(
     await requireTenant(db);
     return { actor: null };
   }
-  const actor = await platform.authenticate(db, tenantOf(request), bearerOf(request));
+  const token = bearerOf(request);
+  const { actor, isLocked } = await platform.authenticate(db, tenantOf(request), token, { isActivity: true });
+  if (isLocked && !whileLocked) throw new AppError('session.locked');
   if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
     throw new AppError('access.denied');
   return { actor };

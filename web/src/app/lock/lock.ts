@@ -1,34 +1,57 @@
-// When the screen locks itself: after a while without input in any browser tab of this person, or when they ask for it.
+// When the session locks: after a while without input in any of its tabs, or when its owner asks for it.
+import { getOwnProfile, lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useEffect } from 'react';
-import { currentSession, onSessionChanged } from '#platform/session.ts';
-import { createStore, useStore } from '#platform/store.ts';
+import { call } from '#platform/api.ts';
+import { queryClient } from '#platform/queries.ts';
+import { ApiError } from '#platform/request.ts';
+import { confirmLocked, isLocked, onLockChanged, showLocked, showUnlocked } from '#platform/session-lock.ts';
 
 const idleMs = 15 * 60_000;
 const checkEveryMs = 5_000;
-/** For this browser tab, so that a reload opens nothing. */
-const lockedKey = 'locked';
+/** Well within the idle time of the server, which counts calls: reading and typing must keep the session awake too. */
+const reportEveryMs = 4 * 60_000;
 /** Shared by all tabs: input in one counts for the others. */
 const inputKey = 'last-input';
 
-const locked = createStore(sessionStorage.getItem(lockedKey) !== null);
-export const useIsLocked = (): boolean => useStore(locked);
-export const isLocked = locked.get;
-
 export function lock(): void {
-  sessionStorage.setItem(lockedKey, 'true');
-  locked.set(true);
+  showLocked();
+  void lockOnServer();
+}
+
+/** Until the server has heard of it, or the session is over. */
+async function lockOnServer(): Promise<void> {
+  try {
+    await call(lockSession, {});
+  } catch (error) {
+    const isUnheard = error instanceof ApiError && (error.isTransient || error.code === 'network.offline');
+    if (isUnheard && isLocked()) setTimeout(() => void lockOnServer(), checkEveryMs);
+    return;
+  }
+  confirmLocked();
 }
 
 export function unlock(): void {
   noteInput();
-  sessionStorage.removeItem(lockedKey);
-  locked.set(false);
+  showUnlocked();
 }
 
+onLockChanged(() => {
+  // Meanwhile nothing was read, and some reads were refused.
+  if (!isLocked()) void queryClient.invalidateQueries();
+});
+
 let notedAt = 0;
+let reportedAt = Date.now();
 function noteInput() {
   notedAt = Date.now();
   localStorage.setItem(inputKey, String(notedAt));
+}
+
+function reportInput() {
+  if (Date.now() - reportedAt < reportEveryMs) return;
+  reportedAt = Date.now();
+  // A report that is lost is followed by the next one.
+  call(getOwnProfile, {}).catch(() => {});
 }
 
 /** For the shell alone. */
@@ -36,11 +59,13 @@ export function useIdleLock(): void {
   useEffect(() => {
     noteInput();
     const onInput = () => {
-      if (!locked.get() && Date.now() - notedAt > checkEveryMs) noteInput();
+      if (isLocked() || Date.now() - notedAt <= checkEveryMs) return;
+      noteInput();
+      reportInput();
     };
     const lockIfIdle = () => {
       const lastInput = Math.max(notedAt, Number(localStorage.getItem(inputKey)));
-      if (!locked.get() && Date.now() - lastInput > idleMs) lock();
+      if (!isLocked() && Date.now() - lastInput > idleMs) lock();
     };
     const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
     for (const input of inputs) window.addEventListener(input, onInput, { passive: true, capture: true });
@@ -51,14 +76,3 @@ export function useIdleLock(): void {
     };
   }, []);
 }
-
-let wasSignedIn = currentSession().profile !== null;
-onSessionChanged(() => {
-  const isSignedIn = currentSession().profile !== null;
-  // A new sign-in has just checked the password.
-  if (wasSignedIn && !isSignedIn) {
-    sessionStorage.removeItem(lockedKey);
-    locked.set(false);
-  }
-  wasSignedIn = isSignedIn;
-});

@@ -2,9 +2,9 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { isLocked } from '#platform/session-lock.ts';
 import { useStore } from '#platform/store.ts';
 import { PageContext, type Page } from '#ui/page.ts';
-import { isLocked } from '../lock/lock.ts';
 import { NotFoundPage } from '../not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import classes from './open-pages.module.css';

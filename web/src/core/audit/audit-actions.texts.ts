@@ -5,6 +5,7 @@ const actions: Record<string, Text | undefined> = {
   'session.started': { zh: '登录', en: 'Signed in' },
   'session.ended': { zh: '退出登录', en: 'Signed out' },
   'session.refused': { zh: '登录被拒绝', en: 'Sign-in refused' },
+  'session.locked': { zh: '锁定屏幕', en: 'Locked the screen' },
   'session.unlocked': { zh: '解锁屏幕', en: 'Unlocked the screen' },
   'session.unlock_refused': { zh: '解锁被拒绝', en: 'Unlocking refused' },
   'session.token_reused': { zh: '令牌被重复使用', en: 'Token reused' },
