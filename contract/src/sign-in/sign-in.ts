@@ -19,6 +19,7 @@ export const getCaptcha = writeEndpoint({
   audit: 'captcha.drawn',
   changes: [],
   idempotency: { none: 'each captcha is new' },
+  errors: ['auth.locked'],
   input: z.strictObject({}),
   /** Both null where the server asks for none. The image is a data URL. */
   output: z.strictObject({ captcha_id: z.uuid().nullable(), image: z.string().nullable() }),

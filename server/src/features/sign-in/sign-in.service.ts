@@ -23,30 +23,34 @@ const deviceCookie = 'backoffice_device';
 const deviceSeconds = 180 * 86_400;
 
 export const drawCaptcha =
-  ({ hasCaptcha }: Door) =>
+  (door: Door) =>
   async (call: OpenCall): Promise<OutputOf<typeof getCaptcha>> => {
-    if (!hasCaptcha) return { captcha_id: null, image: null };
+    if (!door.hasCaptcha) return { captcha_id: null, image: null };
+    const knownId = await staffIdOfDevice(door, call);
+    const caller = knownId ? `device/${knownId}` : call.caller.address;
     return call.transact(async (ctx) => {
-      await takeTry(ctx, { key: `captcha/${call.caller.address}`, tries: 60, minutes: 1 });
+      await takeTry(ctx, { key: `captcha/${caller}`, tries: 60, minutes: 1 });
       return offerCaptcha(ctx);
     });
   };
 
-/** A herd at the door must leave connections and processor to those who are in. */
-const doorway = limitConcurrency({ maxConcurrent: 3, maxWaiting: 2_000 });
+/** Many sign-ins at once must leave connections and processor to those who are signed in. */
+const withLimit = limitConcurrency({ maxConcurrent: 3, maxWaiting: 2_000 });
 
 export const startSession =
   (door: Door) =>
   (call: OpenCall, input: CheckedInputOf<typeof logIn>): Promise<OutputOf<typeof logIn>> =>
-    doorway(async () => {
+    withLimit(async () => {
       await checkCaptcha(door, call, input);
+      const knownId = await staffIdOfDevice(door, call);
       const { person, limits } = await call.transact(async (ctx) => {
         const person = await findPerson(ctx, input.username);
-        const limits = limitsFor(call, input.username, await knownDevice(door, call, person?.id));
+        const isKnownDevice = person !== undefined && person.id === knownId;
+        const limits = limitsFor(call, input.username, isKnownDevice);
         for (const limit of limits) await takeTry(ctx, limit);
         return { person, limits };
       });
-      // Outside any transaction: hashing takes its turn, and a herd of sign-ins must not hold all connections.
+      // Outside any transaction: hashing takes its turn, and many sign-ins at once must not hold all connections.
       const isRight = await isPassword(input.password, person?.password_hash);
       if (!person || !isRight) {
         await call.transact((ctx) => writeAudit(ctx, 'session.refused', input, {}));
@@ -84,22 +88,22 @@ function findPerson({ db }: PublicCtx, username: string) {
     .executeTakeFirst();
 }
 
-async function knownDevice({ tokens }: Door, call: OpenCall, staffId: string | undefined): Promise<boolean> {
+/** Who signed in on this device before, by the cookie it was given then. */
+async function staffIdOfDevice({ tokens }: Door, call: OpenCall): Promise<string | null> {
   const cookie = call.cookies[deviceCookie];
-  if (!cookie || !staffId) return false;
+  if (!cookie) return null;
   const claims = await tokens.read('device', call.tenantId, cookie).catch(() => null);
-  return claims?.sub === staffId;
+  return claims?.sub ?? null;
 }
 
-/** Strangers can lock out strangers; a device that was let in before has a count of its own. */
+/** A device on which this person signed in before has a count of its own: no failures of others shut it out, wherever from. */
 function limitsFor({ caller }: OpenCall, username: string, isKnownDevice: boolean): [Limit, ...Limit[]] {
   const user = username.toLowerCase();
-  const overall = { key: `address/${caller.address}`, tries: 300, minutes: 30 };
-  if (isKnownDevice) return [{ key: `device/${user}`, tries: 10, minutes: 30 }, overall];
+  if (isKnownDevice) return [{ key: `device/${user}`, tries: 10, minutes: 30 }];
   return [
     { key: `user/${user}/${caller.address}`, tries: 10, minutes: 30 },
     { key: `user/${user}`, tries: 50, minutes: 30 },
-    overall,
+    { key: `address/${caller.address}`, tries: 300, minutes: 30 },
   ];
 }
 

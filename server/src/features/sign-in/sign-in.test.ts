@@ -16,6 +16,15 @@ const countAudit = (action: string) =>
     async (db) => (await db.selectFrom('audit_lines').select('id').where('action', '=', action).execute()).length,
   );
 
+/** As if that many tries had failed in the last half hour. */
+const shutOut = (at: World, count: { key: string; tries: number }) =>
+  at.sql((db) =>
+    db
+      .insertInto('throttles')
+      .values({ ...count, resets_at: new Date(Date.now() + 1_800_000).toISOString() })
+      .execute(),
+  );
+
 test('twenty refreshes at once make one new generation and log nobody out', async () => {
   const { refresh_token } = await tokensOf('hero');
   const answers = await Promise.all(
@@ -145,6 +154,21 @@ test('strangers cannot lock out a device that was let in before', async () => {
   expect(ofAnother.problem.code).toBe('auth.wrong_credentials');
 });
 
+test('wrong sign-ins from its own address do not shut out a device that was let in before', async () => {
+  const address = '198.51.100.20';
+  const known = { username: 'hero', password: testPassword };
+  const { headers } = await world.call(logIn, null, known, { address: '198.51.100.19' });
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const logInKnown = (password: string) =>
+    world.call(logIn, null, { ...known, password }, { address, headers: { cookie } });
+  await shutOut(world, { key: `address/${address}`, tries: 300 });
+  expect((await world.call(logIn, null, known, { address })).problem.code).toBe('auth.locked');
+  expect((await logInKnown(testPassword)).status).toBe(200);
+  for (let tries = 1; tries <= 10; tries++)
+    expect((await logInKnown(wrongPassword)).problem.code).toBe('auth.wrong_credentials');
+  expect((await logInKnown(testPassword)).problem.code).toBe('auth.locked');
+});
+
 test('a captcha is asked first, works once, and is kept as a hash', async () => {
   const strict = await createWorld({ hasCaptcha: true });
   const credentials = { username: 'god', password: testPassword } as const;
@@ -176,9 +200,16 @@ test('a captcha is asked first, works once, and is kept as a hash', async () => 
       return { ...credentials, captcha_id: id, captcha: 'abcde' };
     });
   const right = await plant(60_000);
-  expect((await strict.call(logIn, null, right)).status).toBe(200);
+  const signedIn = await strict.call(logIn, null, right);
+  expect(signedIn.status).toBe(200);
   expect((await strict.call(logIn, null, right)).problem.code).toBe('auth.captcha_wrong');
   expect((await strict.call(logIn, null, await plant(-1))).problem.code).toBe('auth.captcha_wrong');
+
+  const address = '198.51.100.21';
+  await shutOut(strict, { key: `captcha/${address}`, tries: 60 });
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await strict.call(getCaptcha, null, {}, { address })).problem.code).toBe('auth.locked');
+  expect((await strict.call(getCaptcha, null, {}, { address, headers: { cookie } })).status).toBe(200);
 });
 
 test('a disabled person cannot sign in and is out at once', async () => {
