@@ -1,3 +1,4 @@
+import { addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
@@ -31,11 +32,12 @@ const limit = (perOperation: string, perDay: string, who: StaffName | null = nul
      values ('demo', $1, (select id from staff where tenant_id = 'demo' and username = $2), $3, $4)`,
     [kind, who, perOperation, perDay],
   );
-const used = () =>
+const used = (kind = 'deposit.recorded') =>
   world.sql((db) =>
     db
       .selectFrom('approval_usage')
       .select('used')
+      .where('kind', '=', kind)
       .executeTakeFirst()
       .then((row) => row?.used),
   );
@@ -73,6 +75,30 @@ test('a person’s own limit goes before the kind’s, and another kind’s mean
   expect(await statusesOf(['100', '0.01'], { who: 'god' })).toEqual([200, 202]);
 });
 
+const compensate = async (amount: string, who: StaffName = 'angel') => {
+  const { id } = await world.givenClient();
+  return (await world.call(addCompensation, who, { id, amount })).status;
+};
+
+test('the day also has a sum over all kinds, for this person only', async () => {
+  expect(await statusesOf(['10000', '10000', '10000', '10000', '9999'])).toEqual([200, 200, 200, 200, 200]);
+  expect([await compensate('1.01'), await compensate('1'), await compensate('0.01')]).toEqual([202, 200, 202]);
+  expect(await compensate('1.01', 'god')).toBe(200);
+});
+
+test('what a kind’s limit stops does not use up the sum', async () => {
+  await limit('100', '150');
+  expect(await statusesOf(['100', '100', '50'])).toEqual([200, 202, 200]);
+  expect([await used(), await used('*')]).toEqual(['150.00', '150.00']);
+});
+
+test('of different kinds at once only those within the sum pass alone', async () => {
+  await limit('30000', '30000', null, '*');
+  const answers = await Promise.all([1, 2, 3, 4].flatMap(() => [statusesOf(['9000']), compensate('9000')]));
+  expect(answers.flat().filter((status) => status === 200)).toHaveLength(3);
+  expect(await used('*')).toBe('27000.00');
+});
+
 test('a limit of zero leaves nothing to do alone', async () => {
   await limit('0', '0');
   expect(await statusesOf(['0.01'])).toEqual([202]);
@@ -94,6 +120,7 @@ test('the day begins at the tenant’s midnight', async () => {
     db
       .selectFrom('approval_usage')
       .select(sql<string>`day::text`.as('day'))
+      .where('kind', '=', 'deposit.recorded')
       .orderBy('day')
       .execute(),
   );

@@ -1,10 +1,10 @@
-// How much money a person may move alone: per operation and per day, in US dollars, by the tenant's day.
+// How much money a person may move alone: per operation, per day and per day over all kinds, in US dollars, by the tenant's day.
 import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** Where the tenant has stored none. */
+/** Where the tenant has stored none. The day's limit also holds for all kinds together. */
 const defaultLimits = { per_operation: '10000', per_day: '50000' };
 
 interface Sum {
@@ -12,34 +12,54 @@ interface Sum {
   currency: Currency;
 }
 
+/** The kind under which the actions of all kinds are summed up and limited. */
+const everyKind = '*';
+
 /**
- * Counts the sum to what the person did alone today, unless that would pass a limit.
- * The day's row stays locked until the transaction ends, so that two operations at once cannot both pass the limit.
+ * Counts the sum to what the person did alone today, of this kind and of all kinds, unless that would pass a limit.
+ * The day's row of all kinds stays locked until the transaction ends, so that two operations at once cannot both pass a limit.
  */
 export async function countWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
-  const { per_operation, per_day } = await limitsOf(ctx, kind);
+  const { ofKind, ofEveryKind } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
-  if (usd === null || compare(usd, per_operation) > 0 || compare(usd, per_day) > 0) return false;
+  if (usd === null || compare(usd, ofKind.per_operation) > 0) return false;
+  if (!(await countUpTo(ctx, everyKind, usd, ofEveryKind.per_day))) return false;
+  if (await countUpTo(ctx, kind, usd, ofKind.per_day)) return true;
+  await takeBackCount(ctx, everyKind, usd);
+  return false;
+}
+
+async function countUpTo({ db, actor }: Ctx, kind: string, usd: string, perDay: string): Promise<boolean> {
+  if (compare(usd, perDay) > 0) return false;
   const { numAffectedRows } = await sql`
     insert into approval_usage as spent (staff_id, kind, day, used)
-    select ${ctx.actor.id}, ${kind}, ${today}, ${usd}
+    select ${actor.id}, ${kind}, ${today}, ${usd}
     on conflict (tenant_id, staff_id, kind, day) do update set used = spent.used + excluded.used
-    where spent.used + excluded.used <= ${per_day}
-  `.execute(ctx.db);
+    where spent.used + excluded.used <= ${perDay}
+  `.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** The person's own, else the kind's, else the defaults. */
+async function takeBackCount({ db, actor }: Ctx, kind: string, usd: string): Promise<void> {
+  await sql`
+    update approval_usage set used = used - ${usd}::numeric
+    where staff_id = ${actor.id} and kind = ${kind} and day = ${today}
+  `.execute(db);
+}
+
+/** Of the kind and of all kinds together: the person's limits, else everybody's, else the defaults. */
 async function limitsOf({ db, actor }: Ctx, kind: string) {
   const stored = await db
     .selectFrom('approval_limits')
-    .select(['per_operation', 'per_day'])
-    .where('kind', '=', kind)
+    .distinctOn('kind')
+    .select(['kind', 'per_operation', 'per_day'])
+    .where('kind', 'in', [kind, everyKind])
     .where((row) => row.or([row('staff_id', '=', actor.id), row('staff_id', 'is', null)]))
+    .orderBy('kind')
     .orderBy('staff_id', (order) => order.asc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
-  return stored ?? defaultLimits;
+    .execute();
+  const storedFor = (name: string) => stored.find((limits) => limits.kind === name) ?? defaultLimits;
+  return { ofKind: storedFor(kind), ofEveryKind: storedFor(everyKind) };
 }
 
 /** Null where no rate is known. Where a pair is stored both ways and they disagree, the dearer one counts. */
