@@ -466,6 +466,7 @@ create table client_trade_settings (
   constraint client_trade_settings_leverage_check CHECK (leverage >= 1 AND leverage <= 100),
   constraint client_trade_settings_max_order_check CHECK (max_order > 0::numeric),
   constraint client_trade_settings_min_order_check CHECK (min_order > 0::numeric),
+  constraint nobody_trades_on_credit CHECK (leverage = 1) NOT VALID,
   constraint client_trade_settings_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
 alter table client_trade_settings enable row level security;
@@ -1282,8 +1283,10 @@ create table tenants (
   name text not null,
   region text default 'cn'::text not null,
   create_datetime timestamp with time zone default now() not null,
+  trade_fee_percent numeric(7,4) default 0.25 not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
-  constraint tenants_tenant_id_check CHECK (tenant_id ~ '^[a-z][a-z0-9-]{1,30}$'::text)
+  constraint tenants_tenant_id_check CHECK (tenant_id ~ '^[a-z][a-z0-9-]{1,30}$'::text),
+  constraint tenants_trade_fee_percent_check CHECK (trade_fee_percent >= 0::numeric AND trade_fee_percent <= 100::numeric)
 );
 alter table tenants enable row level security;
 alter table tenants force row level security;

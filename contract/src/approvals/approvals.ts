@@ -56,7 +56,7 @@ export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
 export interface Preview {
   client_id: Approval['client_id'];
   money: { amount: string; currency: Currency } | null;
-  /** It moves nothing that the limits count, so that under them one person is enough: a rejection. */
+  /** One person is enough, unless the declaration says `always`: a rejection, another name for a webhook. */
   isHarmless?: boolean;
   before: object;
   after: object;

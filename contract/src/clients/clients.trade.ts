@@ -1,4 +1,4 @@
-// Trade settings of one client: what he may trade, and on which terms.
+// Trade settings of one client: what they may trade, and on which terms.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { compare, Money } from '../kit/money.ts';
@@ -19,10 +19,10 @@ const switches = {
 
 export const TradeSettings = z.strictObject({
   ...switches,
-  /** Of the amount traded; null where he pays what everybody pays. */
+  /** Of the amount traded, at most what everybody pays; null where the client pays just that. */
   fee_percent: z.string().nullable(),
   leverage: z.int(),
-  /** Of one order, in its own currency; null where there is no limit of his own. */
+  /** Of one order, in its own currency; null where this client has no such limit. */
   min_order: Money.nullable(),
   max_order: Money.nullable(),
   /** Zero while nobody has set anything for this client. */
@@ -50,19 +50,22 @@ export const getTradeSettings = readEndpoint({
   output: TradeSettings,
 });
 
+/** Takes two people: whoever eases a client's terms does not do so alone. */
 export const saveTradeSettings = writeEndpoint({
   method: 'POST',
   path: '/client/admin/v1/trade/:id',
   access: { resource: 'client', action: 'config' },
   audit: 'client.trade_settings_saved',
   changes: ['client'],
+  fourEyes: 'always',
   input: z
     .strictObject({
       id: z.uuid(),
       version: z.int(),
       ...switches,
       fee_percent: Percent.nullable(),
-      leverage: z.int().min(1).max(100),
+      /** Nobody trades on credit. */
+      leverage: z.literal(1),
       min_order: OrderBound.nullable(),
       max_order: OrderBound.nullable(),
     })

@@ -161,13 +161,14 @@ export const createWebhook = writeEndpoint({
   output: Webhook.extend({ secret: z.string() }),
 });
 
-/** Another address is another receiver: it is disabled, and enabled again by two people. */
+/** Where an enabled one sends to, and what, is changed by two people; its name, or one that is disabled, by one. */
 export const updateWebhook = writeEndpoint({
   method: 'PUT',
   path: '/integration/admin/v1/webhook/:id',
-  access: { resource: 'integration', action: 'update' },
+  access: { resource: 'integration', action: 'approve' },
   audit: 'webhook.changed',
   changes: ['integration'],
+  fourEyes: 'unless-harmless',
   errors: ['webhook.name_taken', 'webhook.url_refused'],
   input: z.strictObject({ ...changeInput, ...webhookFields }),
   output: Webhook,

@@ -27,8 +27,8 @@ export type Topic = Resource | 'session' | 'approval' | 'preference' | 'export' 
 /** Whether a call can carry an idempotency key. A write without one says why a repeat does no harm or its answer is not kept. */
 export type Idempotency = 'required' | 'accepted' | { none: string };
 
-/** A second person must agree: each time, or above the tenant's limits. */
-export type FourEyes = 'always' | 'over-limit';
+/** A second person must agree: each time, above the tenant's limits, or unless the preview says that it is harmless. */
+export type FourEyes = 'always' | 'over-limit' | 'unless-harmless';
 
 /** What such a call answers, with status 202, while it waits for the second person. Pure: the login page drops it, and zod with it. */
 export const Pending = /* @__PURE__ */ z.strictObject({ approval_id: /* @__PURE__ */ z.uuid() });

@@ -77,10 +77,8 @@ export function createApprovals(): Approvals {
 async function requestApproval(ctx: Ctx, { endpoint, preview }: GuardedAction, input: object): Promise<Pending | null> {
   const kind = endpoint.audit;
   const seen = await preview(ctx, input);
-  if (endpoint.fourEyes === 'over-limit') {
-    if (seen.isHarmless) return null;
-    if (seen.money && (await countWithinLimits(ctx, kind, seen.money))) return null;
-  }
+  if (endpoint.fourEyes !== 'always' && seen.isHarmless) return null;
+  if (endpoint.fourEyes === 'over-limit' && seen.money && (await countWithinLimits(ctx, kind, seen.money))) return null;
 
   const id = await insertApproval(ctx, kind, input, seen);
   const { client_id, before, after } = seen;

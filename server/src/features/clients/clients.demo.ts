@@ -38,7 +38,7 @@ export function inventTradeSettings(random: Random, { id, create_datetime }: Dem
       fund_enabled: true,
       quant_enabled: random.chance(50),
       fee_percent: random.pick([null, '0.1500', '0.2500']),
-      leverage: random.pick([1, 2, 5]),
+      leverage: 1,
       min_order: null,
       max_order: random.pick([null, '50000']),
       update_datetime: create_datetime,

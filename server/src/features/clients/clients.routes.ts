@@ -28,7 +28,7 @@ import { getIntakeClient, registerIntakeClient } from './clients.intake.service.
 import { findClients } from './clients.list.queries.ts';
 import { findAccounts, getVisibleClient } from './clients.queries.ts';
 import { findForMoney } from './clients.service.ts';
-import { keepTradeSettings, showTradeSettings } from './clients.trade.service.ts';
+import { keepTradeSettings, previewSaveTradeSettings, showTradeSettings } from './clients.trade.service.ts';
 
 export const clientRoutes = [
   route(listClients, findClients),
@@ -44,7 +44,7 @@ export const clientRoutes = [
   preparedRoute(resetPassword, preparePasswordReset, resetClientPassword),
   route(resetAuthenticator, unbindAuthenticator),
   route(getTradeSettings, showTradeSettings),
-  route(saveTradeSettings, keepTradeSettings),
+  route(saveTradeSettings, keepTradeSettings, { preview: previewSaveTradeSettings }),
   route(listHoldings, findHoldings),
   route(intake.registerIntakeClient, registerIntakeClient),
   route(intake.getIntakeClient, getIntakeClient),

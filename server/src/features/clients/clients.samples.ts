@@ -35,7 +35,7 @@ const tradeSettings = {
   fund_enabled: true,
   quant_enabled: true,
   fee_percent: '0.25',
-  leverage: 2,
+  leverage: 1 as const,
   min_order: null,
   max_order: '5000',
 };

@@ -1,17 +1,20 @@
-// Trade settings of one client: the tenant's own until somebody sets others.
+// Trade settings of one client: the tenant's defaults until two people agree on others.
 import {
   tradeSwitches,
   type getTradeSettings,
   type saveTradeSettings,
   type TradeSettings,
 } from '@backoffice/contract/clients/clients.trade.ts';
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
+import { changeOf } from '#core/reviews/figures.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient, lockClient } from './clients.queries.ts';
 
-const usual: TradeSettings = {
+const defaultSettings: TradeSettings = {
   trading_enabled: true,
   stock_enabled: true,
   block_enabled: true,
@@ -27,6 +30,8 @@ const usual: TradeSettings = {
   version: 0,
 };
 
+type SaveInput = CheckedInputOf<typeof saveTradeSettings>;
+
 export async function showTradeSettings(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof getTradeSettings>,
@@ -36,13 +41,10 @@ export async function showTradeSettings(
 }
 
 /** The client is locked, so that the first two to set something cannot both be first. */
-export async function keepTradeSettings(
-  ctx: Ctx,
-  { id, version, ...settings }: CheckedInputOf<typeof saveTradeSettings>,
-): Promise<TradeSettings> {
+export async function keepTradeSettings(ctx: Ctx, input: SaveInput): Promise<TradeSettings> {
+  const { id, version, ...settings } = input;
   await lockClient(ctx, id);
-  const before = await findSettings(ctx, id);
-  if (before.version !== version) throw new AppError('record.stale');
+  const before = await checkChange(ctx, input);
   await ctx.db
     .insertInto('client_trade_settings')
     .values({ client_id: id, ...settings })
@@ -57,6 +59,30 @@ export async function keepTradeSettings(
   return after;
 }
 
+export async function previewSaveTradeSettings(ctx: Ctx, input: SaveInput): Promise<Preview> {
+  const { id, version: _version, ...settings } = input;
+  await getVisibleClient(ctx, { id });
+  return {
+    client_id: id,
+    money: null,
+    record: { type: 'client', id },
+    ...changeOf(await checkChange(ctx, input), settings),
+  };
+}
+
+/** The settings as they are; refuses a change of older ones, and a fee above the one that everybody pays. */
+async function checkChange(ctx: Ctx, { id, version, fee_percent }: SaveInput): Promise<TradeSettings> {
+  const before = await findSettings(ctx, id);
+  if (before.version !== version) throw new AppError('record.stale');
+  const { trade_fee_percent } = await ctx.db
+    .selectFrom('tenants')
+    .select('trade_fee_percent')
+    .executeTakeFirstOrThrow();
+  if (fee_percent !== null && compare(fee_percent, trade_fee_percent) > 0)
+    throw new AppError('request.invalid', { errors: [{ path: 'fee_percent', code: 'too_large' }] });
+  return before;
+}
+
 async function findSettings({ db }: Ctx, clientId: string): Promise<TradeSettings> {
   const switches = tradeSwitches.map((name) => `${name}_enabled` as const);
   const row = await db
@@ -65,5 +91,5 @@ async function findSettings({ db }: Ctx, clientId: string): Promise<TradeSetting
     .select(sql<string | null>`trim_scale(fee_percent)`.as('fee_percent'))
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row ?? usual;
+  return row ?? defaultSettings;
 }

@@ -1,5 +1,6 @@
 // Trade settings and holdings of a client.
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { expect, test } from 'vitest';
@@ -19,47 +20,52 @@ const settings = {
   fund_enabled: true,
   quant_enabled: true,
   fee_percent: '0.2500',
-  leverage: 5,
+  leverage: 1 as const,
   min_order: '10',
   max_order: '50000.5',
 };
 
-test('trade settings are the usual ones until somebody sets others, one after the other', async () => {
+test('trade settings are the defaults until two people agree on others, one after the other', async () => {
   const { id } = await world.givenClient();
-  const usual = await world.call(getTradeSettings, 'hero', { id });
-  expect(usual.body).toMatchObject({ trading_enabled: true, fee_percent: null, leverage: 1, version: 0 });
-  const save = (version: number) => world.call(saveTradeSettings, 'angel', { id, version, ...settings });
+  const first = await world.call(getTradeSettings, 'hero', { id });
+  expect(first.body).toMatchObject({ trading_enabled: true, fee_percent: null, leverage: 1, version: 0 });
+  const save = (version: number, changes: Partial<typeof settings> | { fee_percent: null } = {}) =>
+    world.call(saveTradeSettings, 'angel', { id, version, ...settings, ...changes });
+  const agree = (approval: string) => world.call(reviewApproval, 'god', { id: approval, decision: 'approve' });
   const answers = await Promise.all([save(0), save(0)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const kept = await world.call(getTradeSettings, 'hero', { id });
-  expect(kept.body).toEqual({ ...settings, fee_percent: '0.25', version: 1 });
-  const changed = await world.call(saveTradeSettings, 'angel', {
-    id,
-    version: 1,
-    ...settings,
-    leverage: 1,
-    fee_percent: null,
-  });
-  expect(changed.body).toMatchObject({ leverage: 1, fee_percent: null, version: 2 });
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+  const kept = async () => (await world.call(getTradeSettings, 'hero', { id })).body;
+  expect(await kept()).toMatchObject({ version: 0 });
+  await agree(answers.find(({ status }) => status === 202)?.pending.approval_id ?? '');
+  expect(await kept()).toEqual({ ...settings, fee_percent: '0.25', version: 1 });
+  await agree((await save(1, { fee_percent: null })).pending.approval_id);
+  expect(await kept()).toMatchObject({ leverage: 1, fee_percent: null, version: 2 });
   expect((await save(1)).problem.code).toBe('record.stale');
-  expect(await historyOf(id)).toMatchObject([
+  const saved = (await historyOf(id)).filter(({ action }) => action === 'client.trade_settings_saved');
+  expect(saved).toMatchObject([
     { action: 'client.trade_settings_saved', before: { block_enabled: true }, after: { block_enabled: false } },
-    { before: { leverage: 5, fee_percent: '0.25' }, after: { leverage: 1, fee_percent: null } },
+    { before: { fee_percent: '0.25' }, after: { fee_percent: null } },
   ]);
   expect((await world.call(saveTradeSettings, 'hero', { id, version: 2, ...settings })).status).toBe(403);
 });
 
 test.each([
+  [{ fee_percent: '0.2501' }, 'fee_percent'], // more than the house asks
   [{ fee_percent: '100.01' }, 'fee_percent'],
   [{ fee_percent: '1e1' }, 'fee_percent'],
   [{ fee_percent: '-1' }, 'fee_percent'],
   [{ leverage: 0 }, 'leverage'],
-  [{ leverage: 1.5 }, 'leverage'],
+  [{ leverage: 2 }, 'leverage'],
   [{ min_order: '0.00' }, 'min_order'],
   [{ max_order: '9.99' }, 'max_order'],
 ])('trade settings with %o are refused', async (wrong, path) => {
   const { id } = await world.givenClient();
-  const { status, problem } = await world.call(saveTradeSettings, 'god', { id, version: 0, ...settings, ...wrong });
+  const { status, problem } = await world.call(saveTradeSettings, 'god', {
+    id,
+    version: 0,
+    ...settings,
+    ...(wrong as object),
+  });
   expect([status, problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
 });
 

@@ -21,7 +21,14 @@ import { findDeliveries, sendAgain } from './integrations.deliveries.service.ts'
 import { makeApiKey, previewActivation, putKeyToUse, revoke } from './integrations.keys.service.ts';
 import { findApiKeys, findWebhooks } from './integrations.queries.ts';
 import { changeOver, endOverlap, prepareSecret, previewChangeOver } from './integrations.rotation.service.ts';
-import { addWebhook, changeWebhook, previewStart, startWebhook, stopWebhook } from './integrations.webhooks.service.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  previewChangeWebhook,
+  previewStart,
+  startWebhook,
+  stopWebhook,
+} from './integrations.webhooks.service.ts';
 
 interface Parts {
   apiKeys: Pick<ApiKeys, 'make'>;
@@ -37,7 +44,7 @@ export const integrationRoutes = ({ apiKeys, vault, reach }: Parts) => [
   route(activateApiKey, putKeyToUse, { preview: previewActivation }),
   route(revokeApiKey, revoke),
   route(createWebhook, addWebhook(vault, reach)),
-  route(updateWebhook, changeWebhook(reach)),
+  route(updateWebhook, changeWebhook(reach), { preview: previewChangeWebhook(reach) }),
   route(enableWebhook, startWebhook, { preview: previewStart }),
   route(disableWebhook, stopWebhook),
   route(rotateSecret, prepareSecret(vault)),

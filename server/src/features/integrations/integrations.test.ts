@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reviewApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { cancelApproval, reviewApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
@@ -107,7 +107,7 @@ test('a webhook is enabled by two, says what became of each event, and sends one
   expect((await deliveries()).total).toBe(1);
 });
 
-test('another address needs two people again; one that the server may not call is refused', async () => {
+test('where and what an enabled one sends is changed by two; an address that the server may not call is refused', async () => {
   const fields = { name: randomUUID(), url: 'http://127.0.0.1:9/', events: ['client.offline' as const] };
   const { body } = await world.call(createWebhook, 'god', fields);
   const { id } = body;
@@ -115,8 +115,24 @@ test('another address needs two people again; one that the server may not call i
   await agree(pending.approval_id);
   const renamed = await world.call(updateWebhook, 'god', { ...fields, id, version: 2, name: randomUUID() });
   expect(renamed.body.status).toBe('enabled');
-  const moved = await world.call(updateWebhook, 'god', { ...fields, id, version: 3, url: 'http://127.0.0.1:10/' });
-  expect(moved.body).toMatchObject({ status: 'disabled', url: 'http://127.0.0.1:10/' });
+  const shown = async () =>
+    (await world.call(listWebhooks, 'god', { page_size: 200 })).body.items.find((one) => one.id === id);
+  const moved = { ...fields, id, version: 3, url: 'http://127.0.0.1:10/' };
+  const widened = { ...fields, id, version: 3, events: ['client.offline' as const, 'withdrawal.approved' as const] };
+  for (const change of [moved, widened]) {
+    const asked = await world.call(updateWebhook, 'god', change);
+    expect(asked.status).toBe(202);
+    expect(await shown()).toMatchObject({ url: fields.url, events: fields.events });
+    await world.call(cancelApproval, 'god', { id: asked.pending.approval_id });
+  }
+  const nowhere = await world.call(updateWebhook, 'god', { ...moved, url: 'http://10.0.0.1/' });
+  expect(nowhere.problem.code).toBe('webhook.url_refused');
+  const again = await world.call(updateWebhook, 'god', moved);
+  expect((await agree(again.pending.approval_id)).body.status).toBe('approved');
+  expect(await shown()).toMatchObject({ status: 'enabled', url: moved.url });
+  await world.call(disableWebhook, 'god', { id, version: 4, reason: 'no longer used' });
+  const quiet = await world.call(updateWebhook, 'god', { ...widened, version: 5 });
+  expect(quiet.body).toMatchObject({ status: 'disabled', events: widened.events });
   for (const url of ['http://10.0.0.1/', 'https://169.254.169.254/latest', 'file:///etc/passwd']) {
     const refused = await world.call(createWebhook, 'god', { ...fields, url, name: randomUUID() });
     expect([url, refused.problem.code]).toEqual([url, 'webhook.url_refused']);

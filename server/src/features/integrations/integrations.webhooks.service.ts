@@ -1,4 +1,4 @@
-// The rules of webhooks: where to and about what is one person's to say, that it begins takes two, that it ends takes one.
+// The rules of webhooks: one person prepares it, two enable it or change what an enabled one sends, one disables it.
 import { randomUUID } from 'node:crypto';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
@@ -49,9 +49,25 @@ export const changeWebhook =
   (reach: Reach) =>
   async (ctx: Ctx, { id, version, ...fields }: CheckedInputOf<typeof updateWebhook>): Promise<Webhook> => {
     if (!reach.mayName(fields.url)) throw new AppError('webhook.url_refused');
+    return setWebhook(ctx, await lockWebhook(ctx, id, version), fields);
+  };
+
+/** The webhook stays locked: it cannot be enabled between this and a harmless change. */
+export const previewChangeWebhook =
+  (reach: Reach) =>
+  async (ctx: Ctx, { id, version, ...fields }: CheckedInputOf<typeof updateWebhook>): Promise<Preview> => {
+    if (!reach.mayName(fields.url)) throw new AppError('webhook.url_refused');
     const before = await lockWebhook(ctx, id, version);
-    const isElsewhere = fields.url !== before.url;
-    return setWebhook(ctx, before, { ...fields, ...(isElsewhere && { enabled: false, disabled_reason: 'by_staff' }) });
+    const factsOf = ({ name, url, events }: typeof fields) => ({ name, url, events: events.toSorted().join(', ') });
+    const [facts, changed] = [factsOf(before), factsOf(fields)];
+    return {
+      client_id: null,
+      money: null,
+      isHarmless: before.status === 'disabled' || (facts.url === changed.url && facts.events === changed.events),
+      record: { type: 'webhook', id },
+      before: facts,
+      after: changed,
+    };
   };
 
 /** What waits is due at once. */

@@ -735,6 +735,7 @@ export interface Tenants {
   name: string;
   region: Generated<string>;
   create_datetime: Generated<string>;
+  trade_fee_percent: Generated<string>;
 }
 
 export interface Throttles {

@@ -1,4 +1,4 @@
-// The trade settings of one client: what he may trade, and on which terms.
+// The trade settings of one client: what they may trade, and on which terms.
 import {
   getTradeSettings,
   saveTradeSettings,
@@ -95,7 +95,6 @@ function Settings() {
         <h3 className={classes.part}>{t(texts.terms)}</h3>
         <div className={classes.terms}>
           <Field.Percent name="fee_percent" label={texts.fee} decimals={feeDecimals} />
-          <Field.Number name="leverage" label={texts.leverage} />
           <Field.Money name="min_order" label={texts.minOrder} decimals={orderDecimals} />
           <Field.Money name="max_order" label={texts.maxOrder} decimals={orderDecimals} />
         </div>
@@ -107,6 +106,7 @@ function Settings() {
 /** As a person would type it: nothing for none, no zeros that say nothing. */
 const typedOf = ({ fee_percent, min_order, max_order, ...others }: TradeSettings) => ({
   ...others,
+  leverage: 1 as const,
   fee_percent: plain(fee_percent),
   min_order: plain(min_order),
   max_order: plain(max_order),

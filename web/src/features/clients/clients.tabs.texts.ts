@@ -19,8 +19,7 @@ export const texts = defineTexts({
   trading: { zh: '允许交易', en: 'Trading allowed' },
   products: { zh: '可交易产品', en: 'Products' },
   terms: { zh: '交易条件', en: 'Terms' },
-  fee: { zh: '手续费率（空为默认）', en: 'Fee (empty: default)' },
-  leverage: { zh: '杠杆倍数（1–100）', en: 'Leverage (1–100)' },
+  fee: { zh: '手续费率（空为默认，不得高于默认）', en: 'Fee (empty: default; at most the default)' },
   minOrder: { zh: '单笔最小金额（空为不限）', en: 'Smallest order (empty: none)' },
   maxOrder: { zh: '单笔最大金额（空为不限）', en: 'Largest order (empty: none)' },
 

@@ -1,5 +1,5 @@
 // The client drawer: what it shows, what each button does, and what happens when two people are at it.
-import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
@@ -126,6 +126,9 @@ test('beneficiaries with their sum, and trade settings', async () => {
   await write(user, drawer.getByLabelText(/手续费率/), '0.125');
   await user.click(drawer.getByRole('button', { name: '保存' }));
   const kept = async () => (await world.call(getTradeSettings, 'god', { id: client.id })).body;
+  await screen.findByText('已提交审批');
+  const { body } = await world.call(listApprovals, 'angel', { username: client.username, status: 'pending' });
+  await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
   await expect.poll(async () => (await kept()).version).toBe(1);
   expect(await kept()).toMatchObject({ block_enabled: false, stock_enabled: true, max_order: null });
   expect(Number((await kept()).fee_percent)).toBe(0.125);

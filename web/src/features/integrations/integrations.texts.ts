@@ -63,8 +63,8 @@ export const texts = defineTexts({
   saved: { zh: 'Webhook 已保存', en: 'Webhook saved' },
   notSaved: { zh: 'Webhook 未保存', en: 'The webhook was not saved' },
   moving: {
-    zh: '更换接收地址后将自动停用，需重新审批启用。',
-    en: 'With another address it is switched off until two people enable it again.',
+    zh: '启用中的 Webhook 更换接收地址或事件，需另一人同意后生效。',
+    en: 'While it is enabled, another address or choice of events takes effect when a second person agrees.',
   },
   secretOnce: {
     zh: '签名密钥仅显示这一次，请立即配置到接收方，用于校验 webhook-signature。',
