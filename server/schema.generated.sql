@@ -1273,6 +1273,7 @@ create table staff (
 );
 CREATE INDEX staff_parent ON staff USING btree (tenant_id, parent_id);
 CREATE UNIQUE INDEX staff_username ON staff USING btree (tenant_id, lower(username));
+CREATE TRIGGER end_sessions AFTER UPDATE OF password_hash, role, active ON staff FOR EACH ROW WHEN (old.password_hash <> new.password_hash OR old.role <> new.role OR old.active AND NOT new.active) EXECUTE FUNCTION end_sessions_of_staff();
 alter table staff enable row level security;
 alter table staff force row level security;
 create policy tenant_only on staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1610,6 +1611,23 @@ begin
   return new;
 end $function$;
 grant execute on function describe_client() to public;
+
+create function end_sessions_of_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sessions
+  set ended_at = now(),
+      end_reason = case
+        when new.password_hash <> old.password_hash then 'password changed'
+        when new.role <> old.role then 'role changed'
+        else 'disabled'
+      end
+  where tenant_id = new.tenant_id and staff_id = new.id and ended_at is null;
+  return null;
+end $function$;
+grant execute on function end_sessions_of_staff() to public;
 
 create function exception_is_resolved_once()
  RETURNS trigger

@@ -83,6 +83,12 @@ export class World {
     return token;
   }
 
+  /** For somebody whose session was ended: further calls are made in a new one. */
+  async signInAgain(who: StaffName): Promise<void> {
+    this.#tokens.delete(`demo/${who}`);
+    await this.tokenOf(who);
+  }
+
   /** A new session; answers its access token. */
   async signIn(username: StaffName, tenant: TenantName = 'demo'): Promise<string> {
     const { body } = await this.call(logIn, null, { username, password: testPassword }, { tenant });

@@ -191,16 +191,21 @@ test('when the deed is refused at approval, the request goes on waiting', async 
 test('a maker who left or lost the grant gets nothing done any more', async () => {
   const setMaker = (values: { active?: boolean; role?: 'angel' | 'superman' }) =>
     world.sql((db) => db.updateTable('staff').set(values).where('username', '=', 'angel').execute());
-  onTestFinished(async () => void (await setMaker({ active: true, role: 'angel' })));
+  onTestFinished(async () => {
+    await setMaker({ active: true, role: 'angel' });
+    await world.signInAgain('angel');
+  });
   const { id, account_id } = await world.givenApproval({ maker: 'angel' });
   await setMaker({ active: false });
   expect(answered(await decide('god', id))).toEqual([409, 'approval.maker_gone']);
   await setMaker({ active: true, role: 'superman' });
   expect(answered(await decide('god', id))).toEqual([409, 'approval.maker_gone']);
-  // He still made it, but the client is another team's by now.
+  // They still made it, but the client is another team's by now.
+  await world.signInAgain('angel');
   expect((await world.call(getApproval, 'angel', { id })).status).toBe(404);
   expect((await world.call(cancelApproval, 'angel', { id })).status).toBe(404);
   await setMaker({ role: 'angel' });
+  await world.signInAgain('angel');
   expect([await statusOf(id, 'angel'), await world.balanceOf(account_id)]).toEqual(['pending', '0.00']);
 });
 

@@ -10,7 +10,7 @@ import type {
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
-import { endSession, endSessionsOf, isSessionLocked } from '#core/sessions/sessions.ts';
+import { endSession, isSessionLocked } from '#core/sessions/sessions.ts';
 import { forgetTries } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -34,7 +34,7 @@ export async function ownMenu({ db }: Ctx): Promise<OutputOf<typeof getMenu>> {
   return { region, order: settings?.menu_order ?? [], hidden: settings?.menu_hidden ?? [] };
 }
 
-/** Ends every session of the person: whoever else was signed in with the old password is out. */
+/** The database ends every session of the person with it: all who were signed in with the old password are out. */
 export async function changePassword(
   call: OwnCall,
   { old_password, new_password }: CheckedInputOf<typeof changeOwnPassword>,
@@ -51,7 +51,6 @@ export async function changePassword(
       .set({ password_hash, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
-    await endSessionsOf(ctx.db, id, 'password changed');
     await writeAudit(ctx, 'staff.password_changed', {}, { record: { type: 'staff', id } });
     await announce(ctx, ['session']);
   });

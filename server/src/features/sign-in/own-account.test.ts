@@ -109,7 +109,7 @@ test('an authenticator is unlinked by somebody of higher rank, and its owner is 
   expect((await unlink('superman', id)).problem.code).toBe('mfa.not_bound');
 });
 
-test('a new password ends every session; common, unchanged and unproven ones are refused', async () => {
+test('a new password ends every session; common, short, unchanged and unproven ones are refused', async () => {
   const { body } = await signIn('superman');
   const { body: elsewhere } = await signIn('superman');
   const change = (old_password: string, new_password: string) =>
@@ -119,6 +119,9 @@ test('a new password ends every session; common, unchanged and unproven ones are
   for (const common of ['123456', 'password', 'Qwerty123', 'woaini1314']) {
     expect((await change(testPassword, md5(common))).problem.code).toBe('password.too_common');
   }
+  const short = { old_password: testPassword, new_password: md5('x7&Qp'), new_password_length: 5 };
+  const refused = await world.call(changeOwnPassword, null, short, { token: body.access_token });
+  expect([refused.status, refused.problem.errors]).toEqual([400, [{ path: 'new_password_length', code: 'too_small' }]]);
   expect((await change(testPassword, md5('a new one 7'))).status).toBe(200);
   for (const token of [body.access_token, elsewhere.access_token]) {
     expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);

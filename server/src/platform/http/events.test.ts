@@ -1,5 +1,11 @@
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { lockSession, unlockSession } from '@backoffice/contract/sign-in/sign-in.ts';
+import {
+  changeOwnPassword,
+  endOwnSession,
+  lockSession,
+  logOut,
+  unlockSession,
+} from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterAll, expect, test } from 'vitest';
 import { testPassword, type StaffName, type TenantName } from '#testing/furnish.ts';
 import { createWorld } from '#testing/world.ts';
@@ -100,6 +106,49 @@ test('every stream of a session hears within a second that it locks and unlocks,
     expect(tab.text).not.toContain('changed');
   }
   expect(elsewhere.text).not.toContain('"locked":true');
+});
+
+const setStaff = (username: StaffName, values: { role?: 'superman'; active?: boolean }) =>
+  world.sql((db) => db.updateTable('staff').set(values).where('username', '=', username).execute());
+const sessionOf = (token: string) => String(JSON.parse(atob(token.split('.')[1] ?? '')).sub);
+
+test.each<[string, StaffName, (token: string) => Promise<unknown>]>([
+  ['is signed out', 'hero', (token) => world.call(logOut, null, {}, { token })],
+  ['is ended by its owner', 'god', (token) => world.call(endOwnSession, 'god', { id: sessionOf(token) })],
+  [
+    'belongs to a new password',
+    'leader2',
+    (token) => {
+      const input = { old_password: testPassword, new_password: 'f'.repeat(32) };
+      return world.call(changeOwnPassword, null, input, { token });
+    },
+  ],
+  ['belongs to a new role', 'hero3', () => setStaff('hero3', { role: 'superman' })],
+  ['belongs to a disabled person', 'hero2', () => setStaff('hero2', { active: false })],
+])('a stream ends within a second when its session %s', async (_, who, endIt) => {
+  const bystander = await listen('angel');
+  const token = await world.signIn(who);
+  const stream = await listen(who, 'demo', '', Promise.resolve(token));
+  await endIt(token);
+  await expect.poll(() => stream.isOver, soon).toBe(true);
+  const again = await fetch(`${address}/api/demo/events`, { headers: { authorization: `Bearer ${token}` } });
+  expect(again.status).toBe(401);
+  expect(bystander.isOver).toBe(false);
+});
+
+test('a stream tells when its session becomes idle, and ends when its time is over', async () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const listenIn = async (times: { last_seen_at?: string; expires_at?: string }) => {
+    const token = await world.signIn('superman');
+    await world.sql((db) => db.updateTable('sessions').set(times).where('id', '=', sessionOf(token)).execute());
+    return listen('superman', 'demo', '', Promise.resolve(token));
+  };
+  const idle = await listenIn({ last_seen_at: inMs(1_000 - 15 * 60_000) });
+  const late = await listenIn({ expires_at: inMs(1_000) });
+  expect([idle.text.includes('"locked":true'), late.isOver]).toEqual([false, false]);
+  await expect.poll(() => idle.text, { timeout: 2_000 }).toContain('{"locked":true}');
+  await expect.poll(() => late.isOver, { timeout: 2_000 }).toBe(true);
+  expect(idle.isOver).toBe(false);
 });
 
 test('a stream wants a token of its tenant', async () => {

@@ -1,5 +1,5 @@
 // Changing one's own password, which ends every session of its owner, this one too.
-import { changeOwnPassword } from '@backoffice/contract/sign-in/sign-in.ts';
+import { changeOwnPassword, shortestPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { WebErrorCode } from '#platform/request.ts';
@@ -13,7 +13,6 @@ import { WriteButton } from '#ui/write-button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { texts } from './my-account.texts.ts';
 
-const shortest = 6;
 /** Refusals that belong to one field; any other stands above the form. */
 const fieldOf: Partial<Record<WebErrorCode, 'old' | 'new'>> = {
   'password.wrong': 'old',
@@ -31,7 +30,11 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
 
   const faults: { old: Text | null; new: Text | null } = {
     old: typed.old.trim() ? null : texts.oldPasswordRequired,
-    new: !typed.new.trim() ? texts.newPasswordRequired : typed.new.length < shortest ? texts.newPasswordShort : null,
+    new: !typed.new.trim()
+      ? texts.newPasswordRequired
+      : typed.new.length < shortestPassword
+        ? texts.newPasswordShort
+        : null,
   };
   const errorOf = (field: 'old' | 'new') => {
     if (refused === field) return t(explain(write.error));
@@ -44,7 +47,13 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
     if (faults.old || faults.new || write.isPending) return;
     const { md5 } = await import('js-md5');
     write.mutate(
-      { input: { old_password: md5(typed.old), new_password: md5(typed.new) } },
+      {
+        input: {
+          old_password: md5(typed.old),
+          new_password: md5(typed.new),
+          new_password_length: typed.new.length,
+        },
+      },
       {
         onSuccess: () => {
           notifyDone(texts.passwordChanged);
