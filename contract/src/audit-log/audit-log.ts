@@ -1,5 +1,6 @@
 // The audit log: who did what, when and from where; searching it, proving that nobody tampered with it, and the history of one record.
 import * as z from 'zod';
+import { Moment } from '../kit/fields.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { roles } from '../kit/permissions.ts';
@@ -56,9 +57,9 @@ export const listAuditLines = readEndpoint({
     record_id: z.uuid().optional(),
     client_id: z.uuid().optional(),
     request_id: text.optional(),
-    from: z.iso.datetime().optional(),
+    from: Moment.optional(),
     /** Up to this moment, and not including it. */
-    to: z.iso.datetime().optional(),
+    to: Moment.optional(),
   }),
   output: pageOf(AuditLine),
 });

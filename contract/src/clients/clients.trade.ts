@@ -1,7 +1,7 @@
 // Trade settings of one client: what they may trade, and on which terms.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { compare, Money } from '../kit/money.ts';
+import { isAtMost, Money } from '../kit/money.ts';
 
 export const tradeSwitches = ['stock', 'block', 'ipo', 'daily', 'ai', 'fund', 'quant'] as const;
 
@@ -69,7 +69,7 @@ export const saveTradeSettings = writeEndpoint({
       min_order: OrderBound.nullable(),
       max_order: OrderBound.nullable(),
     })
-    .refine(({ min_order, max_order }) => !min_order || !max_order || compare(min_order, max_order) <= 0, {
+    .refine(({ min_order, max_order }) => !min_order || !max_order || isAtMost(min_order, max_order), {
       path: ['max_order'],
     }),
   output: TradeSettings,

@@ -1,5 +1,6 @@
 // Clients: the people whose money the platform keeps, and their accounts.
 import * as z from 'zod';
+import { Moment } from '../kit/fields.ts';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { AmountBound, Currency, Money } from '../kit/money.ts';
@@ -67,9 +68,9 @@ export const listClients = readEndpoint({
       agent_id: z.uuid().optional(),
       /** The leader whose team it is. */
       superman_id: z.uuid().optional(),
-      from: z.iso.datetime().optional(),
+      from: Moment.optional(),
       /** Up to this moment, and not including it. */
-      to: z.iso.datetime().optional(),
+      to: Moment.optional(),
       /** Has an account in it; the range of balances is of that account. */
       currency: Currency.optional(),
       balance_min: AmountBound.optional(),

@@ -1,5 +1,6 @@
 // Data Exception: what the checks found wrong, who looks into it, and how it ended.
 import * as z from 'zod';
+import { Moment } from '../kit/fields.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Reason } from '../kit/review.ts';
@@ -83,9 +84,9 @@ export const listExceptions = readEndpoint({
     /** Part of the client's user name. */
     username: z.string().trim().max(64).optional(),
     /** First seen at or after this moment. */
-    from: z.iso.datetime().optional(),
+    from: Moment.optional(),
     /** First seen before this moment. */
-    to: z.iso.datetime().optional(),
+    to: Moment.optional(),
   }),
   output: pageOf(Exception),
 });

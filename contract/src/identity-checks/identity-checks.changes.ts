@@ -1,6 +1,7 @@
 // What staff do about a client's identity: fill it in, correct it, decide on it, hand it on, read its number.
 import * as z from 'zod';
 import { writeEndpoint } from '../kit/endpoint.ts';
+import { Day } from '../kit/fields.ts';
 import { Country, DocumentKind, DocumentSide, Gender, identifyInput, IdentityVersion } from './identity-checks.ts';
 import { checklistItems, documentReasons, documentSides, identityReasons } from './identity-checks.words.ts';
 import { Reason, reviewInputOf } from '../kit/review.ts';
@@ -9,9 +10,7 @@ import { UploadUrl } from '../uploads/uploads.ts';
 const text = (longest: number) => z.string().trim().min(1).max(longest);
 /** Not after today where today comes first: the contract does not know the tenant's zone. */
 const farthestAheadMs = 14 * 3_600_000;
-const pastDay = z.iso
-  .date()
-  .refine((day) => day >= '1900-01-01' && day <= new Date(Date.now() + farthestAheadMs).toISOString());
+const pastDay = Day.refine((day) => day <= new Date(Date.now() + farthestAheadMs).toISOString());
 
 const DocumentNo = z
   .string()
@@ -28,7 +27,7 @@ export const identityForm = {
   gender: Gender,
   address: text(300),
   issue_date: pastDay.nullable().default(null),
-  expiry_date: z.iso.date().nullable().default(null),
+  expiry_date: Day.nullable().default(null),
   phone: text(30),
 };
 

@@ -1,7 +1,9 @@
 // Integrations: the keys with which the clients' own app calls, where it is told what happened, and what became of that.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Moment } from '../kit/fields.ts';
 import { Counts, pageInput, pageOf } from '../kit/list.ts';
+import { Network } from '../kit/networks.ts';
 import { scopes } from '../kit/permissions.ts';
 import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
@@ -53,7 +55,6 @@ const Networks = z
   .default('')
   .transform((line) => line.split(/[\s,;]+/).filter(Boolean))
   .refine((networks) => networks.every((network) => Network.safeParse(network).success));
-const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** It opens nothing until a second person has agreed that it is activated. The answer is the only place where it is ever seen. */
 export const createApiKey = writeEndpoint({
@@ -249,9 +250,9 @@ export const listDeliveries = readEndpoint({
     event: WebhookEvent.optional(),
     error: z.enum(deliveryErrors).optional(),
     username: z.string().trim().max(64).optional(),
-    from: z.iso.datetime().optional(),
+    from: Moment.optional(),
     /** Up to this moment, and not including it. */
-    to: z.iso.datetime().optional(),
+    to: Moment.optional(),
   }),
   output: pageOf(Delivery).extend({ counts: Counts }),
 });

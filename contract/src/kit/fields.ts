@@ -4,5 +4,13 @@ import * as z from 'zod';
 export const filledText = (longest: number) => z.string().trim().min(1).max(longest);
 export const optionalText = (longest: number) => z.string().trim().max(longest).default('');
 
+/** Databases know no year zero, and nothing the product keeps is older than the oldest client. */
+const isKnownYear = (text: string) => text >= '1900';
+
+/** A day as it is entered. */
+export const Day = z.iso.date().refine(isKnownYear);
+/** A moment as it is asked for. */
+export const Moment = z.iso.datetime().refine(isKnownYear);
+
 /** A deletion has no body, so its version comes as text. */
 export const deleteInput = z.strictObject({ id: z.uuid(), version: z.coerce.number<number | string>().int() });

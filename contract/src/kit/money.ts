@@ -73,6 +73,13 @@ export function compare(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/**
+ * Whether one end of a range fits the other. True as well where one of them is no amount: zod goes on to compare fields
+ * that it has already refused.
+ */
+export const isAtMost = (amount: string, most: string): boolean =>
+  !plainDecimal.test(amount) || !plainDecimal.test(most) || compare(amount, most) <= 0;
+
 const scaleOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
 /** Decimals that matter: trailing zeros do not. */

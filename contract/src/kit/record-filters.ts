@@ -1,5 +1,6 @@
 // What every list of clients' records can be filtered by.
 import * as z from 'zod';
+import { Moment } from './fields.ts';
 import { AmountBound, Currency } from './money.ts';
 
 export const recordFilters = {
@@ -12,9 +13,9 @@ export const recordFilters = {
   agent_id: z.uuid().optional(),
   /** The leader whose team it is. */
   superman_id: z.uuid().optional(),
-  from: z.iso.datetime().optional(),
+  from: Moment.optional(),
   /** Up to this moment, and not including it. */
-  to: z.iso.datetime().optional(),
+  to: Moment.optional(),
 };
 
 export const moneyRecordFilters = {

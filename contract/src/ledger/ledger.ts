@@ -1,5 +1,6 @@
 // Every number explains itself: the journals behind a figure of an account, and what an account held at a past moment.
 import * as z from 'zod';
+import { Moment } from '../kit/fields.ts';
 import { Account } from '../clients/clients.ts';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
@@ -59,7 +60,7 @@ export const explainFigure = readEndpoint({
     id: z.uuid(),
     figure: z.enum(figures),
     /** As it was then; now when left out. */
-    at: z.iso.datetime().optional(),
+    at: Moment.optional(),
     /** Only what the journals of this business record made of it. */
     reference: z.uuid().optional(),
     /** Only what journals of this kind made of it. */
@@ -104,6 +105,6 @@ export const getAccountAsOf = readEndpoint({
   path: '/acc/admin/v1/as_of/:id', // id of the account
   access: { resource: 'client', action: 'read' },
   reads: 'client',
-  input: z.strictObject({ id: z.uuid(), at: z.iso.datetime() }),
+  input: z.strictObject({ id: z.uuid(), at: Moment }),
   output: Account,
 });

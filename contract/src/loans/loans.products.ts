@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { LoanTerms, termsInput } from './loans.terms.ts';
-import { compare, Currency } from '../kit/money.ts';
+import { isAtMost, Currency } from '../kit/money.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
 export const loanProductStatuses = ['open', 'closed'] as const;
@@ -37,7 +37,7 @@ export const listLoanProducts = readEndpoint({
 });
 
 const ordered = ({ least_amount, most_amount }: { least_amount: string; most_amount: string }) =>
-  compare(least_amount, most_amount) <= 0;
+  isAtMost(least_amount, most_amount);
 const tooSmall = { path: ['most_amount'], params: { fault: 'too_small' } };
 
 export const createLoanProduct = writeEndpoint({

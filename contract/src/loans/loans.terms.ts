@@ -1,6 +1,6 @@
 // What a client signs when he borrows: the terms of a loan product, and the schedule that follows from them to the cent.
 import * as z from 'zod';
-import { Amount, compare, Currency, currencyDecimals, fromUnits, Money, toUnits } from '../kit/money.ts';
+import { Amount, isAtMost, Currency, currencyDecimals, fromUnits, Money, toUnits } from '../kit/money.ts';
 
 /** Both take interest on the principal that is left: `simple` in equal parts of principal, `annuity` in equal payments. */
 export const interestMethods = ['simple', 'annuity'] as const;
@@ -23,7 +23,7 @@ const percent = (highest: string) =>
     .string()
     .trim()
     .regex(/^\d{1,3}(\.\d{1,4})?$/)
-    .refine((value) => compare(value, highest) <= 0, { params: { fault: 'too_large' } });
+    .refine((value) => isAtMost(value, highest), { params: { fault: 'too_large' } });
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
 /** The terms as somebody types them. */

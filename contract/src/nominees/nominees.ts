@@ -1,13 +1,13 @@
 // Nominees: who inherits which share of a client's money. The screen calls them beneficiaries.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { deleteInput, filledText, optionalText } from '../kit/fields.ts';
+import { Day, deleteInput, filledText, optionalText } from '../kit/fields.ts';
 
 export const nomineeFields = {
   name: filledText(100),
   relationship: filledText(50),
   phone: optionalText(30),
-  dob: z.iso.date(),
+  dob: Day,
   /** Percent; all nominees of a client together have 100 at most. */
   share: z
     .string()

@@ -19,7 +19,7 @@ export const UploadContent = z
 const uploadPath = '/upload/admin/v1/file/';
 
 /** Where an upload is found, as records keep it. */
-export const UploadUrl = z.string().regex(new RegExp(`^${uploadPath}[0-9a-f-]{36}$`));
+export const UploadUrl = z.string().regex(new RegExp(`^${uploadPath}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`));
 export const uploadUrlOf = (id: string): string => `${uploadPath}${id}`;
 export const uploadIdOf = (url: string): string => url.slice(uploadPath.length);
 

@@ -38,8 +38,19 @@ export function asAppError(error: unknown): AppError {
   return new AppError('server.failed');
 }
 
-/** Two transactions stood in each other's way; the same call may well pass now. */
-export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01'].includes(facts(error).code);
+/**
+ * Two transactions stood in each other's way; the same call may well pass now. So it may where a client changed to the
+ * robots' book meanwhile: read again, the record goes to the book the client is in.
+ */
+export const isPassingConflict = (error: unknown): boolean => {
+  const { code, constraint } = facts(error);
+  return (
+    ['40001', '40P01'].includes(code) || (code === '23503' && constraint?.endsWith('_client_id_fake_fkey') === true)
+  );
+};
+
+/** A value that its column cannot hold. */
+export const isDataException = (error: unknown): boolean => facts(error).code.startsWith('22');
 
 function facts(error: unknown): { code: string; constraint?: string; message: string; syscall?: string } {
   if (!(error instanceof Error)) return { code: '', message: '' };

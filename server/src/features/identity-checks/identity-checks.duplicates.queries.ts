@@ -14,7 +14,7 @@ const others = (field: Duplicate['matches'][number], column: string): RawBuilder
 
 /** Registered with that number, without ever having submitted anything. */
 const sameMobile = sql`
-  select clients.id, 'phone' from own cross join unnest(search_clients(own.phone, own.fake, 100)) as found (id)
+  select clients.id, 'phone' from own cross join unnest(search_clients(coalesce(own.phone, ''), own.fake, 100)) as found (id)
   join clients on clients.tenant_id = own.tenant_id and clients.id = found.id
   and regexp_replace(clients.mobile, '\\D', '', 'g') = own.phone_key`;
 

@@ -47,6 +47,13 @@ describe('a submission', () => {
     expect(filled.status).toBe(404);
   });
 
+  test('that is still to come can be looked at, also without a phone', async () => {
+    const { id } = await world.givenClient();
+    const { body } = await world.call(getClientIdentity, 'god', { id });
+    expect(body.current).toMatchObject({ status: 'unverified', phone: null });
+    expect((await world.call(getIdentityCheck, 'god', { id: body.current.id })).status).toBe(200);
+  });
+
   test('of what cannot be is refused field by field', async () => {
     const { id } = await world.givenClient();
     const faultOf = async (changes: object) =>

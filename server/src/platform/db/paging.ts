@@ -2,7 +2,7 @@
 import { maxCounted, type Counts, type Page, type Totals } from '@backoffice/contract/kit/list.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { AppError } from '../errors.ts';
+import { AppError, isDataException } from '../errors.ts';
 import type { TenantDb } from './database.ts';
 
 /** Counting stops here: beyond it the exact number is of no use. */
@@ -70,7 +70,11 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
     .orderBy(column, direction)
     .orderBy(id, direction)
     .limit(most)
-    .execute()) as (Row & Position)[];
+    .execute()
+    .catch((error: unknown) => {
+      // A cursor says nothing about its column's type; the database does.
+      throw input.cursor !== undefined && isDataException(error) ? notOurCursor() : error;
+    })) as (Row & Position)[];
   const total = await (order.count ?? (() => countUpTo(db, query, countLimit + 1)))();
 
   const shown = rows.slice(0, input.page_size);
@@ -148,5 +152,7 @@ function readCursor(cursor: string): [string, string] {
   } catch {
     // Falls through: it is not one of ours.
   }
-  throw new AppError('request.invalid', { errors: [{ path: 'cursor', code: 'invalid' }] });
+  throw notOurCursor();
 }
+
+const notOurCursor = () => new AppError('request.invalid', { errors: [{ path: 'cursor', code: 'invalid' }] });

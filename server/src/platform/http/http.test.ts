@@ -94,7 +94,7 @@ test('the document describes every call with its permission', async () => {
   expect(deposit.requestBody.content['application/json'].schema.required).toEqual(['account_id', 'amount', 'currency']);
   expect(deposit.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
   expect(deposit.responses[202].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Pending' });
-  expect(document.paths['/deposit/admin/v1/audit/{id}'].put.responses[202]).toBeUndefined();
+  expect(document.paths['/loan/admin/v1/product/{id}'].put.responses[202]).toBeUndefined();
   expect((await world.app.inject('/api/docs')).body).toContain('/api/docs/start.js');
 });
 

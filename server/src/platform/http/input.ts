@@ -9,6 +9,7 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): object 
   const sent = hasBody(endpoint) ? (request.body ?? {}) : request.query;
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new AppError('request.malformed');
   const params = request.params as Record<string, string>;
+  if (!isStorable(sent) || !isStorable(params)) throw new AppError('request.malformed');
   const input: Record<string, unknown> = { ...sent };
   for (const name of paramsOf(endpoint)) {
     // A body that names the record again could name another one.
@@ -17,6 +18,13 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest): object 
   }
   if (!hasBody(endpoint)) readNumbers(endpoint, input);
   return checkInput(endpoint, input);
+}
+
+/** Half a surrogate pair and the zero character are JSON, but no text that a table or a JSON column can hold. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
 }
 
 /** A query holds text alone: where a number is declared, the digits are read as one. */

@@ -13,20 +13,28 @@ declare module 'fastify' {
 /** With `onlyDeclared`, as in development and tests, an endpoint fails where it answers a code it does not declare. */
 export function answerProblems(app: FastifyInstance, { onlyDeclared }: { onlyDeclared: boolean }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = ofFastify(error) ?? asAppError(error);
+    const byFramework = ofFramework(error);
+    const { status, problem } = byFramework ?? refusal(asAppError(error));
     const { codes } = request.routeOptions.config;
-    if (onlyDeclared && codes && !codes.has(known.code)) {
-      request.log.error({ err: error }, `this endpoint does not declare that it answers ${known.code}`);
-      return sendProblem(request, reply, new AppError('server.failed', { detail: `undeclared: ${known.code}` }));
+    if (onlyDeclared && !byFramework && codes && !codes.has(problem.code)) {
+      request.log.error({ err: error }, `this endpoint does not declare that it answers ${problem.code}`);
+      const detail = `undeclared: ${problem.code}`;
+      return sendProblem(request, reply, refusal(new AppError('server.failed', { detail })));
     }
-    if (errorStatuses[known.code] >= 500) request.log.error({ err: error }, 'call failed');
-    else request.log.info({ problem: known.code, errors: known.details.errors }, 'call refused');
-    return sendProblem(request, reply, known);
+    if (status >= 500) request.log.error({ err: error }, 'call failed');
+    else request.log.info({ problem: problem.code, errors: problem.details.errors }, 'call refused');
+    return sendProblem(request, reply, { status, problem });
   });
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, { code, details }: AppError) {
-  const status = errorStatuses[code];
+interface Refusal {
+  status: number;
+  problem: AppError;
+}
+
+const refusal = (problem: AppError): Refusal => ({ status: errorStatuses[problem.code], problem });
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, problem: { code, details } }: Refusal) {
   const problem: Problem = {
     type: `urn:backoffice:${code}`,
     title: titleOf(code),
@@ -43,20 +51,16 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, { code, detai
 /** English for people who read the wire; the web has its own wording for each code in both languages. */
 const titleOf = (code: ErrorCode) => code.replaceAll(/[._]/g, ' ');
 
-function ofFastify(error: FastifyError): AppError | null {
-  switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('request.too_large');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new AppError('request.unsupported_type');
-    case 'FST_UNDER_PRESSURE':
-      return new AppError('server.unavailable', { retryAfterSeconds: 1 });
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL':
-      return new AppError('request.malformed');
-    default:
-      return error instanceof SyntaxError && error.statusCode === 400 ? new AppError('request.malformed') : null;
-  }
+/** What the framework and its parts refuse keeps its status: a body too large, an unknown encoding, an address that is none. */
+function ofFramework({ code, statusCode = 500 }: FastifyError): Refusal | null {
+  if (code === 'FST_UNDER_PRESSURE') return refusal(new AppError('server.unavailable', { retryAfterSeconds: 1 }));
+  if (statusCode < 400 || statusCode >= 500) return null;
+  return { status: statusCode, problem: new AppError(codeByStatus[statusCode] ?? 'request.malformed') };
 }
+
+const codeByStatus: Partial<Record<number, ErrorCode>> = {
+  403: 'access.denied',
+  404: 'route.not_found',
+  413: 'request.too_large',
+  415: 'request.unsupported_type',
+};

@@ -1,17 +1,24 @@
 // The one page of the web knows whose it is, at every address.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { serveWeb } from './web.ts';
+import { AppError } from '../errors.ts';
+import { answerProblems } from './problems.ts';
+import { isPage, serveWeb } from './web.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'backoffice-web-'));
 const source = await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8');
 await writeFile(join(folder, 'index.html'), source);
+await mkdir(join(folder, 'assets'));
 const app = Fastify();
+answerProblems(app, { onlyDeclared: true });
 const sendPage = await serveWeb(app, { folder, tenant: 'acme' });
-app.setNotFoundHandler(async (request, reply) => sendPage(request, reply));
+app.setNotFoundHandler(async (request, reply) => {
+  if (!isPage(request)) throw new AppError('route.not_found');
+  return sendPage(request, reply);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -24,4 +31,17 @@ test.each(['/', '/clients?page=2', '/index.html'])('%s is the page of the tenant
   expect([headers['content-type'], headers['cache-control']]).toEqual(['text/html; charset=utf-8', 'no-cache']);
   const again = await app.inject({ url, headers: { 'if-none-match': `W/${String(headers['etag'])}` } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['a zero character', '/%00', 403],
+  ['one within a name', '/a%00b', 403],
+  ['no character', '/%zz', 400],
+  ['a folder', '/assets/', 403],
+  ['no file', '/assets/none.js', 404],
+  ['a name too long for a file', `/assets/${'x'.repeat(300)}`, 403],
+  ['a name too long for a page', `/${'x'.repeat(300)}`, 403],
+  ['a path too long for a file', `/assets/${'x/'.repeat(3_000)}`, 403],
+])('an address that is %s is refused', async (_, url, status) => {
+  expect((await app.inject(url)).statusCode).toBe(status);
 });
