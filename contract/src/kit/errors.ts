@@ -71,6 +71,7 @@ export const errorStatuses = {
   'export.not_ready': 409,
   'withdrawal.held': 409,
   'withdrawal.own_reset': 403,
+  'withdrawal.own_credit': 403,
   'withdrawal.limit_exceeded': 409,
   'withdrawal.too_small': 409,
   'server.unavailable': 503,

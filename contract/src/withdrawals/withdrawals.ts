@@ -93,11 +93,11 @@ export const WithdrawalDetail = z.strictObject({
   frozen: Money,
   kyc_status: z.enum(kycStatuses),
   active: z.boolean(),
-  /** Who changed the way into the client's account, or out of it, and may therefore not approve. */
-  resets: z.array(
+  /** Who may not approve: they changed the way into the client's account or out of it, credited it, or changed the terms. */
+  bars: z.array(
     z.strictObject({
       staff_name: z.string(),
-      kind: z.enum(['code', 'password', 'authenticator', 'bank']),
+      kind: z.enum(['code', 'password', 'authenticator', 'bank', 'credit', 'terms']),
       create_datetime: z.iso.datetime(),
       barred_until: z.iso.datetime(),
     }),
@@ -163,7 +163,13 @@ export const reviewWithdrawal = writeEndpoint({
   changes: ['withdrawal', 'client'],
   idempotency: 'required',
   fourEyes: 'over-limit',
-  errors: ['record.wrong_status', 'client.disabled', 'withdrawal.own_reset', 'withdrawal.held'],
+  errors: [
+    'record.wrong_status',
+    'client.disabled',
+    'withdrawal.own_reset',
+    'withdrawal.own_credit',
+    'withdrawal.held',
+  ],
   input: reviewInputOf(withdrawalReasons),
   output: Withdrawal,
 });

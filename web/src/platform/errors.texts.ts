@@ -146,6 +146,10 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '您在 7 天内改动过该客户的登录或收款方式，不能通过其出金',
     en: 'You changed how this client signs in or is paid within 7 days, so you cannot approve',
   },
+  'withdrawal.own_credit': {
+    zh: '您在 7 天内给该客户入过账或改过交易条件，不能通过其出金',
+    en: 'You credited this client or changed their terms within 7 days, so you cannot approve',
+  },
   'withdrawal.limit_exceeded': {
     zh: '超出该客户当日出金限额',
     en: 'This exceeds what the client may withdraw in a day',

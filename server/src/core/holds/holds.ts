@@ -1,10 +1,12 @@
-// The hold on a client's withdrawals after staff changed a way into their money, and who may therefore not approve them.
+// The hold on a client's withdrawals after staff changed a way into their money, and who may not approve them, and why.
+import { saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { ClientResets } from '#platform/db/schema.generated.ts';
 
 const holdTime = sql`interval '24 hours'`;
 const barredTime = sql`interval '7 days'`;
+const termsSaved = saveTradeSettings.audit;
 
 /** Until when the withdrawals of a client wait, null where they do not: for a query that reads from `clients` under this name. */
 export const holdOf = (clients: string): RawBuilder<string | null> => sql<string | null>`(
@@ -12,22 +14,49 @@ export const holdOf = (clients: string): RawBuilder<string | null> => sql<string
   where r.tenant_id = ${sql.ref(`${clients}.tenant_id`)} and r.client_id = ${sql.ref(`${clients}.id`)}
     and r.create_datetime > now() - ${holdTime})`;
 
-export interface Reset {
+/** What bars a person from approving a client's withdrawals: a reset of the way into the money, a credit, other terms. */
+type BarKind = ClientResets['kind'] | 'credit' | 'terms';
+
+export interface Bar {
   staff_id: string;
   staff_name: string;
-  kind: ClientResets['kind'];
+  kind: BarKind;
   create_datetime: string;
   /** So long this person may not approve the client's withdrawals. */
   barred_until: string;
 }
 
-/** The newest of each person and kind that still bars that person. */
-export async function findResets({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Reset[]> {
-  const { rows } = await sql<Reset>`
+/**
+ * The newest of each person and kind that still bars that person. A credit is read from the ledger, so that no way of crediting
+ * a client can be forgotten; whoever agreed to one, or to other terms, from the approvals.
+ */
+export async function findBars({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Bar[]> {
+  const barredSince = sql`now() - ${barredTime}`;
+  const { rows } = await sql<Bar>`
     select staff_id, staff.name as staff_name, kind, latest as create_datetime, latest + ${barredTime} as barred_until
-    from (select tenant_id, staff_id, kind, max(create_datetime) as latest from client_resets
-          where client_id = ${clientId} and create_datetime > now() - ${barredTime} group by 1, 2, 3) as reset
-    join staff on staff.tenant_id = reset.tenant_id and staff.id = reset.staff_id
+    from (
+      select tenant_id, staff_id, kind, max(at) as latest
+      from (
+        select tenant_id, staff_id, kind, create_datetime as at
+        from client_resets where client_id = ${clientId} and create_datetime > ${barredSince}
+        union all
+        select journals.tenant_id, journals.actor_id, 'credit', journals.recorded_at
+        from accounts
+        join journal_lines line on line.tenant_id = accounts.tenant_id and line.account_id = accounts.id
+        join journals on journals.tenant_id = line.tenant_id and journals.id = line.journal_id
+        where accounts.client_id = ${clientId} and line.code in ('cash', 'credit') and line.amount > 0
+          and journals.kind not in ('withdrawal', 'exchange') and journals.reverses is null
+          and journals.actor_id is not null and journals.recorded_at > ${barredSince}
+        union all
+        select approvals.tenant_id, person, case when amount is null then 'terms' else 'credit' end, decide_datetime
+        from approvals cross join unnest(array[maker_id, checker_id]) as person
+        where client_id = ${clientId} and status = 'approved' and decide_datetime > ${barredSince}
+          and (approvals.kind = ${termsSaved} or amount is not null
+            and approvals.kind not like 'withdrawal.%' and approvals.kind not like 'exchange.%' and approvals.kind not like '%.reversed')
+      ) as action
+      group by 1, 2, 3
+    ) as bar
+    join staff on staff.tenant_id = bar.tenant_id and staff.id = bar.staff_id
     order by latest desc, kind
   `.execute(db);
   return rows;

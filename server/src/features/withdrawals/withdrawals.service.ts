@@ -10,7 +10,7 @@ import {
   type WithdrawalDetail,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
-import { findResets } from '#core/holds/holds.ts';
+import { findBars } from '#core/holds/holds.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { changeOf } from '#core/reviews/figures.ts';
 import {
@@ -57,14 +57,14 @@ export async function getWithdrawalDetail(
   const { client_id, account_id } = withdrawal;
   const { kyc_status, active } = await shownClient(ctx, client_id);
   const { balance, frozen } = await accountOf(ctx, client_id, account_id);
-  const resets = await findResets(ctx, client_id);
+  const bars = await findBars(ctx, client_id);
   return {
     ...withdrawal,
     balance,
     frozen,
     kyc_status,
     active,
-    resets: resets.map(({ staff_id: _id, ...reset }) => reset),
+    bars: bars.map(({ staff_id: _id, ...bar }) => bar),
   };
 }
 
@@ -93,16 +93,18 @@ export const previewReviewWithdrawal = (ctx: Ctx, input: ReviewInput): Promise<P
   previewReview(ctx, withdrawals, review, input);
 
 /**
- * A disabled client's money stays where it is. After a reset it waits for a day, and the person who did the reset may neither
- * approve nor agree to the approval. The client is locked, so that no reset slips in between.
+ * A disabled client's money stays where it is. After a reset it waits for a day. Who did the reset, or credited the client or
+ * changed their terms, may for a week neither approve nor agree to the approval. The client is locked, so that no reset slips in
+ * between.
  */
 async function checkRelease(ctx: Ctx, { client_id }: Withdrawal) {
   await ctx.db.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
   const { active, hold_datetime } = await shownClient(ctx, client_id);
   if (!active) throw new AppError('client.disabled');
-  const resets = await findResets(ctx, client_id);
-  if (resets.some(({ staff_id }) => staff_id === ctx.actor.id || staff_id === ctx.checker?.id))
-    throw new AppError('withdrawal.own_reset');
+  const bars = await findBars(ctx, client_id);
+  const bar = bars.find(({ staff_id }) => staff_id === ctx.actor.id || staff_id === ctx.checker?.id);
+  if (bar?.kind === 'credit' || bar?.kind === 'terms') throw new AppError('withdrawal.own_credit');
+  if (bar) throw new AppError('withdrawal.own_reset');
   if (hold_datetime) throw new AppError('withdrawal.held', { detail: `until ${hold_datetime}` });
 }
 

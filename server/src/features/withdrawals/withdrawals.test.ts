@@ -144,7 +144,7 @@ test('after a reset he may ask, but nobody approves for a day, nor for a week wh
   expect((await approve(id, 'angel')).problem).toMatchObject({ status: 403, code: 'withdrawal.own_reset' });
   const { body } = await world.call(getWithdrawal, 'god', { id });
   expect(Date.parse(body.hold_datetime ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  expect(body.resets).toMatchObject([{ staff_name: 'angel', kind: 'code' }]);
+  expect(body.bars).toMatchObject([{ staff_name: 'angel', kind: 'code' }]);
   expect((await approve(id)).problem.detail).toContain(body.hold_datetime);
 
   const earlier = (hours: number) =>

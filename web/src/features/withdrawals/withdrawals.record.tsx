@@ -21,7 +21,7 @@ import { Money } from '#ui/money.tsx';
 import { reasonWords } from '#ui/reason.ts';
 import { WithdrawalActions } from './withdrawals.actions.tsx';
 import { Age } from './withdrawals.cells.tsx';
-import { delays, labels, reasons, resetKinds, texts } from './withdrawals.texts.ts';
+import { delays, labels, reasons, barKinds, texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
 
 interface WithdrawalRecordProps {
@@ -102,7 +102,7 @@ const payeeFacts = ({ payee }: Withdrawal) =>
       ];
 
 /** What keeps it from being approved, or somebody from approving it. */
-function Obstacles({ active, hold_datetime, resets }: WithdrawalDetail) {
+function Obstacles({ active, hold_datetime, bars }: WithdrawalDetail) {
   const t = useText();
   const zone = useTimeZone();
   return (
@@ -112,15 +112,15 @@ function Obstacles({ active, hold_datetime, resets }: WithdrawalDetail) {
           {t(texts.disabled)}
         </Alert>
       )}
-      {(hold_datetime || resets.length > 0) && (
+      {(hold_datetime || bars.length > 0) && (
         <Alert color="yellow" icon={<IconLock size={16} />}>
           {hold_datetime && <div>{t(texts.held, clockTime(hold_datetime, zone))}</div>}
           {t(texts.barred)}
-          <ul className={classes.resets}>
-            {resets.map(({ staff_name, kind, barred_until }) => (
+          <ul className={classes.bars}>
+            {bars.map(({ staff_name, kind, barred_until }) => (
               <li key={`${staff_name} ${kind}`}>
                 <strong>{staff_name}</strong>
-                <span>{t(resetKinds[kind])}</span>
+                <span>{t(barKinds[kind])}</span>
                 <span>{t(texts.until, clockTime(barred_until, zone))}</span>
               </li>
             ))}

@@ -73,8 +73,8 @@ export const texts = defineTexts({
     en: (until: string) => `On hold until ${until}; it cannot be approved before`,
   },
   barred: {
-    zh: '以下人员近期改动过登录或收款方式，不能通过其出金',
-    en: 'Changed how the client signs in or is paid, and may not approve',
+    zh: '以下人员近期的操作使其不能通过该客户的出金',
+    en: 'May not approve, because of what they did for this client lately',
   },
   until: { zh: (time: string) => `至 ${time}`, en: (time: string) => `until ${time}` },
   disabled: { zh: '该客户已停用，只能拒绝', en: 'This client is disabled: it can only be rejected' },
@@ -128,9 +128,11 @@ export const explainedChoices: Choices<'true' | 'false'> = {
   true: { zh: '已说明', en: 'Explained' },
 };
 
-export const resetKinds: Choices<WithdrawalDetail['resets'][number]['kind']> = {
+export const barKinds: Choices<WithdrawalDetail['bars'][number]['kind']> = {
   code: { zh: '生成临时验证码', en: 'issued a temporary code' },
   password: { zh: '重置密码', en: 'reset the password' },
   authenticator: { zh: '重置验证器', en: 'reset the authenticator' },
   bank: { zh: '改动银行卡', en: 'changed a bank card' },
+  credit: { zh: '给客户入账', en: 'credited the client' },
+  terms: { zh: '改动交易条件', en: 'changed the terms' },
 };
