@@ -58,6 +58,22 @@ export const checkOver = (
   },
 });
 
+/** Each record of clients' money lies in the book of its account: real or robot. */
+export const checkBooks = (type: 'deposit' | 'withdrawal', table: 'deposits' | 'withdrawals'): Check =>
+  checkOver(
+    table,
+    `${type}.book`,
+    'error',
+    ({ after, upto }) => sql<Finding>`
+      select ${type} as subject_type, record.id::text as subject_id, record.client_id,
+        jsonb_build_object('expected', case when account.fake then 'robot' when not account.fake then 'real' end,
+                           'found', case when record.fake then 'robot' else 'real' end) as detail
+      from ${sql.table(table)} record
+      left join accounts account on account.tenant_id = record.tenant_id and account.id = record.account_id
+      where record.id > ${after} and record.id <= ${upto} and record.fake is distinct from account.fake
+    `,
+  );
+
 export async function countOf(db: TenantDb, source: Source): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(source)}`.execute(db);
   return rows[0]?.count ?? 0;

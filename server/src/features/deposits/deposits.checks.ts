@@ -1,6 +1,6 @@
 // Deposits: what their journals add up to, in which book they are, and how long they wait.
 import { sql } from 'kysely';
-import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
+import { checkBooks, checkOver, type Finding, type Range } from '#core/checks/check.ts';
 
 const staleAfterHours = 24;
 
@@ -32,19 +32,7 @@ export const depositPostings = checkOver(
   `,
 );
 
-export const depositBooks = checkOver(
-  'deposits',
-  'deposit.book',
-  'error',
-  ({ after, upto }: Range) => sql<Finding>`
-    select 'deposit' as subject_type, deposit.id::text as subject_id, deposit.client_id,
-      jsonb_build_object('expected', case when account.fake then 'robot' when not account.fake then 'real' end,
-                         'found', case when deposit.fake then 'robot' else 'real' end) as detail
-    from deposits deposit
-    left join accounts account on account.tenant_id = deposit.tenant_id and account.id = deposit.account_id
-    where deposit.id > ${after} and deposit.id <= ${upto} and deposit.fake is distinct from account.fake
-  `,
-);
+export const depositBooks = checkBooks('deposit', 'deposits');
 
 export const waitingDeposits = checkOver(
   'deposits',

@@ -2,15 +2,14 @@
 import * as intake from '@backoffice/contract/nominees/nominees.intake.ts';
 import * as contract from '@backoffice/contract/nominees/nominees.ts';
 import { route } from '#platform/http/route.ts';
-import { addIntakeNominee, deleteIntakeNominee, findIntakeNominees } from './nominees.intake.service.ts';
-import { addNominee, deleteNominee, findNominees, updateNominee } from './nominees.service.ts';
+import { nominees } from './nominees.service.ts';
 
 export const nomineeRoutes = [
-  route(contract.listNominees, findNominees),
-  route(contract.addNominee, addNominee),
-  route(contract.updateNominee, updateNominee),
-  route(contract.deleteNominee, deleteNominee),
-  route(intake.listIntakeNominees, findIntakeNominees),
-  route(intake.addIntakeNominee, addIntakeNominee),
-  route(intake.deleteIntakeNominee, deleteIntakeNominee),
+  route(contract.listNominees, nominees.find),
+  route(contract.addNominee, nominees.add),
+  route(contract.updateNominee, nominees.update),
+  route(contract.deleteNominee, nominees.remove),
+  route(intake.listIntakeNominees, nominees.findIntake),
+  route(intake.addIntakeNominee, nominees.addIntake),
+  route(intake.deleteIntakeNominee, (ctx, { id, nominee_id }) => nominees.removeIntake(ctx, id, nominee_id)),
 ];

@@ -1,6 +1,6 @@
 // Withdrawals: what their journals add up to, what is frozen for them, in which book they are, and how long clients wait.
 import { sql } from 'kysely';
-import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
+import { checkBooks, checkOver, type Finding, type Range } from '#core/checks/check.ts';
 
 const staleAfterHours = 24;
 
@@ -60,19 +60,7 @@ export const frozenForWithdrawals = checkOver(
   `,
 );
 
-export const withdrawalBooks = checkOver(
-  'withdrawals',
-  'withdrawal.book',
-  'error',
-  ({ after, upto }: Range) => sql<Finding>`
-    select 'withdrawal' as subject_type, withdrawal.id::text as subject_id, withdrawal.client_id,
-      jsonb_build_object('expected', case when account.fake then 'robot' when not account.fake then 'real' end,
-                         'found', case when withdrawal.fake then 'robot' else 'real' end) as detail
-    from withdrawals withdrawal
-    left join accounts account on account.tenant_id = withdrawal.tenant_id and account.id = withdrawal.account_id
-    where withdrawal.id > ${after} and withdrawal.id <= ${upto} and withdrawal.fake is distinct from account.fake
-  `,
-);
+export const withdrawalBooks = checkBooks('withdrawal', 'withdrawals');
 
 export const waitingWithdrawals = checkOver(
   'withdrawals',
