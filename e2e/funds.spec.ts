@@ -45,7 +45,8 @@ async function watchDecision(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a withdrawal is approved, paid and explained by its journals', async ({ page }) => {
-  await arrive(page, 'angel', '/funds/withdrawal?status=pending&currency=CNY&amount_max=5000&sort=amount');
+  // Not the angel: who credited the client within a week may not approve, and in the demo the angels credit.
+  await arrive(page, 'god', '/funds/withdrawal?status=pending&currency=CNY&amount_max=5000&sort=amount');
   const row = page.locator('tbody tr[data-row]').first();
   const username = (await row.locator('td').nth(1).innerText()).split(/\s/)[0] ?? '';
   await page.keyboard.press('j');

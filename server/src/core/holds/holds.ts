@@ -40,13 +40,13 @@ export async function findBars({ db }: Pick<Ctx, 'db'>, clientId: string): Promi
         select tenant_id, staff_id, kind, create_datetime as at
         from client_resets where client_id = ${clientId} and create_datetime > ${barredSince}
         union all
-        select journals.tenant_id, journals.actor_id, 'credit', journals.recorded_at
+        select journals.tenant_id, journals.actor_id, 'credit', journals.effective_at
         from accounts
         join journal_lines line on line.tenant_id = accounts.tenant_id and line.account_id = accounts.id
         join journals on journals.tenant_id = line.tenant_id and journals.id = line.journal_id
         where accounts.client_id = ${clientId} and line.code in ('cash', 'credit') and line.amount > 0
           and journals.kind not in ('withdrawal', 'exchange') and journals.reverses is null
-          and journals.actor_id is not null and journals.recorded_at > ${barredSince}
+          and journals.actor_id is not null and journals.effective_at > ${barredSince}
         union all
         select approvals.tenant_id, person, case when amount is null then 'terms' else 'credit' end, decide_datetime
         from approvals cross join unnest(array[maker_id, checker_id]) as person

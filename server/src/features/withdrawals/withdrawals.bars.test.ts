@@ -51,7 +51,7 @@ test.each(credits)('a person who %s approves none of the client’s withdrawals 
   expect(body.bars.map(({ staff_name }) => staff_name)).toContain('angel');
   await world.asSuperuser(
     `set session_replication_role = replica;
-     update journals set recorded_at = recorded_at - interval '7 days';
+     update journals set effective_at = effective_at - interval '7 days';
      update approvals set decide_datetime = decide_datetime - interval '7 days' where status = 'approved'`,
   );
   expect((await approve(id, 'angel')).status).toBe(200);
