@@ -1,4 +1,4 @@
-// Keeps zod out of the start: in the build, what is needed before the login gets its endpoints as plain data.
+// Keeps zod out of the start: in the build, what is needed before the login gets its endpoints and limits as plain data.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,9 +30,10 @@ export const endpointsWithoutSchemas = (): Plugin => ({
   },
   async load(id) {
     if (!id.endsWith(mark)) return;
-    this.addWatchFile(id.slice(0, -mark.length));
-    const endpoints = await endpointsOf(id.slice(0, -mark.length));
-    return endpoints.map(([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`).join('\n');
+    const file = id.slice(0, -mark.length);
+    this.addWatchFile(file);
+    const values = [...(await endpointsOf(file)), ...(await limitsOf(file))];
+    return values.map(([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`).join('\n');
   },
   generateBundle(_options, bundle) {
     const start = Object.values(bundle).flatMap((file) =>
@@ -55,9 +56,14 @@ const isContract = (id: string): boolean => /[\\/]contract[\\/]src[\\/](?!kit[\\
 
 const isZod = (id: string): boolean => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
 
+const contractAt = async (file: string) => (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+
+/** Numbers beside the endpoints, such as the shortest password. */
+const limitsOf = async (file: string) =>
+  Object.entries(await contractAt(file)).filter(([, value]) => typeof value === 'number');
+
 async function endpointsOf(file: string): Promise<[name: string, facts: object][]> {
-  const contract = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-  return Object.entries(contract).flatMap(([name, value]) => {
+  return Object.entries(await contractAt(file)).flatMap(([name, value]) => {
     if (typeof value !== 'object' || value === null || !('path' in value) || !('output' in value)) return [];
     const { input, output: _output, ...facts } = value as Record<string, unknown>;
     return [[name, isList(facts, input) ? { ...facts, plainInput: readInput(input.shape, {}) } : facts]];
