@@ -67,6 +67,12 @@ export default {
       { path: isDemo },
     ),
     forbid(
+      'server-draws-nothing',
+      'The server’s process never loads what draws pictures: child processes do.',
+      { path: '^server/src/main\\.ts$' },
+      { path: 'node_modules/(sharp|@hyzyla/pdfium)/', reachable: true },
+    ),
+    forbid(
       'tests-stay-out',
       'Nothing that runs in production imports a test’s parts.',
       { path: '^(contract|server|web)/src', pathNot: isTest },

@@ -1,10 +1,11 @@
-// Builds the web into web/dist, unless what is there was built from these very sources.
+// Builds the web into web/dist, unless what is there was built from these very sources. Runs as a child process of the start.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
+import { doTask } from '../server/src/platform/child-task.ts';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
@@ -22,17 +23,15 @@ const sources = [
   'package-lock.json',
 ];
 
-export async function buildWeb(say: (line: string) => void): Promise<void> {
+doTask(buildWeb);
+
+async function buildWeb(_: object, say: (line: string) => void): Promise<void> {
   const stamp = await hashOf(sources);
   const built = await readFile(stampFile, 'utf8').catch(() => null);
   if (built === stamp) return;
   say('web: building');
   const { build } = await import('vite');
-  const { NODE_ENV } = process.env;
   await build({ root: join(root, 'web'), logLevel: 'error' });
-  // Vite leaves "production" behind, which is for the web's code, not for the server that starts next.
-  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
-  else process.env['NODE_ENV'] = NODE_ENV;
   await compressAssets(join(root, 'web/dist/assets'));
   await writeFile(stampFile, stamp);
 }

@@ -16,7 +16,8 @@ import { createLogger } from '#platform/log.ts';
 import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from './app.ts';
 import { keepDemoKey } from '#features/integrations/integrations.keys.demo.ts';
-import { demoLogins, loadDemo } from './demo/demo.ts';
+import { ensureDemo } from './demo/first-start.ts';
+import { demoLogins } from './demo/people.ts';
 import { startJobs } from './jobs.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -61,7 +62,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   const hasDemo = !production && config.DEMO !== 'off';
   const vault = createVault(secrets.webhookKey);
   if (hasDemo) {
-    await loadDemo(location, secrets, say);
+    await ensureDemo({ owner: location.owner, masterKey: secretKey }, say);
     await keepDemoKey(location, createKeyMaker(secrets.apiKeyKey), dataDir);
   }
 

@@ -22,23 +22,11 @@ import type { DatabaseLocation } from '#platform/db/locate.ts';
 import { writeActions } from './audit-lines.ts';
 import { writeHistories } from './history.ts';
 import { insertAll } from './insert.ts';
-import {
-  acmeStaff,
-  demoPassword,
-  demoSecret,
-  demoStaff,
-  inventPerson,
-  inventStaff,
-  type DemoClient,
-} from './people.ts';
+import { acmeStaff, demoSecret, demoStaff, inventPerson, inventStaff, type DemoClient } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { enterTenant, hasTenant } from './tenant.ts';
 
 const dayMs = 86_400_000;
-
-export const demoLogins = [
-  `sign in as god, angel, superman or hero, password ${demoPassword}`,
-  `or as guard, same password, who has an authenticator bound: its secret is ${demoSecret}`,
-];
 
 /** Without a rate every deposit in that currency would wait for a second person. */
 const demoRates = [
@@ -82,15 +70,6 @@ export async function loadDemo(
   }
 }
 
-async function hasTenant(client: pg.Client, id: string): Promise<boolean> {
-  await enter(client, id);
-  const { rowCount } = await client.query('select from tenants where tenant_id = $1', [id]);
-  return rowCount === 1;
-}
-
-const enter = (client: pg.Client, tenant: string) =>
-  client.query(`select set_config('app.tenant', $1, true)`, [tenant]);
-
 interface Plan {
   id: string;
   name: string;
@@ -113,7 +92,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const vault = createVault(secrets.authenticatorKey);
   const random = createRandom(plan.seed);
   const moreRandom = createRandom(plan.seed + 1); // a separate source, so that the money stays the same whatever else is invented
-  await enter(client, plan.id);
+  await enterTenant(client, plan.id);
   await client.query('insert into tenants (tenant_id, name, region) values ($1, $2, $3)', [
     plan.id,
     plan.name,

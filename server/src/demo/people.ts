@@ -7,6 +7,10 @@ import type { Random } from './random.ts';
 export const demoPassword = 'demo1234';
 /** As public as the password: production takes no demo data. */
 export const demoSecret = 'DEMOGUARDDEMOGUARDDEMOGUARDDEMOG';
+export const demoLogins = [
+  `sign in as god, angel, superman or hero, password ${demoPassword}`,
+  `or as guard, same password, who has an authenticator bound: its secret is ${demoSecret}`,
+];
 
 interface Position {
   username: string;
