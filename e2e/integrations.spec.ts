@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
-import { arrive } from './sign-in.ts';
+import { arrive, confirmWithPassword } from './sign-in.ts';
 
 test('a key made by god and agreed by angel lets the app register a client, who appears by himself', async ({
   page,
@@ -16,6 +16,7 @@ test('a key made by god and agreed by angel lets the app register a client, who 
   await form.getByLabel('客户', { exact: true }).check();
   expect(await seriousFindings(page)).toEqual([]);
   await form.getByRole('button', { name: '新建密钥' }).click();
+  await confirmWithPassword(page);
   const shown = page.getByRole('dialog', { name: 'API 密钥' });
   const token = await shown.getByText(/^bo_/).innerText();
   expect(await seriousFindings(page)).toEqual([]);
@@ -32,6 +33,7 @@ test('a key made by god and agreed by angel lets the app register a client, who 
   const row = page.locator('tr', { hasText: name });
   await row.getByRole('button', { name: '启用' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await confirmWithPassword(page);
   const other = await browser.newPage();
   await arrive(other, 'angel', '/oversight/approvals?scope=for_me&status=pending');
   const request = other.locator('tr', { hasText: '启用 API 密钥' });

@@ -41,3 +41,9 @@ export async function fillIn(page: Page, who: string, password: string): Promise
   await page.getByLabel('用户名').fill(who);
   await page.getByLabel('密码', { exact: true }).fill(password);
 }
+
+/** Answers the question for the password that some actions ask. */
+export async function confirmWithPassword(page: Page): Promise<void> {
+  await page.getByLabel('登录密码').fill(demoPassword);
+  await page.getByRole('button', { name: '确认', exact: true }).click();
+}

@@ -4,6 +4,7 @@ import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
 import { admit } from '#core/sessions/admission.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
+import { createProofCheck } from '#core/sessions/step-up.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
 import { createVault } from '#core/vault.ts';
@@ -75,8 +76,9 @@ export async function buildApp({
   const sessions = createSessions(tokens, parts.database);
   const apiKeys = createApiKeys(secrets.apiKeyKey, parts.database);
   const approvals = createApprovals();
+  const authenticatorVault = createVault(secrets.authenticatorKey);
   const featureRoutes: Route[] = [
-    ...signInRoutes({ sessions, tokens, hasCaptcha }, createVault(secrets.authenticatorKey)),
+    ...signInRoutes({ sessions, tokens, hasCaptcha }, authenticatorVault),
     ...settingsRoutes,
     ...preferenceRoutes,
     ...leaseRoutes,
@@ -108,6 +110,7 @@ export async function buildApp({
     authenticate: sessions.authenticate,
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,
+    verifyProof: createProofCheck(authenticatorVault),
   };
   return { server: await buildServer({ ...parts, platform, routes, features: apiFeatures }), routes };
 }

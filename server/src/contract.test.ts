@@ -8,7 +8,7 @@ import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
 import type { TenantName } from '#testing/furnish.ts';
 import { findSamples } from '#testing/samples.ts';
-import { createWorld } from '#testing/world.ts';
+import { createWorld, rightProof } from '#testing/world.ts';
 
 const world = await createWorld();
 const endpoints = await declaredEndpoints();
@@ -76,7 +76,7 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   test('refuses a field it does not know', async () => {
     const response = await knock(
       endpoint,
-      { authorization: `Bearer ${await tokenFor(endpoint, 'demo')}` },
+      { authorization: `Bearer ${await tokenFor(endpoint, 'demo')}`, 'x-proof': rightProof },
       { surprise: 'x' },
     );
     expect(response.statusCode).toBe(400);

@@ -63,6 +63,7 @@ export const createApiKey = writeEndpoint({
   access: { resource: 'integration', action: 'create' },
   audit: 'api_key.created',
   changes: ['integration'],
+  stepUp: true,
   idempotency: { none: 'the answer holds a secret' },
   errors: ['api_key.name_taken'],
   input: z.strictObject({
@@ -80,6 +81,7 @@ export const activateApiKey = writeEndpoint({
   access: { resource: 'integration', action: 'approve' },
   audit: 'api_key.activated',
   changes: ['integration'],
+  stepUp: true,
   fourEyes: 'always',
   errors: ['record.wrong_status'],
   input: z.strictObject(changeInput),

@@ -19,6 +19,7 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...accessCodesOf(endpoint),
   ...inputCodesOf(endpoint),
   ...writeCodesOf(endpoint),
+  ...proofCodesOf(endpoint),
   ...(endpoint.errors ?? []),
 ];
 
@@ -50,3 +51,8 @@ function writeCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.fourEyes ? (['approval.already_pending'] as const) : []),
   ];
 }
+
+const proofCodesOf = (endpoint: Endpoint): ErrorCode[] =>
+  endpoint.kind === 'write' && endpoint.stepUp
+    ? ['step_up.required', 'password.wrong', 'mfa.wrong_code', 'auth.locked']
+    : [];

@@ -74,6 +74,8 @@ interface Writing<Eyes extends FourEyes> {
    */
   idempotency?: Idempotency;
   fourEyes?: Eyes;
+  /** A token is not enough: the caller proves anew, in the header `x-proof`, that it is them (decision 0027). */
+  stepUp?: true;
   /** Carries out what another endpoint was asked for, and so can be refused with that endpoint's codes too. */
   carriesOutRequests?: true;
   /** In bytes, where the default limit is too small. */

@@ -11,6 +11,7 @@ export const errorStatuses = {
   'auth.wrong_credentials': 401,
   'auth.session_ended': 401,
   'session.locked': 423,
+  'step_up.required': 403,
   'auth.captcha_wrong': 400,
   'auth.locked': 429,
   'auth.address_refused': 403,

@@ -77,6 +77,7 @@ export const bindAuthenticator = writeEndpoint({
   access: 'signed-in',
   audit: 'authenticator.offered',
   changes: [],
+  stepUp: true,
   idempotency: { none: 'the answer holds a secret' },
   errors: ['mfa.already_bound'],
   input: z.strictObject({}),

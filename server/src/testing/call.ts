@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Where the call seems to come from. */
   address?: string;
   headers?: Record<string, string>;
+  /** Where the endpoint asks for one; the right password unless told otherwise. */
+  proof?: string | null;
 }
 
 export interface Answer<Body> {

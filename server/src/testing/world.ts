@@ -33,6 +33,9 @@ import { testPassword, type StaffName, type TenantName } from './furnish.ts';
 import { templateDatabase } from './global-setup.ts';
 import { asSuperuser } from './superuser.ts';
 
+/** What staff prove themselves with. */
+export const rightProof = `password ${testPassword}`;
+
 export class World {
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -57,7 +60,14 @@ export class World {
     endpoint: E,
     who: StaffName | null,
     input: InputOf<E>,
-    { tenant = 'demo', token, key = randomUUID(), address = '127.0.0.1', headers = {} }: CallOptions = {},
+    {
+      tenant = 'demo',
+      token,
+      key = randomUUID(),
+      address = '127.0.0.1',
+      headers = {},
+      proof = rightProof,
+    }: CallOptions = {},
   ): Promise<Answer<OutputOf<E>>> {
     const { method, path, body } = requestOf(endpoint, input);
     const bearer = token ?? (who === null ? null : await this.tokenOf(who, tenant));
@@ -69,6 +79,7 @@ export class World {
         ...headers,
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(key && { 'idempotency-key': key }),
+        ...(proof && endpoint.kind === 'write' && endpoint.stepUp && { 'x-proof': proof }),
       },
       ...(body && { payload: body }),
     });

@@ -1,5 +1,6 @@
 // The shell: menu by role, search, language, palette, lock, notices, unknown addresses.
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import { lockSession, unlockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -177,6 +178,13 @@ test('a page of a locked session shows the lock screen and reads nothing', async
   expect(requests.filter((request) => request.includes('/client/'))).toEqual([]);
   await user.type(password, 'demo1234{Enter}');
   await screen.findByRole('heading', { name: '客户管理' });
+});
+
+test('says what another session of the person was confirmed for', async () => {
+  await open('/dashboard', 'god');
+  await screen.findByRole('heading', { name: '欢迎，god' });
+  await world.call(createApiKey, 'god', { name: 'Elsewhere', scopes: ['clients'] });
+  await screen.findByText(/^您的账号在另一处登录中执行了“.+”。如果不是您本人，请立即修改密码。$/);
 });
 
 test('locks itself after a quarter of an hour without input', async () => {

@@ -25,6 +25,7 @@ import classes from './shell.module.css';
 import { ShellDialogs, useShellKeys } from './shell-keys.tsx';
 import { texts } from './shell.texts.ts';
 import { SideMenu } from './side-menu.tsx';
+import { StepUp } from './step-up/step-up.tsx';
 import { OpenPages } from './tabs/open-pages.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
 import { useTabsOfRouter } from './tabs/use-tabs.ts';
@@ -58,6 +59,7 @@ function LockableFrame({ profile }: { profile: Profile }) {
         <Frame profile={profile} />
       </Activity>
       <Suspense>{isLocked && <LockScreen name={profile.name} />}</Suspense>
+      <StepUp />
       <Suspense>{debugPanel.isOn && <DebugPanel />}</Suspense>
     </>
   );

@@ -13,6 +13,7 @@ import { takeEarlyAnswer } from './early.ts';
 import { hasExpired, renewTokens } from './refresh.ts';
 import { ApiError, request, type Request } from './request.ts';
 import { noteLocked } from './session-lock.ts';
+import { withProof } from './step-up.ts';
 import { clearTokens, currentTokens } from './tokens.ts';
 
 interface CallOptions {
@@ -34,14 +35,26 @@ export const isPending = (answer: unknown): answer is Pending =>
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { idempotencyKey, signal, bearer, outlivesPage = false }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   // Nothing waits for the connection: what a person gave up meanwhile must not happen later.
   if (endpoint.kind === 'write' && !isOnline()) throw new ApiError('network.offline');
+  if (endpoint.kind === 'write' && endpoint.stepUp)
+    return withProof((proof) => callOnce(endpoint, input, options, proof));
+  return callOnce(endpoint, input, options);
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { idempotencyKey, signal, bearer, outlivesPage = false }: CallOptions,
+  proof?: string,
+): Promise<AnswerOf<E>> {
   const { method, path, body } = requestOf(endpoint, input);
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
   if (endpoint.kind === 'write') headers.set('x-tab', tabName);
+  if (proof) headers.set('x-proof', proof);
   if (takesIdempotencyKey(endpoint)) headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey());
   const init = { method, headers, body: body && JSON.stringify(body), signal: signal ?? null, keepalive: outlivesPage };
   const hasOwnBearer = bearer !== undefined || endpoint.access === 'public';

@@ -13,6 +13,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'auth.required': { zh: '请先登录', en: 'Please log in first' },
   'auth.wrong_credentials': { zh: '用户名或密码不正确', en: 'Wrong username or password' },
   'auth.session_ended': { zh: '登录已失效，请重新登录', en: 'Your session has ended, please log in again' },
+  'step_up.required': { zh: '需要再次输入密码确认', en: 'Your password is needed to confirm this' },
   'session.locked': { zh: '屏幕已锁定，请先输入密码', en: 'The screen is locked, enter your password first' },
   'auth.captcha_wrong': { zh: '验证码不正确', en: 'Captcha does not match' },
   'auth.locked': { zh: '尝试次数过多，请稍后再试', en: 'Too many attempts, please try again later' },

@@ -58,10 +58,23 @@ async function openEvents(signal: AbortSignal): Promise<ReadableStream<string>> 
   return body.pipeThrough(new TextDecoderStream());
 }
 
+const noticeListeners = new Set<(action: string) => void>();
+
+/** Calls back with what another session of this person has proved itself for. */
+export function onNotice(listener: (action: string) => void): () => void {
+  noticeListeners.add(listener);
+  return () => noticeListeners.delete(listener);
+}
+
+function passNotice(action: string) {
+  for (const listener of noticeListeners) listener(action);
+}
+
 async function readEvents(events: ReadableStream<string>) {
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (event === 'session') noteLocked((JSON.parse(data) as { locked: boolean }).locked);
+      if (event === 'notice') passNotice((JSON.parse(data) as { action: string }).action);
       if (event !== 'changed') return;
       const { topics, own } = JSON.parse(data) as { topics: Topic[] | 'all'; own?: true };
       if (topics === 'all') void queryClient.invalidateQueries();

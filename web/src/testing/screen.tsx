@@ -102,3 +102,8 @@ export async function findRow(text: string) {
   if (!row) throw new Error(`"${text}" stands in no row`);
   return within(row);
 }
+
+/** Answers the question for the password that some actions ask. */
+export async function confirmWithPassword(user: UserEvent, password = 'demo1234'): Promise<void> {
+  await user.type(await screen.findByLabelText('登录密码'), `${password}{Enter}`);
+}

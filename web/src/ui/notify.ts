@@ -10,6 +10,9 @@ export const notifyDone = (text: Text): void => show({ color: 'green', message: 
 
 export const notifyWarning = (text: Text): void => show({ color: 'yellow', message: t(text) });
 
+/** What must not be missed. */
+export const notifyUntilClosed = (text: Text): void => show({ color: 'yellow', message: t(text), autoClose: false });
+
 /** What failed, where the reason stands on the page. */
 export const notifyFault = (text: Text): void => show({ color: 'red', message: t(text) });
 

@@ -5,6 +5,7 @@ import type {
   unlinkAuthenticator,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
+import { codeTries, spendCode } from '#core/sessions/authenticator-codes.ts';
 import { newSecret, stepOf } from '#core/sessions/authenticator.ts';
 import { endSession, endSessionsOf, lockSessionRow, type SessionRow } from '#core/sessions/sessions.ts';
 import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
@@ -17,7 +18,6 @@ import { announce } from '#platform/events/announce.ts';
 import type { Door } from './sign-in.service.ts';
 
 const maxWrongCodes = 5;
-const codeLimit = (staffId: string) => ({ key: `code/${staffId}`, tries: 10, minutes: 30 });
 
 export const offerSecret =
   (vault: Vault) =>
@@ -57,9 +57,9 @@ async function sessionNamedBy(tokens: Door['tokens'], { tenantId, bearer }: Open
 async function acceptCode(ctx: PublicCtx, vault: Vault, sessionId: string, code: string): Promise<number | null> {
   const session = await lockSessionRow(ctx.db, sessionId);
   if (session.is_locked) throw new AppError('session.locked');
-  await takeTry(ctx, codeLimit(session.staff_id));
+  await takeTry(ctx, codeTries(session.staff_id));
   const isRight = await (session.is_pending
-    ? useCode(ctx, vault, session, code)
+    ? spendCode(ctx, vault, session.staff_id, code)
     : confirmOffer(ctx, vault, session, code));
   const actor = { id: session.staff_id, name: session.name, role: session.role, session_id: sessionId };
   const record = { type: 'session', id: sessionId } as const;
@@ -68,33 +68,11 @@ async function acceptCode(ctx: PublicCtx, vault: Vault, sessionId: string, code:
     await countWrongCode(ctx, session);
     return null;
   }
-  await forgetTries(ctx, codeLimit(session.staff_id));
+  await forgetTries(ctx, codeTries(session.staff_id));
   await ctx.db.updateTable('sessions').set({ is_pending: false, wrong_codes: 0 }).where('id', '=', sessionId).execute();
   await writeAudit(ctx, 'authenticator.verified', {}, { actor, record });
   await announce(ctx, ['session', 'users']);
   return session.generation;
-}
-
-async function useCode(ctx: PublicCtx, vault: Vault, { staff_id }: SessionRow, code: string): Promise<boolean> {
-  const { mfa_secret } = await ctx.db
-    .selectFrom('staff')
-    .select('mfa_secret')
-    .where('id', '=', staff_id)
-    .executeTakeFirstOrThrow();
-  if (!mfa_secret) return false;
-  const step = await stepOf(vault.open({ tenantId: ctx.tenantId, id: staff_id }, mfa_secret), code);
-  return step !== null && spendStep(ctx, staff_id, step);
-}
-
-/** A code works once, also when it arrives twice at the same moment: only a later step than the last one counts. */
-async function spendStep(ctx: PublicCtx, staffId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('staff')
-    .set({ mfa_last_step: step })
-    .where('id', '=', staffId)
-    .where((eb) => eb.or([eb('mfa_last_step', 'is', null), eb('mfa_last_step', '<', step)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 async function confirmOffer(ctx: PublicCtx, vault: Vault, { staff_id }: SessionRow, code: string): Promise<boolean> {

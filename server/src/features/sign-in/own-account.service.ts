@@ -9,14 +9,15 @@ import type {
   listOwnSessions,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
+import { isOwnPassword, passwordTries } from '#core/sessions/own-password.ts';
 import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
 import { endSession, isSessionLocked } from '#core/sessions/sessions.ts';
 import { forgetTries } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import type { ProofCall } from '#platform/http/proof.ts';
 import { announce } from '#platform/events/announce.ts';
-import { isOwnPassword, passwordTries, type OwnCall } from './own-password.ts';
 
 export async function ownProfile({ db, actor }: Ctx): Promise<OutputOf<typeof getOwnProfile>> {
   const locked = await isSessionLocked(db, actor.session_id);
@@ -36,7 +37,7 @@ export async function ownMenu({ db }: Ctx): Promise<OutputOf<typeof getMenu>> {
 
 /** The database ends every session of the person with it: all who were signed in with the old password are out. */
 export async function changePassword(
-  call: OwnCall,
+  call: ProofCall,
   { old_password, new_password }: CheckedInputOf<typeof changeOwnPassword>,
 ): Promise<OutputOf<typeof changeOwnPassword>> {
   const { id } = call.actor;

@@ -1,12 +1,13 @@
 // The lock of a session: it stays open, and whoever sits there proves that it is theirs.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
+import { isOwnPassword, passwordTries } from '#core/sessions/own-password.ts';
 import { setSessionLocked, setSessionUnlocked } from '#core/sessions/sessions.ts';
 import { forgetTries } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { isOwnPassword, passwordTries, type OwnCall } from './own-password.ts';
+import type { ProofCall } from '#platform/http/proof.ts';
 
 export async function lockSession({ db, actor, note }: Ctx): Promise<OutputOf<typeof contract.lockSession>> {
   await setSessionLocked(db, actor.session_id);
@@ -15,7 +16,7 @@ export async function lockSession({ db, actor, note }: Ctx): Promise<OutputOf<ty
 }
 
 export async function unlockSession(
-  call: OwnCall,
+  call: ProofCall,
   { password }: CheckedInputOf<typeof contract.unlockSession>,
 ): Promise<OutputOf<typeof contract.unlockSession>> {
   const { id, session_id } = call.actor;

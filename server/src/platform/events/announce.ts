@@ -5,9 +5,16 @@ import type { PublicCtx } from '../context.ts';
 
 export const channel = 'backoffice_changes';
 
-/** By a trigger on the table of sessions: something about a member of staff's sessions is no longer as it was. */
+/** Without a notice by a trigger on the table of sessions: a session of this member of staff is no longer as it was. */
 export interface PersonAnnouncement {
   person: string;
+  notice?: Notice;
+}
+
+/** What was done in one session, for the person's other sessions to hear of. */
+export interface Notice {
+  session: string;
+  action: string;
 }
 
 export interface Announcement {
@@ -21,4 +28,8 @@ export async function announce(ctx: PublicCtx, topics: readonly Topic[]): Promis
   const { tab } = ctx.caller;
   const announcement: Announcement = { tenant: ctx.tenantId, topics, ...(tab && { tab }) };
   await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(ctx.db);
+}
+
+export async function announceNotice({ db }: PublicCtx, announcement: Required<PersonAnnouncement>): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(db);
 }

@@ -2,9 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import pg from 'pg';
-import { channel, type Announcement, type PersonAnnouncement } from './announce.ts';
+import { channel, type Announcement, type Notice, type PersonAnnouncement } from './announce.ts';
 
 type Listener = (topics: readonly Topic[] | 'all', tab?: string) => void;
+
+type Follower = (notice?: Notice) => void;
 
 /** So long it is remembered what changed, for those who were away for a moment. */
 const memoryMs = 60_000;
@@ -13,7 +15,7 @@ export class EventHub {
   readonly #connection: pg.ClientConfig;
   readonly #onTrouble: (error: unknown) => void;
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #followers = new Map<string, Set<() => void>>();
+  readonly #followers = new Map<string, Set<Follower>>();
   #client: pg.Client | null = null;
   #recent: (Announcement & { at: number })[] = [];
   /** Nothing went unheard since then. */
@@ -43,8 +45,8 @@ export class EventHub {
     return addTo(this.#listeners, tenant, listener);
   }
 
-  /** Calls back whenever a session of this member of staff may have changed. */
-  followPerson(staffId: string, follower: () => void): () => void {
+  /** Calls back with each notice for this member of staff, and without one whenever a session of theirs may have changed. */
+  followPerson(staffId: string, follower: Follower): () => void {
     return addTo(this.#followers, staffId, follower);
   }
 
@@ -79,7 +81,7 @@ export class EventHub {
 
   #pass(announcement: Announcement | PersonAnnouncement) {
     if ('person' in announcement) {
-      for (const follower of this.#followers.get(announcement.person) ?? []) follower();
+      for (const follower of this.#followers.get(announcement.person) ?? []) follower(announcement.notice);
       return;
     }
     const { tenant, topics, tab } = announcement;

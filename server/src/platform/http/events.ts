@@ -70,7 +70,11 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
       clearTimeout(timer);
       if (!reply.raw.destroyed) timer = setTimeout(check, Math.min(heartbeatMs, reader.changesInMs));
     };
-    const unfollow = hub.followPerson(reader.actor.id, check);
+    const unfollow = hub.followPerson(reader.actor.id, (notice) => {
+      if (!notice) check();
+      else if (notice.session !== reader.actor.session_id)
+        send(`event: notice\ndata: ${JSON.stringify({ action: notice.action })}\n\n`);
+    });
     planCheck();
     open.add(reply);
     reply.raw.on('close', () => {

@@ -118,6 +118,7 @@ function operationOf(endpoint: Endpoint, { name, tag, codes }: Operation): Json 
             schema,
           }))),
       ...(takesIdempotencyKey(endpoint) ? [idempotencyParameter(endpoint.idempotency)] : []),
+      ...(endpoint.kind === 'write' && endpoint.stepUp ? [proofParameter] : []),
     ],
     ...(hasBody(endpoint) && {
       requestBody: {
@@ -174,6 +175,14 @@ function accessOf({ access }: Endpoint): Json {
   if (isKeyAccess(access)) return { security: [{ apiKey: [] }], 'x-scope': access.scope };
   return { security: access === 'public' ? [] : [{ bearer: [] }], 'x-permission': access };
 }
+
+const proofParameter = {
+  name: 'X-Proof',
+  in: 'header',
+  required: true,
+  description: '`password` and its md5, or `code` and the six digits of the authenticator',
+  schema: { type: 'string', pattern: '^(password [0-9a-f]{32}|code \\d{6})$' },
+};
 
 const idempotencyParameter = (mode: Idempotency) => ({
   name: 'Idempotency-Key',

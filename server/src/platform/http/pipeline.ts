@@ -9,6 +9,7 @@ import { AppError, isPassingConflict } from '../errors.ts';
 import { parseInput } from './input.ts';
 import { once, type Answer } from './once.ts';
 import { perform } from './perform.ts';
+import { proofOf, type Proof, type ProofCall } from './proof.ts';
 import type { ClosedRoute, OpenRoute, Route } from './route.ts';
 import type { Serializer } from './serialize.ts';
 
@@ -26,6 +27,8 @@ export interface Platform {
     address: string,
   ) => Promise<ApiKey & { scopes: readonly Scope[] }>;
   secondPerson: SecondPerson;
+  /** Throws where the proof is wrong; otherwise the person's other sessions hear of the action. */
+  verifyProof: (call: ProofCall, proof: Proof, action: string) => Promise<void>;
 }
 
 /** The rule of two people, as far as the pipeline knows it. */
@@ -46,6 +49,7 @@ export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
+  if (route.endpoint.kind === 'write' && route.endpoint.stepUp) await requireProof(platform, route.endpoint, request);
   for (let attempt = 1; ; attempt++) {
     try {
       return route.kind === 'open'
@@ -57,6 +61,24 @@ export async function answer(
     }
   }
 }
+
+/** Once the caller may make the call at all, and before anything is done. */
+async function requireProof(platform: Platform, endpoint: WriteEndpoint, request: FastifyRequest): Promise<void> {
+  const { actor } = await identifyCaller(platform, endpoint, request);
+  if (!actor) throw new AppError('step_up.required');
+  const tenantId = tenantOf(request);
+  const call = { tenantId, actor, transact: transactAs(platform, request, { actor }) };
+  await platform.verifyProof(call, proofOf(request), endpoint.audit);
+}
+
+const transactAs =
+  (platform: Platform, request: FastifyRequest, who: Caller): OpenCall['transact'] =>
+  (work) => {
+    const tenantId = tenantOf(request);
+    return inTenant(platform.database, tenantId, 'write', (db) =>
+      work({ ...factsOf(request), db, tenantId, ...who, note: () => {} }),
+    );
+  };
 
 async function inOneTransaction(
   platform: Platform,
@@ -97,9 +119,8 @@ async function inItsOwnTransactions(
 ): Promise<Answer> {
   const tenantId = tenantOf(request);
   const who = callers.get(request) ?? (await identifyCaller(platform, endpoint, request));
-  const facts = factsOf(request);
   const call: OpenCall = {
-    ...facts,
+    ...factsOf(request),
     tenantId,
     ...who,
     bearer: request.headers.authorization ? bearerOf(request) : null,
@@ -111,11 +132,7 @@ async function inItsOwnTransactions(
         `${name}=${value}; Path=/api/${tenantId}/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
       );
     },
-    transact: (work) =>
-      inTenant(platform.database, tenantId, 'write', async (db) => {
-        const ctx: PublicCtx = { ...facts, db, tenantId, ...who, note: () => {} };
-        return work(ctx);
-      }),
+    transact: transactAs(platform, request, who),
   };
   return done(serialize(await handle(call, parseInput(endpoint, request))));
 }

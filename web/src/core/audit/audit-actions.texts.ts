@@ -6,6 +6,7 @@ const actions: Record<string, Text | undefined> = {
   'session.ended': { zh: '退出登录', en: 'Signed out' },
   'session.refused': { zh: '登录被拒绝', en: 'Sign-in refused' },
   'session.locked': { zh: '锁定屏幕', en: 'Locked the screen' },
+  'session.proof_refused': { zh: '密码确认被拒绝', en: 'Confirmation by password refused' },
   'session.unlocked': { zh: '解锁屏幕', en: 'Unlocked the screen' },
   'session.unlock_refused': { zh: '解锁被拒绝', en: 'Unlocking refused' },
   'session.token_reused': { zh: '令牌被重复使用', en: 'Token reused' },

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startReceiver } from '../../../../server/src/core/webhooks/webhooks.testing.ts';
-import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { confirmWithPassword, findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld({ works: true, webhookWaitsMs: [] });
 
@@ -39,6 +39,7 @@ test('a new key is shown once, waits for a second person, and is revoked with a 
   await write(user, form.getByLabelText('名称'), '交易 App');
   await user.click(form.getByLabelText('入金'));
   await user.click(form.getByRole('button', { name: '新建密钥' }));
+  await confirmWithPassword(user);
 
   const shown = await dialogNamed('API 密钥');
   const token = shown.getByText(/^bo_[a-z0-9]{10}_/).textContent;
@@ -49,6 +50,7 @@ test('a new key is shown once, waits for a second person, and is revoked with a 
   row.getByText('待启用');
   await user.click(row.getByRole('button', { name: '启用' }));
   await user.click((await dialogNamed('启用')).getByRole('button', { name: '启用' }));
+  await confirmWithPassword(user);
   await screen.findByText('已提交审批');
   await agree();
   // Without a reload: the list hears of it.

@@ -4,7 +4,7 @@ import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentTokens } from '#platform/tokens.ts';
-import { open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
+import { confirmWithPassword, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { bindAuthenticatorFor } from './authenticator.testing.ts';
 import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '../../../../server/src/testing/furnish.ts';
@@ -15,7 +15,8 @@ async function openFromGear(who: StaffName, entry: string) {
   const user = await open('/dashboard', who);
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
-  return { user, dialog: within(await screen.findByRole('dialog')) };
+  const title = await screen.findByText(entry, { selector: '[role="dialog"] h2' });
+  return { user, dialog: within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body) };
 }
 
 test('the gear works from the keyboard and closes on escape', async () => {
@@ -105,6 +106,10 @@ test('the server’s refusals stand at their field; a change ends in a log-out',
 
 test('an authenticator is bound with a secret to scan or type and one code as the proof', async () => {
   const { user, dialog } = await openFromGear('angel', '绑定验证器');
+  await confirmWithPassword(user, 'stolen');
+  await screen.findByText('密码不正确');
+  expect(dialog.queryByRole('img', { name: '绑定二维码' })).toBeNull();
+  await confirmWithPassword(user);
   const image = await dialog.findByRole('img', { name: '绑定二维码' });
   expect(image.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
   const secret = (dialog.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent ?? '').replaceAll(' ', '');
@@ -119,11 +124,21 @@ test('an authenticator is bound with a secret to scan or type and one code as th
   expect((await world.call(logIn, null, { username: 'angel', password: testPassword })).body.mfa).toBe(true);
 });
 
+test('no authenticator is bound for those who would rather not give their password', async () => {
+  const { user, dialog } = await openFromGear('hero', '绑定验证器');
+  const question = await screen.findByText('请确认是您本人', { selector: '[role="dialog"] h2' });
+  const asked = within(question.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+  await user.click(asked.getByRole('button', { name: '取消' }));
+  await dialog.findByText('需要再次输入密码确认');
+  expect(dialog.queryByRole('img')).toBeNull();
+});
+
 test('who has an authenticator is told so', async () => {
   const user = await open('/dashboard', 'leader2');
   await bindAuthenticatorFor(world, 'leader2');
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await user.click(await screen.findByRole('menuitem', { name: '绑定验证器' }));
+  await confirmWithPassword(user);
   await screen.findByText('您的账号已绑定验证器');
 });
 

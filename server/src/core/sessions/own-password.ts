@@ -1,14 +1,12 @@
 // Asks signed-in people for their password again.
-import { isPassword } from '#core/sessions/passwords.ts';
-import { takeTry, type Limit } from '#core/sessions/throttle.ts';
-import type { Ctx, OpenCall } from '#platform/context.ts';
-
-export type OwnCall = OpenCall & Pick<Ctx, 'actor'>;
+import type { ProofCall } from '#platform/http/proof.ts';
+import { isPassword } from './passwords.ts';
+import { takeTry, type Limit } from './throttle.ts';
 
 /** One count for every place that asks for it, so that none is a way round another. */
 export const passwordTries = (id: string): Limit => ({ key: `password/${id}`, tries: 10, minutes: 30 });
 
-export async function isOwnPassword(call: OwnCall, password: string): Promise<boolean> {
+export async function isOwnPassword(call: ProofCall, password: string): Promise<boolean> {
   const { id } = call.actor;
   const person = await call.transact(async (ctx) => {
     await takeTry(ctx, passwordTries(id));
