@@ -58,6 +58,8 @@ export interface Preview {
   money: { amount: string; currency: Currency } | null;
   /** One person is enough, unless the declaration says `always`: a rejection, another name for a webhook. */
   isHarmless?: boolean;
+  /** The key of the clients' app that brought the record: who handled it lately does not decide alone. */
+  api_key_id?: string | null;
   before: object;
   after: object;
   record?: { type: RecordKind; id: string };
@@ -114,6 +116,7 @@ export const reviewApproval = writeEndpoint({
   errors: [
     'approval.own_request',
     'approval.own_client',
+    'approval.own_key',
     'approval.maker_gone',
     'record.wrong_status',
     'access.denied',

@@ -51,6 +51,7 @@ export const errorStatuses = {
   'kyc.document_expired': 409,
   'approval.own_request': 403,
   'approval.own_client': 403,
+  'approval.own_key': 403,
   'approval.already_pending': 409,
   'approval.maker_gone': 409,
   'check.already_running': 409,

@@ -85,6 +85,10 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '不能审批自己提交的申请',
     en: 'You cannot decide on your own request',
   },
+  'approval.own_key': {
+    zh: '您与申请人都在 30 天内经手过带来此记录的 API 密钥，须由其他人审批',
+    en: 'You and the requester both handled the API key behind this record within 30 days; another person must decide',
+  },
   'approval.own_client': {
     zh: '不能审批自己名下客户的申请',
     en: 'You cannot decide on a request about your own client',

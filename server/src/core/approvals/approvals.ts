@@ -9,6 +9,7 @@ import {
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { keyHandledBy } from '#core/api-keys/handlers.ts';
 import { findActor } from '#core/sessions/sessions.ts';
 import { secretFields, writeAudit } from '#platform/audit/audit.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
@@ -78,9 +79,12 @@ async function requestApproval(ctx: Ctx, { endpoint, preview }: GuardedAction, i
   const kind = endpoint.audit;
   const seen = await preview(ctx, input);
   if (endpoint.fourEyes !== 'always' && seen.isHarmless) return null;
-  if (endpoint.fourEyes === 'over-limit' && seen.money && (await countWithinLimits(ctx, kind, seen.money))) return null;
+  const handledKey = await keyHandledBy(ctx, seen.api_key_id ?? null);
+  if (endpoint.fourEyes === 'over-limit' && seen.money && !handledKey) {
+    if (await countWithinLimits(ctx, kind, seen.money)) return null;
+  }
 
-  const id = await insertApproval(ctx, kind, input, seen);
+  const id = await insertApproval(ctx, kind, input, { ...seen, api_key_id: handledKey });
   const { client_id, before, after } = seen;
   await writeAudit(
     ctx,
@@ -93,7 +97,7 @@ async function requestApproval(ctx: Ctx, { endpoint, preview }: GuardedAction, i
 }
 
 async function insertApproval({ db, actor, caller }: Ctx, kind: string, input: object, seen: Preview): Promise<string> {
-  const { client_id, money, record, before, after } = seen;
+  const { client_id, money, record, api_key_id, before, after } = seen;
   // An expired request must not block the next one for its record.
   if (record) {
     await db
@@ -115,6 +119,7 @@ async function insertApproval({ db, actor, caller }: Ctx, kind: string, input: o
       currency: money?.currency ?? null,
       record_type: record?.type ?? null,
       record_id: record?.id ?? null,
+      api_key_id: api_key_id ?? null,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
       maker_id: actor.id,

@@ -1,4 +1,4 @@
-// The hold on a client's withdrawals after staff changed a way into their money, and who may not approve them, and why.
+// The hold on withdrawals while a way into the client's money or a payee is new; who may not approve them, and why.
 import { saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -65,4 +65,21 @@ export async function findBars({ db }: Pick<Ctx, 'db'>, clientId: string): Promi
 /** Holds the client's withdrawals from now on, and bars this person from approving them. */
 export async function insertReset({ db, actor }: Ctx, client_id: string, kind: ClientResets['kind']): Promise<void> {
   await db.insertInto('client_resets').values({ client_id, staff_id: actor.id, kind }).execute();
+}
+
+/** Where a client wants to be paid: one of their cards, or an address on a chain. */
+export type PayeeName = { bank_card_id: string } | { chain: string; address: string };
+
+/** Until when a payee waits that the clients' app named less than a day ago; null where it is known for longer. */
+export async function findPayeeHold({ db }: Pick<Ctx, 'db'>, clientId: string, to: PayeeName): Promise<string | null> {
+  const firstNamed =
+    'chain' in to
+      ? sql`select coalesce(min(create_datetime), now()) as at from withdrawals
+            where client_id = ${clientId} and payee ->> 'chain' = ${to.chain} and payee ->> 'address' = ${to.address}`
+      : sql`select create_datetime as at from bank_cards
+            where id = ${to.bank_card_id} and client_id = ${clientId} and api_key_id is not null`;
+  const { rows } = await sql<{ until: string }>`
+    select at + ${holdTime} as until from (${firstNamed}) as named where at > now() - ${holdTime}
+  `.execute(db);
+  return rows[0]?.until ?? null;
 }

@@ -2,8 +2,10 @@
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
+import { recordKinds, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
+import { sql } from 'kysely';
+import { anyTable } from '#core/records/record-store.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
@@ -182,10 +184,21 @@ export async function previewChange<Row extends MoneyRecord, Action extends stri
   return {
     client_id,
     money: { amount, currency },
+    api_key_id: await findApiKeyOf(ctx, kind.type, id),
     record: { type: kind.type, id },
     before: { status, ...before },
     after: { status: next, ...after },
   };
+}
+
+/** The key with which the clients' app brought the record; null where staff or a job made it. */
+async function findApiKeyOf({ db }: Ctx, type: RecordOfClient, id: string): Promise<string | null> {
+  const record = await anyTable(db)
+    .selectFrom<string>(recordKinds[type].table)
+    .select(sql<string | null>`api_key_id`.as('api_key_id'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return record?.api_key_id ?? null;
 }
 
 /** A rejection moves nothing that the limits count: one person is enough. */

@@ -19,7 +19,7 @@ interface Claim {
 
 /** Answers the record's id. */
 export async function claimAdjustment(
-  ctx: Pick<PublicCtx, 'db' | 'note'>,
+  ctx: Pick<PublicCtx, 'db' | 'note' | 'apiKey'>,
   { client_id, account_id, sub_type, claim, ...given }: Claim,
 ): Promise<string> {
   const account = await ctx.db
@@ -36,7 +36,7 @@ export async function claimAdjustment(
   if (!active) throw new AppError('client.disabled');
   const amount = exactAmount(given.amount, currency);
   const values = { client_id, account_id, fake, sub_type, amount, currency, claim, status: 'pending' as const };
-  const id = await insertAdjustment(ctx, values);
+  const id = await insertAdjustment(ctx, { ...values, api_key_id: ctx.apiKey?.id ?? null });
   ctx.note({ record: { type: 'adjustment', id }, client: client_id, after: { ...values, id } });
   return id;
 }

@@ -3,6 +3,7 @@ import { listApprovals, type Approval, type ApprovalDetail } from '@backoffice/c
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
+import { hasHandledKey } from '#core/api-keys/handlers.ts';
 import { always, isClientNamed } from '#core/records/filters.ts';
 import { clientColumns } from '#core/records/rows.ts';
 import { tenantRecords } from '#core/records/tenant-records.ts';
@@ -106,6 +107,7 @@ export async function lockApproval(ctx: Ctx, kinds: OpenKinds, id: string) {
       'approvals.maker_session_id',
       'approvals.maker_address',
       'clients.agent_id',
+      isOwnKey(ctx.actor).as('is_own_key'),
     ])
     .where('approvals.id', '=', id)
     .forUpdate('approvals')
@@ -128,6 +130,11 @@ export async function setDecision(
 
 const isOpen = (kinds: OpenKinds) => sql<boolean>`approvals.kind = any (${kinds}::text[])`;
 
-/** Whether it waits for the caller: he holds the deed's own grant, did not ask for it, and is not the client's agent. */
+/** Whether it waits for the caller: they hold the action's grant, did not ask for it, and are neither the client's agent nor handled its key. */
 const canDecide = ({ actor }: Ctx, kinds: OpenKinds) => sql<boolean>`(
-  ${isWaiting} and ${isOpen(kinds)} and approvals.maker_id <> ${actor.id} and clients.agent_id is distinct from ${actor.id})`;
+  ${isWaiting} and ${isOpen(kinds)} and approvals.maker_id <> ${actor.id} and clients.agent_id is distinct from ${actor.id}
+  and not ${isOwnKey(actor)})`;
+
+/** The maker handled the key that brought the record, and so did the caller. */
+const isOwnKey = (actor: Ctx['actor']) =>
+  sql<boolean>`(approvals.api_key_id is not null and ${hasHandledKey(sql.ref('approvals.api_key_id'), actor.id)})`;

@@ -1,4 +1,4 @@
-// The rules of deciding: another person than the maker and the client's own agent, god included.
+// The rules of deciding: another person than the maker, the client's agent, and who handled the key that brought the record.
 import type * as contract from '@backoffice/contract/approvals/approvals.ts';
 import { approvalTransitions, type ApprovalDetail } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
@@ -23,6 +23,7 @@ export async function reviewApproval(
   const request = await lockApproval(ctx, kinds, id);
   if (request.maker_id === ctx.actor.id) throw new AppError('approval.own_request');
   if (request.agent_id === ctx.actor.id) throw new AppError('approval.own_client');
+  if (request.is_own_key) throw new AppError('approval.own_key');
   if (version !== undefined && version !== request.version) throw new AppError('record.stale');
   const status = nextStatus(approvalTransitions, decision, request.status);
 

@@ -111,7 +111,7 @@ export function clientItems<Item extends ItemRow>({ table, columns: named, onSta
 
     addIntake: async (ctx: IntakeCtx, { id, ...values }: ClientId): Promise<Item> => {
       await lockActiveClient(ctx, id);
-      return insert(ctx, id, values);
+      return insert(ctx, id, { ...values, api_key_id: ctx.apiKey.id });
     },
 
     removeIntake: async (ctx: IntakeCtx, clientId: string, itemId: string): Promise<Record<string, never>> => {

@@ -20,7 +20,7 @@ export async function claimIntakeDeposit(
   if (claim.screenshot) await takeIntoUse(ctx, claim.screenshot, client_id);
   const deposit = await ctx.db
     .insertInto('deposits')
-    .values({ ...claim, client_id, amount, fake: false, status: 'pending' })
+    .values({ ...claim, client_id, amount, fake: false, status: 'pending', api_key_id: ctx.apiKey.id })
     .returning(columns)
     .executeTakeFirstOrThrow();
   ctx.note({ record: { type: 'deposit', id: deposit.id }, client: client_id, after: deposit });

@@ -32,6 +32,7 @@ export async function applyForIntakeLoan(
     client_id,
     account_id,
     fake: false,
+    api_key_id: ctx.apiKey.id,
     product_id,
     terms_version,
     amount,

@@ -50,7 +50,8 @@ const withdrawals = clientRecords('withdrawal', listWithdrawals, {
     payee: sql<Payee>`withdrawals.payee`,
     age_hours: sql<number | null>`case when ${isWaiting}
       then floor(extract(epoch from now() - withdrawals.create_datetime) / 3600)::int end`,
-    hold_datetime: sql<string | null>`case when withdrawals.status = 'pending' then ${holdOf('clients')} end`,
+    hold_datetime: sql<string | null>`case when withdrawals.status = 'pending' then greatest(${holdOf('clients')},
+      case when withdrawals.payee_hold_datetime > now() then withdrawals.payee_hold_datetime end) end`,
   },
   filters: { sub_type: 'sub_type', older_than_hours: hasWaited, explained: 'is_explained' },
   sortColumns: { create_datetime: 'create_datetime', amount: 'amount', explained: 'is_explained' },

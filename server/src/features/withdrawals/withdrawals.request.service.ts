@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import { exactAmount } from '#core/amounts.ts';
 import { worthInUsd } from '#core/approvals/limits.ts';
 import { startOfToday } from '#core/calendar.ts';
+import { findPayeeHold, type PayeeName } from '#core/holds/holds.ts';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { PublicCtx } from '#platform/context.ts';
@@ -27,7 +28,7 @@ const defaultFeePercent = '0.1';
 const defaultMinimumFee = (currency: Currency) => ({ BTC: '0.0001', ETH: '0.001' })[currency as string] ?? '1';
 
 /** No member of staff acts here. */
-type ClientCall = Pick<PublicCtx, 'db' | 'note'>;
+type ClientCall = Pick<PublicCtx, 'db' | 'note' | 'apiKey'>;
 
 interface WithdrawalRequest {
   client_id: string;
@@ -35,7 +36,7 @@ interface WithdrawalRequest {
   amount: string;
   sub_type: z.infer<typeof FundChannel>;
   /** The client's card the money goes to; where it goes over a chain, that chain and address. */
-  to: { bank_card_id: string } | { chain: string; address: string };
+  to: PayeeName;
 }
 
 /** Freezes the money until it is reviewed. Answers the record's id. */
@@ -58,7 +59,11 @@ export async function requestWithdrawal(ctx: ClientCall, request: WithdrawalRequ
   if (compare(fee, amount) >= 0) throw new AppError('withdrawal.too_small');
   const worth_usd = await spendLimit(ctx, client_id, kyc_status, { amount, currency });
   const values = { client_id, account_id, fake, amount, fee, currency, worth_usd, sub_type, payee };
-  const id = await insertWithdrawal(ctx, values);
+  const id = await insertWithdrawal(ctx, {
+    ...values,
+    api_key_id: ctx.apiKey?.id ?? null,
+    payee_hold_datetime: ctx.apiKey ? await findPayeeHold(ctx, client_id, request.to) : null,
+  });
   await post(
     { db: ctx.db, actor: null },
     {

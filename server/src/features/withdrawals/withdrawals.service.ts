@@ -93,19 +93,20 @@ export const previewReviewWithdrawal = (ctx: Ctx, input: ReviewInput): Promise<P
   previewReview(ctx, withdrawals, review, input);
 
 /**
- * A disabled client's money stays where it is. After a reset it waits for a day. Who did the reset, or credited the client or
+ * A disabled client's money stays where it is. After a reset, or to a new payee, it waits for a day. Who did the reset, or credited the client or
  * changed their terms, may for a week neither approve nor agree to the approval. The client is locked, so that no reset slips in
  * between.
  */
-async function checkRelease(ctx: Ctx, { client_id }: Withdrawal) {
+async function checkRelease(ctx: Ctx, { client_id, hold_datetime: payeeHold }: Withdrawal) {
   await ctx.db.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
-  const { active, hold_datetime } = await shownClient(ctx, client_id);
+  const { active, hold_datetime: clientHold } = await shownClient(ctx, client_id);
   if (!active) throw new AppError('client.disabled');
   const bars = await findBars(ctx, client_id);
   const bar = bars.find(({ staff_id }) => staff_id === ctx.actor.id || staff_id === ctx.checker?.id);
   if (bar?.kind === 'credit' || bar?.kind === 'terms') throw new AppError('withdrawal.own_credit');
   if (bar) throw new AppError('withdrawal.own_reset');
-  if (hold_datetime) throw new AppError('withdrawal.held', { detail: `until ${hold_datetime}` });
+  const hold = payeeHold ?? clientHold;
+  if (hold) throw new AppError('withdrawal.held', { detail: `until ${hold}` });
 }
 
 async function release(ctx: Ctx, { id, account_id, amount, fee, net, currency, fake }: Withdrawal) {

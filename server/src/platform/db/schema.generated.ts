@@ -43,6 +43,7 @@ export interface Adjustments {
   settled_by: string | null;
   settle_datetime: string | null;
   expire_datetime: string | null;
+  api_key_id: string | null;
 }
 
 export interface ApiKeys {
@@ -120,6 +121,7 @@ export interface Approvals {
   expire_datetime: Generated<string>;
   decide_datetime: string | null;
   version: Generated<number>;
+  api_key_id: string | null;
 }
 
 export interface AuditLines {
@@ -170,6 +172,7 @@ export interface BankCards {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  api_key_id: string | null;
 }
 
 export interface Captchas {
@@ -313,6 +316,7 @@ export interface Deposits {
   update_datetime: Generated<string>;
   version: Generated<number>;
   reason_code: 'not_received' | 'amount_differs' | 'proof_unclear' | 'third_party' | 'duplicate' | 'other' | null;
+  api_key_id: string | null;
 }
 
 export interface Exceptions {
@@ -619,6 +623,7 @@ export interface Loans {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  api_key_id: string | null;
 }
 
 export interface Messages {
@@ -645,6 +650,7 @@ export interface Nominees {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  api_key_id: string | null;
 }
 
 export interface PlatformRollups {
@@ -859,6 +865,8 @@ export interface Withdrawals {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  api_key_id: string | null;
+  payee_hold_datetime: string | null;
 }
 
 export interface DB {

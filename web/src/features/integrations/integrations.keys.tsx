@@ -13,6 +13,7 @@ import { ListPage } from '#core/list/list-page.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { AddButton } from './integrations.add-button.tsx';
+import classes from './integrations.module.css';
 import { PlaceSwitch } from './integrations.switch.tsx';
 import { places, scopeTexts, texts } from './integrations.texts.ts';
 import { Words } from './integrations.words.tsx';
@@ -57,7 +58,8 @@ const Scopes = ({ scopes }: ApiKey) => <Words words={scopes.map((scope) => scope
 
 function Networks({ networks }: ApiKey) {
   const t = useText();
-  const line = networks.length > 0 ? networks.join(', ') : t(texts.everywhere);
+  if (networks.length === 0) return <span className={classes.unbound}>{t(texts.everywhere)}</span>;
+  const line = networks.join(', ');
   return <span title={line}>{line}</span>;
 }
 

@@ -23,7 +23,7 @@ export const texts = defineTexts({
     zh: '来源网络（如 203.0.113.0/24，留空不限）',
     en: 'Networks (such as 203.0.113.0/24; empty: anywhere)',
   },
-  everywhere: { zh: '不限', en: 'Anywhere' },
+  everywhere: { zh: '未绑定网络', en: 'Not bound to a network' },
   pace: { zh: '每分钟调用上限', en: 'Calls per minute' },
   lastUsed: { zh: '最近使用', en: 'Last used' },
   lastAddress: { zh: '最近来源', en: 'Last address' },
