@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
+import { codeFiles } from './build/code-files.ts';
 import { earlyRequests } from './build/early-requests.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts';
 import { checkStages, stages } from './build/stages.ts';
@@ -15,7 +16,7 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeVariables(), endpointsWithoutSchemas(), earlyRequests(), checkStages()],
+  plugins: [react(), themeVariables(), endpointsWithoutSchemas(), earlyRequests(), codeFiles(), checkStages()],
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': server, '/healthz': server } },
   build: {

@@ -2,16 +2,18 @@
 import './progress.css';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Loaded with the first navigation: the first page itself comes without it. */
+/** Loaded with the first navigation: the first page itself comes without it. Null where it cannot be loaded. */
 const loadBar = () =>
-  import('@bprogress/core').then(({ BProgress }) =>
-    BProgress.configure({
-      minimum: 0.3,
-      speed: 500,
-      trickleSpeed: 200,
-      showSpinner: false,
-      template: '<div class="bar"></div>',
-    }),
+  import('@bprogress/core').then(
+    ({ BProgress }) =>
+      BProgress.configure({
+        minimum: 0.3,
+        speed: 500,
+        trickleSpeed: 200,
+        showSpinner: false,
+        template: '<div class="bar"></div>',
+      }),
+    () => null,
   );
 
 export function showProgress(router: AnyRouter): () => void {
@@ -19,11 +21,11 @@ export function showProgress(router: AnyRouter): () => void {
   const start = async () => {
     isUnderWay = true;
     const bar = await loadBar();
-    if (isUnderWay) bar.start();
+    if (isUnderWay) bar?.start();
   };
   const end = async () => {
     isUnderWay = false;
-    (await loadBar()).done();
+    (await loadBar())?.done();
   };
   const unsubscribes = [
     router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && void start()),

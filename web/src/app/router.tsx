@@ -1,15 +1,9 @@
 // Every address of the web. The pages of the menu get theirs once the guard knows what the tenant's menu shows.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { currentSession, onSessionChanged } from '#platform/session.ts';
 import type { Text } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
+import { lazyComponent } from '#ui/lazy-part.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import { ErrorPage, PublicErrorPage } from './error.page.tsx';
 import { guardLogin, guardPage } from './guard.ts';
@@ -37,7 +31,7 @@ const Root = () => (
     <Outlet />
   </>
 );
-const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell');
+const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell);
 
 interface Tree {
   menuPages: readonly MenuPage[];

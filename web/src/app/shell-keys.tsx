@@ -1,6 +1,7 @@
 // The keys that work on every page, and what they open.
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { listenToShortcuts, useShortcut } from '#ui/shortcuts.ts';
 import { lock } from './lock/lock.ts';
 import { texts as paletteTexts } from './palette/palette.texts.ts';
@@ -9,8 +10,8 @@ import { tabs } from './tabs/tabs.ts';
 import { texts as tabTexts } from './tabs/tabs.texts.ts';
 import { useTabActions } from './tabs/use-tabs.ts';
 
-const Palette = lazy(() => import('./palette/palette.tsx'));
-const ShortcutsDialog = lazy(() => import('./palette/shortcuts-dialog.tsx'));
+const Palette = lazyDialog(() => import('./palette/palette.tsx'));
+const ShortcutsDialog = lazyDialog(() => import('./palette/shortcuts-dialog.tsx'));
 
 const isEverywhere = { isEverywhere: true };
 

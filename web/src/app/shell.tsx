@@ -4,8 +4,9 @@ import { hasFeature } from '@backoffice/contract/kit/permissions.ts';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Activity, lazy, Suspense, useEffect, useMemo } from 'react';
+import { Activity, Suspense, useEffect, useMemo } from 'react';
 import { MenuLinksContext } from '#core/menu-links.ts';
+import { fetchAllCode } from '#platform/fetch-code.ts';
 import { useLiveUpdates } from '#platform/live-updates.ts';
 import { notePageDrawn } from '#platform/page-drawn.ts';
 import { PermissionsProvider } from '#platform/permissions.tsx';
@@ -13,6 +14,7 @@ import { useIsLocked } from '#platform/session-lock.ts';
 import { useSession, type Profile } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { debugPanel } from './debug/debug-log.ts';
 import { useIdleLock } from './lock/lock.ts';
@@ -32,9 +34,9 @@ import { useTabsOfRouter } from './tabs/use-tabs.ts';
 import { TopBar } from './top-bar.tsx';
 import { PageWatermark } from './watermark.tsx';
 
-const LockScreen = lazy(() => import('./lock/lock-screen.tsx'));
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
-const DebugPanel = lazy(() => import('./debug/debug-panel.tsx'));
+const LockScreen = lazyPart(() => import('./lock/lock-screen.tsx'));
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
+const DebugPanel = lazyPart(() => import('./debug/debug-panel.tsx'));
 
 export function Shell() {
   const { profile } = useSession();
@@ -52,7 +54,10 @@ function LockableFrame({ profile }: { profile: Profile }) {
   const isLocked = useIsLocked();
   useLiveUpdates();
   useIdleLock();
-  useEffect(notePageDrawn, []);
+  useEffect(() => {
+    notePageDrawn();
+    fetchAllCode();
+  }, []);
   return (
     <>
       <Activity mode={isLocked ? 'hidden' : 'visible'}>

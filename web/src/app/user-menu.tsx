@@ -2,10 +2,11 @@
 import { Menu } from '@mantine/core';
 import { IconDevices, IconKey, IconLogout, IconSettings, IconShieldLock, type Icon } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { signOut } from '#platform/session.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { texts } from './shell.texts.ts';
 import classes from './user-menu.module.css';
 
@@ -19,17 +20,17 @@ const entries: Entry[] = [
   {
     label: texts.changePassword,
     icon: IconKey,
-    Dialog: lazy(() => import('#features/sign-in/change-password.modal.tsx')),
+    Dialog: lazyDialog(() => import('#features/sign-in/change-password.modal.tsx')),
   },
   {
     label: texts.bindAuthenticator,
     icon: IconShieldLock,
-    Dialog: lazy(() => import('#features/sign-in/bind-authenticator.modal.tsx')),
+    Dialog: lazyDialog(() => import('#features/sign-in/bind-authenticator.modal.tsx')),
   },
   {
     label: texts.mySessions,
     icon: IconDevices,
-    Dialog: lazy(() => import('#features/sign-in/my-sessions.drawer.tsx')),
+    Dialog: lazyDialog(() => import('#features/sign-in/my-sessions.drawer.tsx')),
   },
 ];
 

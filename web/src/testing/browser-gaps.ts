@@ -12,6 +12,9 @@ window.ResizeObserver = class {
 };
 
 window.scrollTo = () => {};
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
 Element.prototype.scrollIntoView = () => {};
 
 configure({

@@ -1,7 +1,8 @@
-// Asks before something happens. The dialog itself is fetched at the first question: no page needs it to be read.
+// Asks before something happens. The dialog itself is loaded at the first question: no page needs it to be read.
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadCode } from '#platform/load-code.ts';
 import type { ConfirmDialog, ConfirmDialogProps } from './confirm-dialog.tsx';
-import { texts } from './dialogs.texts.ts';
+import { texts } from './loaded.texts.ts';
 import { notifyFailed } from './notify.ts';
 
 const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
@@ -9,11 +10,11 @@ const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDia
 export function Confirm(props: ConfirmDialogProps) {
   const [Dialog, setDialog] = useState<typeof ConfirmDialog | null>(null);
   const giveUp = useEffectEvent((error: unknown) => {
-    notifyFailed(texts.failed, error);
+    notifyFailed(texts.codeMissing, error);
     props.onClose();
   });
   useEffect(() => {
-    loadDialog().then((loaded) => setDialog(() => loaded), giveUp);
+    loadCode(loadDialog).then((loaded) => setDialog(() => loaded), giveUp);
   }, []);
   return Dialog && <Dialog {...props} />;
 }

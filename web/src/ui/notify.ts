@@ -1,10 +1,13 @@
-// Says in a corner how a deed went.
+// Says in a corner how an action went.
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { errorTexts, lockedFor, sessionFaultTexts } from '#platform/errors.texts.ts';
+import { isOnline } from '#platform/connection.ts';
+import { CodeLoadError } from '#platform/load-code.ts';
 import { ApiError } from '#platform/request.ts';
 import { SessionError } from '#platform/session-error.ts';
 import { fill, translateNow as t, type Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
+import { texts as loadedTexts } from './loaded.texts.ts';
 
 export const notifyDone = (text: Text): void => show({ color: 'green', message: t(text) });
 
@@ -26,6 +29,8 @@ const show = (notification: NotificationData): void =>
 /** Why something failed; for faults on our side also the number by which the server's log knows it. */
 export function explain(error: unknown): Text {
   if (error instanceof SessionError) return sessionFaultTexts[error.code];
+  if (error instanceof CodeLoadError)
+    return isOnline() ? loadedTexts.codeMissingOnline : loadedTexts.codeMissingOffline;
   if (!(error instanceof ApiError)) return errorTexts['server.failed'];
   if (error.code === 'auth.locked' && error.retryAfterSeconds) return fill(lockedFor, error.retryAfterSeconds);
   const reason = errorTexts[error.code] ?? errorTexts['server.failed']; // a newer server may know more codes

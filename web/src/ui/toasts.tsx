@@ -1,20 +1,25 @@
-// Where notifications appear. Loaded at the first touch: every deed begins with one, and so does what is said about it.
+// Where notifications appear. Loaded at the first touch: every action begins with one, and so does what is said about it.
 import { notificationsStore } from '@mantine/notifications';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type FunctionComponent } from 'react';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
 const touches = ['pointerdown', 'keydown'] as const;
 
 export function Toasts() {
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [Toaster, setToaster] = useState<FunctionComponent | null>(null);
+  const isLoaded = Toaster !== null;
   useEffect(() => {
-    const load = () => setIsNeeded(true);
+    if (isLoaded) return;
+    const load = () =>
+      void import('./toaster.tsx').then(
+        ({ default: loaded }) => setToaster(() => loaded),
+        () => {}, // the next touch is the next attempt
+      );
     const unsubscribe = notificationsStore.subscribe(load);
-    for (const touch of touches) window.addEventListener(touch, load, { once: true });
+    for (const touch of touches) window.addEventListener(touch, load);
     return () => {
       unsubscribe();
       for (const touch of touches) window.removeEventListener(touch, load);
     };
-  }, []);
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+  }, [isLoaded]);
+  return Toaster && <Toaster />;
 }

@@ -1,6 +1,7 @@
-// A part of the screen that is fetched when it is first asked for and then appears whole: nothing flickers, no focus is lost.
+// A part of the screen that is loaded when it is first asked for and then appears whole: nothing flickers, no focus is lost.
 import { useState } from 'react';
-import { texts } from './dialogs.texts.ts';
+import { loadCode } from '#platform/load-code.ts';
+import { texts } from './loaded.texts.ts';
 import { notifyFailed } from './notify.ts';
 
 export function useOnDemand<Part>(load: () => Promise<Part>) {
@@ -8,12 +9,12 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
     if (part) return setIsOpen(true);
-    load().then(
+    loadCode(load).then(
       (loaded) => {
         setPart(() => loaded);
         setIsOpen(true);
       },
-      (error: unknown) => notifyFailed(texts.failed, error),
+      (error: unknown) => notifyFailed(texts.codeMissing, error),
     );
   };
   return { part, isOpen, setIsOpen: (next: boolean) => (next ? open() : setIsOpen(false)) };

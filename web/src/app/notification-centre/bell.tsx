@@ -2,13 +2,14 @@
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import classes from './notification-centre.module.css';
 import { texts } from './notification-centre.texts.ts';
 
-const Centre = lazy(() => import('./notification-centre.tsx'));
+const Centre = lazyDialog(() => import('./notification-centre.tsx'));
 
 const seenKey = 'notifications-seen';
 const lastSeen = () => localStorage.getItem(seenKey) ?? '';

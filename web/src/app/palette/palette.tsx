@@ -3,16 +3,17 @@
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import { Suspense, useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './palette.module.css';
 import { texts } from './palette.texts.ts';
 import { useCommands, type Command } from './use-commands.ts';
 
-const RecordDeposit = lazy(() =>
-  import('#features/deposits/deposits.drawer.tsx').then(({ RecordDeposit }) => ({ default: RecordDeposit })),
-);
+const RecordDeposit = lazyDialog(async () => ({
+  default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
+}));
 
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [client, setClient] = useState<Client | null>(null);

@@ -1,8 +1,10 @@
-// Keeps a page that broke from breaking the others.
+// Keeps a page that broke, or whose code could not be loaded, from breaking the others.
 import { Button } from '@mantine/core';
 import { IconMoodConfuzed } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
+import { CodeLoadError } from '#platform/load-code.ts';
 import { useText } from '#platform/texts.ts';
+import { CodeFailure } from '#ui/code-failure.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { logDebug } from '../debug/debug-log.ts';
 import { texts } from './tabs.texts.ts';
@@ -12,19 +14,28 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-export class PageBoundary extends Component<PageBoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false };
+type Fault = 'broken' | 'not loaded';
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+export class PageBoundary extends Component<PageBoundaryProps, { fault: Fault | null }> {
+  override state = { fault: null };
+
+  static getDerivedStateFromError(error: unknown): { fault: Fault } {
+    return { fault: error instanceof CodeLoadError ? 'not loaded' : 'broken' };
   }
 
   override componentDidCatch(error: unknown): void {
     logDebug('page', error);
+    if (error instanceof CodeLoadError) error.forget();
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <BrokenPage onRetry={this.props.onRetry} /> : this.props.children;
+    const { fault }: { fault: Fault | null } = this.state;
+    if (!fault) return this.props.children;
+    return fault === 'broken' ? (
+      <BrokenPage onRetry={this.props.onRetry} />
+    ) : (
+      <CodeFailure onRetry={this.props.onRetry} />
+    );
   }
 }
 

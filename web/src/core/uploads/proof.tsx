@@ -1,11 +1,12 @@
 // A small picture that opens in full.
 import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import classes from './proof.module.css';
 import { useUploadSource } from './upload-source.ts';
 
-const ImageViewer = lazy(() => import('#ui/image-viewer.tsx'));
+const ImageViewer = lazyDialog(() => import('#ui/image-viewer.tsx'));
 
 interface ProofProps {
   /** As a record keeps it. */

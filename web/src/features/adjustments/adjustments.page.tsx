@@ -7,16 +7,16 @@ import {
   type Adjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { lazy } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { bulkReview } from '#core/review/bulk-review.ts';
 import { reviewKeys } from '#core/review/review.texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { AdjustmentActions } from './adjustments.actions.tsx';
 import { listAdjustments } from './adjustments.list.ts';
 import { kinds, labels, reasons, texts } from './adjustments.texts.ts';
 
-const AdjustmentRecord = lazy(() => import('./adjustments.record.tsx'));
+const AdjustmentRecord = lazyDialog(() => import('./adjustments.record.tsx'));
 
 export const readAhead = readListAhead(listAdjustments);
 

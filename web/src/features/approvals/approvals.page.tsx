@@ -1,13 +1,13 @@
 // The inbox of deeds that need a second person: what would change, who asked, and the decision.
 import { listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
-import { lazy } from 'react';
 import { auditActionText } from '#core/audit/audit-actions.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { decideAll, Decisions } from './approvals.actions.tsx';
 import { labels, scopes, texts } from './approvals.texts.ts';
 
-const ApprovalRecord = lazy(() => import('./approvals.record.tsx'));
+const ApprovalRecord = lazyDialog(() => import('./approvals.record.tsx'));
 
 export const ApprovalsPage = () => (
   <ListPage

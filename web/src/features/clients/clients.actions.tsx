@@ -21,19 +21,20 @@ import {
   IconUserShare,
   type Icon,
 } from '@tabler/icons-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
 import { fundOperations } from './clients.fund-operations.ts';
 
-const SendMessage = lazy(async () => ({
+const SendMessage = lazyDialog(async () => ({
   default: (await import('#features/messages/messages.drawer.tsx')).SendMessage,
 }));
-const ResetPassword = lazy(() => import('./clients.password.tsx'));
-const ChangeAgent = lazy(() => import('./clients.agent.tsx'));
+const ResetPassword = lazyDialog(() => import('./clients.password.tsx'));
+const ChangeAgent = lazyDialog(() => import('./clients.agent.tsx'));
 
 export function ClientActions({ client }: { client: Client }) {
   const t = useText();

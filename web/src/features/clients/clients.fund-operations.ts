@@ -5,8 +5,9 @@ import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { IconArrowsExchange, IconCashPlus, IconGift, IconTransferIn, type Icon } from '@tabler/icons-react';
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { Text } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { texts } from './clients.drawer.texts.ts';
 
 export interface FundOperation {
@@ -21,13 +22,13 @@ export const fundOperations: FundOperation[] = [
     endpoint: recordDeposit,
     label: texts.deposit,
     icon: IconCashPlus,
-    Form: lazy(async () => ({ default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit })),
+    Form: lazyDialog(async () => ({ default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit })),
   },
   {
     endpoint: addCompensation,
     label: texts.compensation,
     icon: IconTransferIn,
-    Form: lazy(async () => ({
+    Form: lazyDialog(async () => ({
       default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveCompensation,
     })),
   },
@@ -35,12 +36,16 @@ export const fundOperations: FundOperation[] = [
     endpoint: addBonus,
     label: texts.bonus,
     icon: IconGift,
-    Form: lazy(async () => ({ default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveBonus })),
+    Form: lazyDialog(async () => ({
+      default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveBonus,
+    })),
   },
   {
     endpoint: exchange,
     label: texts.exchange,
     icon: IconArrowsExchange,
-    Form: lazy(async () => ({ default: (await import('#features/exchanges/exchanges.drawer.tsx')).ExchangeMoney })),
+    Form: lazyDialog(async () => ({
+      default: (await import('#features/exchanges/exchanges.drawer.tsx')).ExchangeMoney,
+    })),
   },
 ];

@@ -4,12 +4,13 @@ import { listClients, type Client } from '@backoffice/contract/clients/clients.t
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { IconCashPlus, IconMail, IconUserShare } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { AgentPicker } from '#core/pickers/staff-picker.tsx';
 import { fill } from '#platform/texts.ts';
 import { FormButton } from '#ui/form/form-button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { usePage } from '#ui/page.ts';
@@ -17,8 +18,8 @@ import { ActiveTag, Balances, Presence } from './clients.cells.tsx';
 import { CreateRobotButton } from './clients.robot-button.tsx';
 import { activeChoices, labels, mfaWords, onlineWords, texts, vipLevels } from './clients.texts.ts';
 
-const ClientDrawer = lazy(async () => ({ default: (await import('./clients.drawer.tsx')).ClientDrawer }));
-const RecordDeposit = lazy(async () => ({
+const ClientDrawer = lazyDialog(async () => ({ default: (await import('./clients.drawer.tsx')).ClientDrawer }));
+const RecordDeposit = lazyDialog(async () => ({
   default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
 }));
 

@@ -1,8 +1,9 @@
 // The tabs of the client drawer: what belongs to the client, each fetched when it is first opened.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { Text } from '#platform/texts.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { texts } from './clients.tabs.texts.ts';
 
@@ -16,14 +17,18 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { key: 'kyc', label: texts.kyc, part: lazy(() => import('./clients.kyc.tsx')) },
-  { key: 'config', label: texts.config, part: lazy(() => import('./clients.config.tsx')) },
-  { key: 'address', label: texts.address, part: lazy(() => import('#features/visits/visits.drawer.tsx')) },
-  { key: 'banking', label: texts.banking, part: lazy(() => import('#features/bank-cards/bank-cards.drawer.tsx')) },
-  { key: 'benificial', label: texts.benificial, part: lazy(() => import('#features/nominees/nominees.drawer.tsx')) },
-  { key: 'holding', label: texts.holding, part: lazy(() => import('./clients.holdings.tsx')) },
-  { key: 'history', label: texts.history, part: lazy(() => import('./clients.history.tsx')) },
-  { key: 'crypto', label: texts.crypto, part: lazy(() => import('./clients.crypto.tsx')), isHidden: true },
+  { key: 'kyc', label: texts.kyc, part: lazyPart(() => import('./clients.kyc.tsx')) },
+  { key: 'config', label: texts.config, part: lazyPart(() => import('./clients.config.tsx')) },
+  { key: 'address', label: texts.address, part: lazyPart(() => import('#features/visits/visits.drawer.tsx')) },
+  { key: 'banking', label: texts.banking, part: lazyPart(() => import('#features/bank-cards/bank-cards.drawer.tsx')) },
+  {
+    key: 'benificial',
+    label: texts.benificial,
+    part: lazyPart(() => import('#features/nominees/nominees.drawer.tsx')),
+  },
+  { key: 'holding', label: texts.holding, part: lazyPart(() => import('./clients.holdings.tsx')) },
+  { key: 'history', label: texts.history, part: lazyPart(() => import('./clients.history.tsx')) },
+  { key: 'crypto', label: texts.crypto, part: lazyPart(() => import('./clients.crypto.tsx')), isHidden: true },
 ];
 
 interface ClientTabsProps {

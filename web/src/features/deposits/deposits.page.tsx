@@ -7,17 +7,17 @@ import {
   type Deposit,
 } from '@backoffice/contract/deposits/deposits.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { lazy } from 'react';
 import { channels } from '#core/channels.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { bulkReview } from '#core/review/bulk-review.ts';
 import { reviewKeys } from '#core/review/review.texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { DepositActions } from './deposits.actions.tsx';
 import { FundButton } from './deposits.fund-button.tsx';
 import { reasons, texts } from './deposits.texts.ts';
 
-const DepositRecord = lazy(() => import('./deposits.record.tsx'));
+const DepositRecord = lazyDialog(() => import('./deposits.record.tsx'));
 
 export const readAhead = readListAhead(listDeposits);
 

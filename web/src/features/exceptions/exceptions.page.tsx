@@ -5,15 +5,15 @@ import {
   resolveException,
   type Exception,
 } from '@backoffice/contract/exceptions/exceptions.ts';
-import { lazy } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ExceptionActions } from './exceptions.actions.tsx';
 import { RunChecks } from './exceptions.run.tsx';
 import { anyResolution, checkTexts, labels, severityTexts, texts } from './exceptions.texts.ts';
 import { differencesOf } from './exceptions.words.ts';
 
-const ExceptionRecord = lazy(() => import('./exceptions.record.tsx'));
+const ExceptionRecord = lazyDialog(() => import('./exceptions.record.tsx'));
 
 export const ExceptionsPage = () => (
   <ListPage

@@ -3,15 +3,16 @@ import { assignIdentity, updateIdentity } from '@backoffice/contract/identity-ch
 import type { IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { IconPencil, IconUserCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
 import { useAllowed } from '#platform/permissions.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { labels, texts } from './identity-checks.texts.ts';
 
-const Form = lazy(() => import('./identity-checks.form.tsx'));
+const Form = lazyDialog(() => import('./identity-checks.form.tsx'));
 const Field = fieldsOf(assignIdentity);
 
 export function IdentityRowActions(check: IdentityCheck) {

@@ -11,18 +11,19 @@ import {
 } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconPhotoOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUploadSource } from '#core/uploads/upload-source.ts';
 import { defineTexts, useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ImageTools } from '#ui/image-tools.tsx';
 import { useImageView } from '#ui/image-view.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Faults } from './identity-checks.faults.ts';
 import classes from './identity-checks.module.css';
 import { sideWords, texts } from './identity-checks.texts.ts';
 
-const ImageViewer = lazy(() => import('#ui/image-viewer.tsx'));
+const ImageViewer = lazyDialog(() => import('#ui/image-viewer.tsx'));
 const ownTexts = defineTexts({ inFull: { zh: '全屏查看', en: 'Full screen' } });
 
 interface DocumentsProps {

@@ -4,12 +4,13 @@ import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-chec
 import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconIdBadge2, IconIdOff, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { StatusTag } from '#core/status-tag.tsx';
 import { Proof } from '#core/uploads/proof.tsx';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
 import { DataTable } from './identity-checks.data.tsx';
@@ -17,8 +18,8 @@ import classes from './identity-checks.module.css';
 import { sideWords, texts } from './identity-checks.texts.ts';
 import { Versions } from './identity-checks.versions.tsx';
 
-const ReviewDrawer = lazy(() => import('./identity-checks.review.tsx'));
-const Form = lazy(() => import('./identity-checks.form.tsx'));
+const ReviewDrawer = lazyDialog(() => import('./identity-checks.review.tsx'));
+const Form = lazyDialog(() => import('./identity-checks.form.tsx'));
 
 export function ClientIdentity({ client }: { client: Pick<Client, 'id'> }) {
   const { data, error } = useRead(getClientIdentity, { id: client.id });

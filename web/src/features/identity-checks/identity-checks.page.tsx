@@ -3,10 +3,11 @@ import { assignIdentity } from '@backoffice/contract/identity-checks/identity-ch
 import { listIdentityChecks, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { identityReasonWords } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
 import { IconUserCheck } from '@tabler/icons-react';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { countryWords } from '#core/countries.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { usePage } from '#ui/page.ts';
@@ -15,7 +16,7 @@ import { VersionNumber, Waiting } from './identity-checks.cells.tsx';
 import { FillButton, RetentionButton } from './identity-checks.page-buttons.tsx';
 import { ageWords, documentKindWords, labels, texts } from './identity-checks.texts.ts';
 
-const ReviewDrawer = lazy(() => import('./identity-checks.review.tsx'));
+const ReviewDrawer = lazyDialog(() => import('./identity-checks.review.tsx'));
 
 const choices = {
   age: ageWords,

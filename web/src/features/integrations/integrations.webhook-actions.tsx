@@ -8,15 +8,16 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconListDetails, IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { usePage } from '#ui/page.ts';
 import { texts } from './integrations.texts.ts';
 
-const EditWebhook = lazy(() => import('./integrations.webhook-edit.tsx'));
+const EditWebhook = lazyDialog(() => import('./integrations.webhook-edit.tsx'));
 
 export function WebhookActions(webhook: Webhook) {
   const { id, name, version, status } = webhook;

@@ -1,7 +1,7 @@
 // The list of webhooks: where events go, whether they come through, and what can be done about it.
 import { createWebhook, listWebhooks, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
-import { lazy } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { AddButton } from './integrations.add-button.tsx';
 import { Signing } from './integrations.rotation.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';
@@ -9,7 +9,7 @@ import { disabledTexts, eventTexts, places, texts } from './integrations.texts.t
 import { WebhookActions } from './integrations.webhook-actions.tsx';
 import { Words } from './integrations.words.tsx';
 
-const WebhookRecord = lazy(() => import('./integrations.webhook-record.tsx'));
+const WebhookRecord = lazyDialog(() => import('./integrations.webhook-record.tsx'));
 
 const loadForm = async () => (await import('./integrations.webhook-form.tsx')).CreateWebhook;
 

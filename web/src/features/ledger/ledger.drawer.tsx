@@ -1,9 +1,10 @@
 // The ledger on other pages: figures that explain themselves by a click, and the journals behind a record.
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import { explainFigure, listJournals, type Figure as FigureName } from '@backoffice/contract/ledger/ledger.ts';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { Money } from '#ui/money.tsx';
 import classes from './ledger.module.css';
 import type { ExplainedProps } from './ledger.explanation.tsx';
@@ -11,8 +12,8 @@ import { figureTexts, texts } from './ledger.texts.ts';
 
 export { JournalName } from './ledger.journal.tsx';
 
-const Explanation = lazy(() => import('./ledger.explanation.tsx'));
-const RecordJournals = lazy(() => import('./ledger.journals.tsx'));
+const Explanation = lazyDialog(() => import('./ledger.explanation.tsx'));
+const RecordJournals = lazyPart(() => import('./ledger.journals.tsx'));
 
 interface FigureProps {
   account: Account;

@@ -9,7 +9,7 @@ import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
 import { stepText } from './ledger.texts.ts';
 
-interface JournalsProps {
+export interface JournalsProps {
   kind: JournalKind;
   /** Of the record. */
   id: string;

@@ -1,17 +1,17 @@
 // The list of loans, with review, disbursement and the way to the products.
 import { reviewLoan, disburseLoan, listLoans, loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { lazy } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { bulkReview } from '#core/review/bulk-review.ts';
 import { reviewKeys } from '#core/review/review.texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { LoanDecisions } from './loans.actions.tsx';
 import { LoanProductPicker } from './loans.picker.tsx';
 import { ProductsButton } from './loans.products-button.tsx';
 import { labels, overdueChoices, reasons, texts } from './loans.texts.ts';
 
-const LoanRecord = lazy(() => import('./loans.record.tsx'));
+const LoanRecord = lazyDialog(() => import('./loans.record.tsx'));
 
 export const readAhead = readListAhead(listLoans);
 

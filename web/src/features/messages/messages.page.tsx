@@ -1,13 +1,13 @@
 // The list of messages to clients: who wrote what to whom, and whether it was read.
 import { listMessages, type Message } from '@backoffice/contract/messages/messages.ts';
-import { lazy } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { Time } from '#ui/time.tsx';
 import { labels, readWords, texts } from './messages.texts.ts';
 
-const MessageRecord = lazy(() => import('./messages.record.tsx'));
+const MessageRecord = lazyDialog(() => import('./messages.record.tsx'));
 
 export const readAhead = readListAhead(listMessages);
 

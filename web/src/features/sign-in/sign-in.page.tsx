@@ -1,14 +1,15 @@
 // The login page: what this is, and the step the person is at.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { Brand } from '#ui/brand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
 import { CredentialsForm, type Remembered } from './credentials-form.tsx';
 import classes from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const SecondStep = lazyPart(() => import('./second-step.tsx'));
 
 export function SignInPage() {
   const t = useText();

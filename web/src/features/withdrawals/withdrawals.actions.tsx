@@ -10,15 +10,16 @@ import {
   type Withdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconMessageExclamation, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ReviewButtons, RollbackButton } from '#core/review/review-buttons.tsx';
 import { fill } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { AccountAfter } from './withdrawals.balance.tsx';
 import { delays, reasons, texts } from './withdrawals.texts.ts';
 
-const CompletePayment = lazy(() => import('./withdrawals.complete.tsx'));
+const CompletePayment = lazyDialog(() => import('./withdrawals.complete.tsx'));
 
 export function WithdrawalActions(withdrawal: Withdrawal) {
   const { id, username, status } = withdrawal;

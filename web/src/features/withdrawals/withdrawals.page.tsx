@@ -10,18 +10,18 @@ import {
   withdrawalTransitions,
   type Withdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { lazy } from 'react';
 import { channels } from '#core/channels.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { bulkReview } from '#core/review/bulk-review.ts';
 import { reviewKeys } from '#core/review/review.texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { WithdrawalActions } from './withdrawals.actions.tsx';
 import { AgeingButton } from './withdrawals.ageing-button.tsx';
 import { Age, PayeeLine } from './withdrawals.cells.tsx';
 import { explainedChoices, labels, olderThan, reasons, texts } from './withdrawals.texts.ts';
 
-const WithdrawalRecord = lazy(() => import('./withdrawals.record.tsx'));
+const WithdrawalRecord = lazyDialog(() => import('./withdrawals.record.tsx'));
 
 export const readAhead = readListAhead(listWithdrawals);
 

@@ -1,15 +1,16 @@
 // The bar of what can be done with the chosen rows.
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isAllowed, useGrants } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '../../lazy-part.tsx';
 import type { ListInput } from '../list.input.ts';
 import { texts } from '../list.texts.ts';
 import type { ListEndpoint, Row } from '../list.types.ts';
 import type { BulkAction } from './bulk-action.ts';
 import type { Selection, useSelection } from './selection.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const BulkDialog = lazyDialog(() => import('./bulk-dialog.tsx'));
 
 /** Those the person may do. */
 export function useBulkActions(declared: readonly BulkAction[] = none): readonly BulkAction[] {

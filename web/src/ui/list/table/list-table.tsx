@@ -1,6 +1,7 @@
 // The rows of a list on a wide screen: head and first column stay in view, and of a long page only what is seen is drawn.
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 import type { ArrangedColumn } from '../layout/layout.ts';
 import classes from '../list.module.css';
 import { isChosen, type Selection } from '../bulk/selection.ts';
@@ -18,7 +19,7 @@ const firstRows = 40;
 
 const skeletonAfterMs = 200;
 
-const LongRows = lazy(() => import('./long-rows.tsx'));
+const LongRows = lazyPart(() => import('./long-rows.tsx'));
 const chooseWidth = 40;
 const actionWidth = 24;
 

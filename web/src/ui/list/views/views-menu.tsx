@@ -2,11 +2,12 @@
 import { deleteView, updateView, type ListView } from '@backoffice/contract/preferences/preferences.ts';
 import { Menu } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown, IconDeviceFloppy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWrite } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { Confirm } from '../../confirm.tsx';
 import { texts as dialogTexts } from '../../dialogs.texts.ts';
+import { lazyDialog } from '../../lazy-part.tsx';
 import { notifyDone, notifyFailed } from '../../notify.ts';
 import type { useListAddress } from '../list.address.ts';
 import type { useLayout } from '../layout/layout.ts';
@@ -15,7 +16,7 @@ import classes from './views-menu.module.css';
 import { viewTexts as texts } from './views.texts.ts';
 import { useViews } from './views.ts';
 
-const ViewForm = lazy(() => import('./view-form.tsx'));
+const ViewForm = lazyDialog(() => import('./view-form.tsx'));
 
 interface ListViewsProps {
   endpoint: ListEndpoint;

@@ -1,0 +1,89 @@
+// Parts of the screen whose code comes on demand. Where it cannot be loaded, its place says so and offers another try.
+import { Component, createElement, type FunctionComponent, type ReactNode } from 'react';
+import { CodeLoadError } from '#platform/load-code.ts';
+import { CodeFailure, CodeFailureDialog } from './code-failure.tsx';
+
+interface LazyComponent<Props> extends FunctionComponent<Props> {
+  /** Loads it ahead of its first use; absent once that is done. */
+  preload?: () => Promise<void>;
+}
+
+/** Throws a CodeLoadError where it cannot be loaded; the boundary around it makes the next attempt possible. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): LazyComponent<Props> {
+  let Part: FunctionComponent<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  let failure: CodeLoadError | null = null;
+  const forget = () => {
+    loading = null;
+    failure = null;
+  };
+  const start = () =>
+    (loading ??= load().then(
+      (loaded) => {
+        Part = loaded;
+        delete Lazy.preload;
+      },
+      (cause: unknown) => {
+        failure = new CodeLoadError(cause, forget);
+      },
+    ));
+  const Lazy: LazyComponent<Props> = (props) => {
+    // Kept until a boundary has shown it: rendering again must not load again.
+    if (failure) throw failure;
+    if (!Part) throw start(); // oxlint-disable-line typescript/only-throw-error -- Suspense waits for it, as for React.lazy
+    return createElement(Part, props);
+  };
+  Lazy.preload = async () => {
+    await start();
+    if (failure) forget(); // no boundary shows it
+  };
+  return Lazy;
+}
+
+type LoadModule<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
+
+/** A part within a page. */
+export function lazyPart<Props extends object>(load: LoadModule<Props>): FunctionComponent<Props> {
+  const Part = lazyComponent(async () => (await load()).default);
+  return (props) => (
+    <CodeBoundary failure={(retry) => <CodeFailure onRetry={retry} />}>
+      <Part {...props} />
+    </CodeBoundary>
+  );
+}
+
+/** A drawer or dialog, which has no place of its own before it is open. */
+export function lazyDialog<Props extends { onClose: () => void }>(load: LoadModule<Props>): FunctionComponent<Props> {
+  const Dialog = lazyComponent(async () => (await load()).default);
+  return (props) => (
+    <CodeBoundary failure={(retry) => <CodeFailureDialog onRetry={retry} onClose={props.onClose} />}>
+      <Dialog {...props} />
+    </CodeBoundary>
+  );
+}
+
+interface CodeBoundaryProps {
+  failure: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+class CodeBoundary extends Component<CodeBoundaryProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof CodeLoadError) error.forget();
+  }
+
+  override render(): ReactNode {
+    const { error }: { error: unknown } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof CodeLoadError)) throw error; // for the boundary of the page
+    return this.props.failure(() => this.setState({ error: null }));
+  }
+}
