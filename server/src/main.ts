@@ -7,7 +7,7 @@ import { deriveSecrets, masterKey } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import { sealJournals } from '#core/ledger/journal-seals.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
-import { auditHeadFileOf, ConfigError, type Config } from '#platform/config.ts';
+import { auditHeadFileOf, ConfigError, startWarningsOf, type Config } from '#platform/config.ts';
 import { connect } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -50,6 +50,7 @@ export async function main(config: Config, say: Say, webBuilt: Promise<void> = P
 
 async function start(config: Config, say: Say, started: Closers, webBuilt: Promise<void>): Promise<void> {
   const production = config.NODE_ENV === 'production';
+  for (const warning of startWarningsOf(config)) say(`warning: ${warning}`);
   const dataDir = resolve(config.DATA_DIR);
   const logger = createLogger(config);
   const warn = (error: unknown) => logger.warn({ err: error }, 'database trouble');

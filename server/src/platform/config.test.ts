@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, startWarningsOf } from './config.ts';
 
 test('an empty environment is a good one', () => {
   expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, DATA_DIR: '.data', NODE_ENV: 'development' });
@@ -19,4 +19,16 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.1, 010.0.0.2' }, /^TRUSTED_PROXIES: /],
 ])('%j is refused with one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
+});
+
+test('production is warned of what it runs without, and nothing else is', () => {
+  const production = { NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=` };
+  const warningsOf = (env: Record<string, string>) =>
+    startWarningsOf(readConfig(env)).map((line) => line.slice(0, line.indexOf(':')));
+  expect(warningsOf({})).toEqual([]);
+  expect(warningsOf(production)).toEqual(['TRUSTED_PROXIES', 'AUDIT_HEAD_URL']);
+  expect(warningsOf({ ...production, TRUSTED_PROXIES: '10.0.0.1', AUDIT_HEAD_FILE: '/mnt/audit/heads' })).toEqual([]);
+  expect(warningsOf({ ...production, TRUSTED_PROXIES: '10.0.0.1', AUDIT_HEAD_URL: 'https://witness.example' })).toEqual(
+    [],
+  );
 });

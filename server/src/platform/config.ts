@@ -79,6 +79,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
+/** What a server in production can do without and should not: one line each, said at start. */
+export function startWarningsOf(config: Config): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  const warnings: [isMissing: boolean, warning: string][] = [
+    [
+      config.TRUSTED_PROXIES.length === 0,
+      'TRUSTED_PROXIES: none, so every caller behind a proxy has the proxy’s address, and cookies are not Secure',
+    ],
+    [
+      !config.AUDIT_HEAD_URL && !config.AUDIT_HEAD_FILE,
+      'AUDIT_HEAD_URL: none, and no AUDIT_HEAD_FILE: the audit log has no witness outside this machine’s data folder',
+    ],
+  ];
+  return warnings.filter(([isMissing]) => isMissing).map(([, warning]) => warning);
+}
+
 export const headsName = 'audit-heads.jsonl';
 
 /** Where the heads of the audit chains are exported to. */

@@ -15,6 +15,9 @@ const secrets = [
   'cookie',
 ];
 
+/** `code` is masked, because it may be one that signs somebody in; what went wrong, such as the database's 53300, is not. */
+const err = (error: Error & { code?: unknown }) => ({ ...pino.stdSerializers.err(error), error_code: error.code });
+
 export function createLogger(
   { LOG_LEVEL, NODE_ENV }: Pick<Config, 'LOG_LEVEL' | 'NODE_ENV'>,
   destination: DestinationStream = pino.destination(1),
@@ -22,6 +25,7 @@ export function createLogger(
   const options: LoggerOptions = {
     level: LOG_LEVEL ?? (NODE_ENV === 'production' ? 'info' : 'warn'),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
+    serializers: { err },
   };
   return pino(options, destination);
 }

@@ -149,7 +149,7 @@ export function guardBySession(router: AppRouter): () => void {
   });
 }
 
-/** Only a path of ours: an address of another site must not be smuggled in as the place to go after the login. */
+/** Only a path of ours, and without control characters, which browsers leave out of it: an address of another site must not be smuggled in as the place to go after the login. */
 function isLocalPath(target: unknown): target is string {
-  return typeof target === 'string' && /^\/(?![/\\])/.test(target);
+  return typeof target === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(target);
 }

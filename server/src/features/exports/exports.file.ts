@@ -26,9 +26,9 @@ export async function writeFile(
   return format === 'csv' ? toCsv(titles, lines) : toWorkbook(titles, lines);
 }
 
-/** What begins like a formula is written as text: a client may choose his name, but not what a spreadsheet computes. */
+/** Some programs take a semicolon or a tab for the end of a cell. What begins like a formula is written as text: a client may choose his name, but not what a spreadsheet computes. */
 function toCsv(titles: string[], lines: Cell[][]): Buffer {
-  return Buffer.from(byteOrderMark + stringify([titles, ...lines], { escape_formulas: true }));
+  return Buffer.from(byteOrderMark + stringify([titles, ...lines], { escape_formulas: true, quoted_match: /[;\t]/ }));
 }
 
 function toWorkbook(titles: string[], lines: Cell[][]): Promise<Buffer> {

@@ -73,6 +73,16 @@ describe('a file of a list', () => {
     expect(linesOf(bytes)).toEqual(["\uFEFF'@SUM(A1)", "'=1 +1"]);
   });
 
+  test('quotes what another program would take for the end of a cell', async () => {
+    const client = await world.givenClient();
+    await world.asSuperuser(`set app.tenant = 'demo'; update clients set full_name = 'a;b' where id = '${client.id}'`);
+    const { bytes } = await exported('god', {
+      input: { search: client.username },
+      columns: [{ field: 'full_name', title: 'x;y', show: 'text' }],
+    });
+    expect(linesOf(bytes)).toEqual(['\uFEFF"x;y"', '"a;b"']);
+  });
+
   test('is a workbook where one is asked for, amounts as numbers', async () => {
     const pending = await world.givenPendingDeposit();
     const { bytes, media_type } = await exported('god', {
