@@ -1,5 +1,5 @@
 // Which lists can be taken along, and by whom.
-import { isStaffAccess, paramsOf, type ReadEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { isStaffAccess, paramsOf, type ReadEndpoint, type StaffAccess } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import type { Actor } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -11,15 +11,25 @@ interface ExportableList extends ClosedRoute {
 
 /** The list of this name, where the person may take it along. */
 export function listIn(routes: readonly Route[], name: string, { grants }: Actor): ExportableList {
-  const found = routes.find(({ endpoint }) => endpoint.path.slice(1).replaceAll('/', '.') === name);
+  const found = routes.find((route) => nameOf(route) === name);
   if (!found || !isList(found)) throw new AppError('export.not_possible');
   const { access } = found.endpoint;
   if (!isStaffAccess(access)) throw new AppError('export.not_possible');
-  const { resource, action } = access;
-  if (!isGranted(grants, resource, action) || !isGranted(grants, resource, 'export'))
-    throw new AppError('access.denied');
+  if (!mayTakeAlong(grants, access)) throw new AppError('access.denied');
   return found;
 }
+
+/** The names of all lists that the person may take along now. */
+export const exportableLists = (routes: readonly Route[], { grants }: Actor): string[] =>
+  routes
+    .filter(isList)
+    .filter(({ endpoint: { access } }) => isStaffAccess(access) && mayTakeAlong(grants, access))
+    .map(nameOf);
+
+const nameOf = ({ endpoint }: Route) => endpoint.path.slice(1).replaceAll('/', '.');
+
+const mayTakeAlong = (grants: Actor['grants'], { resource, action }: StaffAccess) =>
+  isGranted(grants, resource, action) && isGranted(grants, resource, 'export');
 
 const isList = (route: Route): route is ExportableList =>
   route.kind === 'closed' &&

@@ -38,11 +38,12 @@ export async function insertExport(
   return id;
 }
 
-export const findOwnExports = ({ db, actor }: Ctx): Promise<Export[]> =>
+export const findOwnExports = ({ db, actor }: Ctx, lists: string[]): Promise<Export[]> =>
   db
     .selectFrom('exports')
     .select(['id', 'title', 'list', 'format', 'status', 'done', 'total', 'create_datetime', 'expires_at'])
     .where('staff_id', '=', actor.id)
+    .where('list', '=', sql<string>`any (${lists}::text[])`)
     .where('expires_at', '>', sql<string>`now()`)
     .orderBy('create_datetime', 'desc')
     .orderBy('id', 'desc')
@@ -62,11 +63,12 @@ export async function countOwnExports({ db, actor }: Ctx): Promise<{ waiting: nu
     .executeTakeFirstOrThrow();
 }
 
-export const findOwnFile = ({ db, actor }: Ctx, id: string) =>
+export const findOwnFile = ({ db, actor }: Ctx, id: string, lists: string[]) =>
   db
     .selectFrom('exports')
     .select(['title', 'format', 'status', 'content', 'create_datetime', 'done'])
     .where('id', '=', id)
+    .where('list', '=', sql<string>`any (${lists}::text[])`)
     .where('staff_id', '=', actor.id)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();

@@ -6,6 +6,6 @@ import { showOwnExports, startOwnExport, takeOwnFile } from './exports.service.t
 /** Of these lists. */
 export const exportRoutes = (lists: readonly Route[]): Route[] => [
   route(startExport, startOwnExport(lists)),
-  route(listExports, showOwnExports),
-  route(downloadExport, takeOwnFile),
+  route(listExports, showOwnExports(lists)),
+  route(downloadExport, takeOwnFile(lists)),
 ];

@@ -6,7 +6,7 @@ import { sample, type Sample } from '#testing/samples.ts';
 export const samples: Sample[] = [
   sample(downloadExport, async (world, tenant) => {
     const staff_id = await staffId(world, 'god', tenant);
-    const request = { list: 'x', title: 'x', format: 'csv' as const, input: '{}', columns: '[]' };
+    const request = { list: 'client.admin.v1.list', title: 'x', format: 'csv' as const, input: '{}', columns: '[]' };
     return world.sql(async (db) => {
       const { id } = await db
         .insertInto('exports')

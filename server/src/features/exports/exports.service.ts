@@ -9,7 +9,7 @@ import type { Route } from '#platform/http/route.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { mediaTypes } from './exports.file.ts';
 import { makeExport } from './exports.job.ts';
-import { listIn } from './exports.lists.ts';
+import { exportableLists, listIn } from './exports.lists.ts';
 import { countOwnExports, findOwnExports, findOwnFile, insertExport } from './exports.queries.ts';
 
 const mostWaiting = 3;
@@ -35,23 +35,25 @@ export const startOwnExport =
     return { id };
   };
 
-export const showOwnExports = async (ctx: Ctx): Promise<OutputOf<typeof listExports>> => ({
-  items: await findOwnExports(ctx),
-});
+/** Only of lists that the person may still take along: a file outlives the right to it otherwise. */
+export const showOwnExports =
+  (routes: readonly Route[]) =>
+  async (ctx: Ctx): Promise<OutputOf<typeof listExports>> => ({
+    items: await findOwnExports(ctx, exportableLists(routes, ctx.actor)),
+  });
 
-export async function takeOwnFile(
-  ctx: Ctx,
-  { id }: CheckedInputOf<typeof downloadExport>,
-): Promise<OutputOf<typeof downloadExport>> {
-  const file = await findOwnFile(ctx, id);
-  if (!file) throw new AppError('record.not_found');
-  if (!file.content) throw new AppError('export.not_ready');
-  const { title, format, content, create_datetime, done } = file;
-  const name = `${title} ${create_datetime.slice(0, 10)}.${format}`;
-  ctx.note({ record: { type: 'export', id }, after: { name, rows: done } });
-  return {
-    name,
-    media_type: mediaTypes[format],
-    base64: Buffer.from(content).toString('base64'),
+export const takeOwnFile =
+  (routes: readonly Route[]) =>
+  async (ctx: Ctx, { id }: CheckedInputOf<typeof downloadExport>): Promise<OutputOf<typeof downloadExport>> => {
+    const file = await findOwnFile(ctx, id, exportableLists(routes, ctx.actor));
+    if (!file) throw new AppError('record.not_found');
+    if (!file.content) throw new AppError('export.not_ready');
+    const { title, format, content, create_datetime, done } = file;
+    const name = `${title} ${create_datetime.slice(0, 10)}.${format}`;
+    ctx.note({ record: { type: 'export', id }, after: { name, rows: done } });
+    return {
+      name,
+      media_type: mediaTypes[format],
+      base64: Buffer.from(content).toString('base64'),
+    };
   };
-}

@@ -149,6 +149,19 @@ describe('who gets what', () => {
     await world.asSuperuser(`delete from exports where list = 'x'`);
   });
 
+  test('a file is offered only as long as the person may still take its list along', async () => {
+    const { id } = await exported('angel');
+    const setRole = (role: string) =>
+      world.asSuperuser(
+        `set session_replication_role = replica; update staff set role = '${role}' where tenant_id = 'demo' and username = 'angel'`,
+      );
+    await setRole('hero');
+    expect(await statusOf('angel', id)).toBeUndefined();
+    expect(await world.call(downloadExport, 'angel', { id })).toMatchObject({ status: 404 });
+    await setRole('angel');
+    expect(await statusOf('angel', id)).toMatchObject({ status: 'completed' });
+  });
+
   test('whoever left meanwhile gets nothing', async () => {
     const { body: all } = await world.call(listClients, 'god', {});
     expect(all.total).toBeGreaterThan(0);
