@@ -5,7 +5,7 @@ import { markAsRobot } from '@backoffice/contract/clients/clients.changes.ts';
 import { saveTradeSettings, tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
 import { listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { requestOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { createLoanProduct } from '@backoffice/contract/loans/loans.products.ts';
 import { addNominee } from '@backoffice/contract/nominees/nominees.ts';
 import { expect, test } from 'vitest';
@@ -27,19 +27,8 @@ const trade = {
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const send = async (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
-  const { method, path, body } = requestOf(endpoint, input);
-  const response = await world.app.inject({
-    method,
-    url: `/api/demo${path}`,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await world.tokenOf('god')}`,
-      'idempotency-key': crypto.randomUUID(),
-      ...headers,
-    },
-    ...(body && { payload: JSON.stringify(body) }),
-  });
-  return { ...response.json<{ code: string; errors?: { path: string }[] }>(), status: response.statusCode };
+  const { status, problem } = await world.call(endpoint, 'god', input, { headers });
+  return { status, code: problem.code, errors: problem.errors };
 };
 
 test.each<[string, Endpoint, Record<string, unknown>, string]>([
