@@ -1,15 +1,15 @@
 // An identity from the client's own app to the decision: sent in, refused with reasons, sent again, believed by somebody else.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { demoPassword } from '../server/src/demo/people.ts';
 import { seriousFindings } from './axe.ts';
-import { arrive, type DemoUser } from './sign-in.ts';
+import { demoApiKey } from './servers.ts';
+import { arrive } from './sign-in.ts';
 
 /** The smallest picture there is. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST';
   token: string;
   data?: object;
 }
@@ -24,30 +24,9 @@ async function call(request: APIRequestContext, path: string, { method = 'POST',
   return answer.json();
 }
 
-async function tokenOf(request: APIRequestContext, username: DemoUser): Promise<string> {
-  const password = createHash('md5').update(demoPassword).digest('hex');
-  const answer = await request.post('/api/demo/auth/admin/v1/login', { data: { username, password } });
-  return (await answer.json()).access_token;
-}
-
-/** A key for the clients' own app: made by one person, put to use by two. */
-async function givenKey(request: APIRequestContext): Promise<string> {
-  const [god, angel] = [await tokenOf(request, 'god'), await tokenOf(request, 'angel')];
-  const key = await call(request, '/integration/admin/v1/key/create', {
-    token: god,
-    data: { name: randomUUID(), scopes: ['clients', 'uploads', 'kyc'] },
-  });
-  const { approval_id } = await call(request, `/integration/admin/v1/key/activate/${key.id}`, {
-    method: 'PUT',
-    token: god,
-    data: { version: key.version },
-  });
-  const decision = { method: 'PUT' as const, token: angel, data: { decision: 'approve' } };
-  await call(request, `/approval/admin/v1/audit/${approval_id}`, decision);
-  return key.token;
-}
-
-async function givenClient(request: APIRequestContext, token: string) {
+/** Registered by the clients' own app, which then speaks for the client. */
+async function givenClient(request: APIRequestContext) {
+  const token = demoApiKey();
   const username = `kyc${randomUUID().slice(0, 8)}`;
   const { id } = await call(request, '/intake/v1/clients', { token, data: { username, full_name: 'Ada Wong' } });
   const submit = async (address: string) => {
@@ -76,8 +55,7 @@ async function givenClient(request: APIRequestContext, token: string) {
 const waiting = async (page: Page) => Number(await page.getByTitle('待审实名').locator('strong').innerText());
 
 test('from the client’s app through a refusal to a verified client', async ({ page, browser }) => {
-  const token = await givenKey(page.request);
-  const client = await givenClient(page.request, token);
+  const client = await givenClient(page.request);
   await arrive(page, 'god', `/kyc?status=pending&username=${client.username}`);
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
   await expect.poll(() => waiting(page)).not.toBeNaN();

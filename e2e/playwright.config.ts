@@ -1,16 +1,10 @@
 // Whole journeys on the built product, in a real Chromium, against servers of their own.
-import { mkdtempSync, chmodSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { servers } from './servers.ts';
 
-// The configuration is read again in every worker; the folder is made once.
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'backoffice-e2e-')));
-chmodSync(dataDir, 0o755);
-
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   // One more than the cores it is measured on: several journeys wait for a clock.
   workers: 3,
@@ -41,13 +35,4 @@ export default defineConfig({
       ],
     },
   },
-  // Started one after the other, so that the first builds, migrates and furnishes, and the others find it done.
-  webServer: Object.values(servers).map(({ port, url, env }) => ({
-    command: 'node scripts/run.mjs start',
-    cwd: '..',
-    url: `${url}/readyz`,
-    env: { PORT: port, DATA_DIR: dataDir, ...env },
-    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
-    timeout: 120_000,
-  })),
 });

@@ -1,18 +1,20 @@
 // The servers of the journeys: one installation, the same database, different settings.
 
-const firstPort = Number(process.env['E2E_PORT'] ?? 18_080);
-
-const server = (offset: number, env: Record<string, string>) => ({
-  port: String(firstPort + offset),
-  url: `http://127.0.0.1:${firstPort + offset}`,
+/** Where a server listens is known once it runs. */
+const server = (name: string, env: Record<string, string>) => ({
+  addressIn: `E2E_${name}`,
   env,
+  get url(): string {
+    return process.env[`E2E_${name}`] ?? '';
+  },
 });
 
 export const servers = {
   /** For every journey that is not about the login itself. */
-  plain: server(0, { CAPTCHA: 'off' }),
-  /** As people meet it. */
-  withCaptcha: server(1, {}),
+  plain: server('PLAIN', { CAPTCHA: 'off' }),
   /** Tokens that expire while one watches. */
-  hasty: server(2, { CAPTCHA: 'off', ACCESS_TOKEN_SECONDS: '4' }),
+  hasty: server('HASTY', { CAPTCHA: 'off', ACCESS_TOKEN_SECONDS: '4' }),
 };
+
+/** The key of the demo's client app, for all of its endpoints. */
+export const demoApiKey = (): string => process.env['E2E_API_KEY'] ?? '';

@@ -3,6 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../server/src/demo/people.ts';
 
+/**
+ * A list of clients for one journey alone. Journeys run side by side and change clients, their order and their number;
+ * a client's score stays what it is, so each journey takes those of another score: 60 to 99 in the demo, new ones have 100.
+ */
+export const clientsOf = (score: number, more = ''): string =>
+  `/client?sort=username&score_min=${score}&score_max=${score}${more}`;
+
 export type DemoUser = 'god' | 'angel' | 'superman' | 'hero' | 'guard';
 
 interface SignInOptions {
@@ -37,7 +44,7 @@ export async function signIn(page: Page, who: DemoUser, options: SignInOptions =
   if (who !== 'guard') await page.waitForURL((url) => url.pathname + url.search === at);
 }
 
-export async function fillIn(page: Page, who: string, password: string): Promise<void> {
+async function fillIn(page: Page, who: string, password: string): Promise<void> {
   await page.getByLabel('用户名').fill(who);
   await page.getByLabel('密码', { exact: true }).fill(password);
 }

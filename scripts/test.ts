@@ -1,30 +1,41 @@
-// npm test: the checks, the tests on real PostgreSQL, the journeys in a real browser; ends with one line of counts.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// npm test: the checks, the tests on real PostgreSQL and the journeys in a real browser, side by side; ends with one line of counts.
+import { readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { makeDataDir } from '../server/src/testing/data-dir.ts';
 import { checkAll } from './checks.ts';
 import { findChromium } from './chromium.ts';
+import { findLeftovers } from './leftovers.ts';
 import { run } from './tasks.ts';
 
-interface Counts {
+interface Outcome {
   passed: number;
   failed: number;
+  /** How long each file took, one test after the other. */
+  files: { name: string; seconds: number }[];
 }
 
-const reports = await mkdtemp(join(tmpdir(), 'backoffice-reports-'));
-const counts = [await check(), await unitTests(), await browserJourneys()];
-await rm(reports, { recursive: true });
+const folder = await makeDataDir('run');
+const reports = await makeDataDir('reports');
+// Whatever the tests put aside goes there, so that it shows what they leave behind.
+Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder });
 
-const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
+const outcomes = await Promise.all([check(), unitTests(), browserJourneys()]);
+outcomes.push(await nothingLeft());
+for (const made of [folder, reports]) await rm(made, { recursive: true });
+
+const slowest = outcomes.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds);
+console.log('the slowest files:');
+for (const { name, seconds } of slowest.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-async function check(): Promise<Counts> {
+async function check(): Promise<Outcome> {
   const isGood = await checkAll();
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, files: [] };
 }
 
-async function unitTests(): Promise<Counts> {
+async function unitTests(): Promise<Outcome> {
   const file = join(reports, 'unit.json');
   await run('unit and HTTP tests', `vitest run --reporter=default --reporter=json --outputFile.json=${file}`, {
     show: true,
@@ -33,26 +44,60 @@ async function unitTests(): Promise<Counts> {
     numPassedTests: number;
     numFailedTests: number;
     success: boolean;
+    testResults: { name: string; startTime: number; endTime: number }[];
   } | null;
-  if (!report) return { passed: 0, failed: 1 };
-  // A file that cannot even be loaded has no failed test to show.
-  return { passed: report.numPassedTests, failed: report.success ? 0 : Math.max(report.numFailedTests, 1) };
+  if (!report) return { passed: 0, failed: 1, files: [] };
+  return {
+    passed: report.numPassedTests,
+    // A file that cannot even be loaded has no failed test to show.
+    failed: report.success ? 0 : Math.max(report.numFailedTests, 1),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
+  };
 }
 
-async function browserJourneys(): Promise<Counts> {
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+}
+
+async function browserJourneys(): Promise<Outcome> {
   const file = join(reports, 'browser.json');
   process.env['CHROMIUM'] = await findChromium(console.log);
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  await run('browser journeys', 'playwright test --config e2e/playwright.config.ts --reporter=list,json', {
-    show: true,
-  });
+  await run('browser journeys', 'playwright test --config e2e/playwright.config.ts --reporter=list,json');
   const report = (await readReport(file)) as {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
+    suites: Suite[];
   } | null;
-  if (!report) return { passed: 0, failed: 1 };
-  const { stats, errors } = report;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  if (!report) return { passed: 0, failed: 1, files: [] };
+  const { stats, errors, suites } = report;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    files: suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
+  };
+}
+
+function secondsOf({ specs, suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((total, { duration }) => total + duration / 1_000, 0);
+  return suites.reduce((total, suite) => total + secondsOf(suite), own);
+}
+
+/** Ends what still runs, since its folder goes now; that it ran is a failure. */
+async function nothingLeft(): Promise<Outcome> {
+  const { processes, files } = await findLeftovers(folder);
+  for (const { pid, command } of processes) {
+    console.log(`FAIL left running: ${pid} ${command}`);
+    process.kill(pid, 'SIGKILL');
+  }
+  for (const name of files) console.log(`FAIL left behind: ${name}`);
+  return { passed: 0, failed: processes.length + files.length, files: [] };
 }
 
 /** What a runner reported; null when it left nothing. */

@@ -15,7 +15,22 @@ declare module 'vitest' {
 
 export const templateDatabase = 'test_template';
 
+/** One server for all projects of a run: each of them loads this file again. */
+const run = globalThis as typeof globalThis & { testServer?: { started: Promise<TestServer>; projects: number } };
+
+type TestServer = Pick<EmbeddedPostgres, 'superuser' | 'stop'>;
+
 export default async function setUp(project: TestProject) {
+  const shared = (run.testServer ??= { started: start(), projects: 0 });
+  shared.projects++;
+  const { superuser, stop } = await shared.started;
+  project.provide('postgres', superuser);
+  return async () => {
+    if (--shared.projects === 0) await stop();
+  };
+}
+
+async function start(): Promise<TestServer> {
   const dataDir = await makeDataDir('test');
   // These data need not survive a power cut; the tests of crashes start a separate server.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
@@ -23,9 +38,12 @@ export default async function setUp(project: TestProject) {
   const { owner } = await provision(server, templateDatabase);
   await migrate(owner);
   await furnish(owner);
-  project.provide('postgres', server.superuser);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
+  return {
+    superuser: server.superuser,
+    stop: async () => {
+      const outcome = await server.stop();
+      await rm(dataDir, { recursive: true });
+      return outcome;
+    },
   };
 }

@@ -232,8 +232,12 @@ interface WorldOptions {
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const superuser = inject('postgres');
   const name = options.beside?.name ?? `test_${randomBytes(6).toString('hex')}`;
+  // File by file, which takes a tenth of the time that it takes through the log.
   if (!options.beside)
-    await asSuperuser(superuser, `create database ${name} template ${templateDatabase} owner backoffice_owner`);
+    await asSuperuser(
+      superuser,
+      `create database ${name} template ${templateDatabase} strategy file_copy owner backoffice_owner`,
+    );
   const { app: login } = await provision({ superuser }, name);
   const database = connect({ ...login, max: 10, onError: () => {} });
   const hub = new EventHub(login, () => {});

@@ -65,7 +65,7 @@ test('nobody is logged out because the network is down', async () => {
   await storeTokens();
   disconnect();
   await open('/client', null);
-  await screen.findByText('无法连接服务器，请检查网络后重试', {}, { timeout: 10_000 });
+  await screen.findByText('无法连接服务器，请检查网络后重试');
   expect(currentTokens()).not.toBeNull();
   connect();
 });

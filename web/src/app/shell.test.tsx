@@ -38,6 +38,27 @@ test('shows the pages that exist and that the person may read', async () => {
   expect(await menuNow()).toEqual(pages);
 });
 
+test('the tenant’s order and hidden pages go before the built-in ones', async () => {
+  const menu = { region: 'pl', order: ['approvals', 'deposit'], hidden: ['exceptions'] };
+  watchRequests((request) => (request.endsWith('/menu/admin/v1/list') ? Response.json(menu) : undefined));
+  await open('/oversight/exceptions', 'god');
+  await screen.findByText('抱歉，页面不存在');
+  const pages = [
+    '首页',
+    '实名认证',
+    '客户管理',
+    '入金记录',
+    '出金记录',
+    '贷款记录',
+    '补偿与奖励',
+    '站内信',
+    '审批中心',
+    '操作日志',
+    'API 与 Webhook',
+  ];
+  await expect.poll(menuNow).toEqual(pages);
+});
+
 test('the narrow menu is for those roles that have it, and for them a choice', async () => {
   const user = await open('/dashboard', 'hero');
   await user.click(await screen.findByRole('button', { name: '展开菜单' }));
@@ -116,6 +137,12 @@ test('the palette goes to a page, finds a client and does what one may do for hi
   await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   await user.keyboard('{Enter}');
   await expect.poll(pathNow).toBe(`/client?search=${client.username}`);
+
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), 'audit');
+  await screen.findByRole('option', { name: '操作日志' });
+  await user.keyboard('{Enter}');
+  await expect.poll(pathNow).toBe('/oversight/audit_log');
 });
 
 test('the palette offers nothing one may not do', async () => {

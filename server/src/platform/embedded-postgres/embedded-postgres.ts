@@ -46,8 +46,8 @@ interface Launch {
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 20;
 const RESPAWN_PAUSE_MS = 200;
-// A pool that was just closed stays in the server's list for a moment.
-const LEAVING_CLIENTS_MS = 500;
+// A pool that was just closed stays in the server's list for a moment, on a busy machine for longer.
+const LEAVING_CLIENTS_MS = 2_000;
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await findPlace(options.dataDir);

@@ -3,6 +3,7 @@ import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/ap
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { getTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -152,6 +153,34 @@ test('what needs a second person is in sight until he has decided', async () => 
   await waiting.findByText('标记为机器人');
   const { body } = await world.call(listApprovals, 'god', { username: client.username, status: 'pending' });
   expect(body.items.map(({ kind }) => kind).toSorted()).toEqual(['client.marked_as_robot', 'compensation.added']);
+});
+
+test('money that has moved keeps a client from becoming a robot, and the question leads back to the drawer', async () => {
+  const client = await world.givenClient();
+  const { id, account_id } = client;
+  await world.call(recordDeposit, 'god', { id, account_id, amount: '1', currency: 'USD' });
+  const { user, drawer } = await openDrawer('god', client);
+  await user.click(drawer.getByRole('button', { name: '设为机器人' }));
+  const dialog = await dialogNamed('设为机器人');
+  await write(user, dialog.getByRole('textbox', { name: /原因/ }), '测试');
+  await user.click(dialog.getByRole('button', { name: '设为机器人' }));
+  await screen.findByText('该客户已有资金流水，不能再改机器人标记');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('设为机器人', { selector: '[role="dialog"] h2' })).toBeNull());
+  expect(drawer.getByRole('button', { name: '设为机器人' })).toBeDefined();
+});
+
+test.each([
+  { who: 'superman', may: ['发站内信', '强制下线', '停用'] },
+  { who: 'hero', may: ['强制下线', '设为机器人', '停用'] },
+] as const)('$who has only the buttons of what they may do', async ({ who, may }) => {
+  const { user, drawer } = await openDrawer(who, await world.givenClient());
+  const actions = within(drawer.getByRole('region', { name: '操作' }));
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(may);
+  expect(screen.queryByText('新建机器人')).toBeNull();
+  await user.click(drawer.getByRole('tab', { name: '交易设置' }));
+  expect((await drawer.findByRole('switch', { name: '允许交易' })).matches(':disabled')).toBe(true);
+  expect(drawer.getByRole('button', { name: '保存' }).matches(':disabled')).toBe(true);
 });
 
 test('says when a client cannot be read, and tries again', async () => {

@@ -62,6 +62,7 @@ test('a shared view applies to whoever opens it, who cannot change it', async ()
   await user.click(await screen.findByRole('button', { name: /^视图/ }));
   await user.click(await screen.findByRole('menuitem', { name: /给组长/ }));
   await findRow(deposit.username);
+  await expect.poll(pathNow).toContain(`username=${deposit.username}`);
   await expect.poll(() => heads().includes('金额')).toBe(false);
   await user.click(screen.getByRole('button', { name: /^视图/ }));
   await screen.findByRole('menuitem', { name: '另存为新视图…' });
@@ -123,6 +124,7 @@ test('many at once: each row has its own outcome, and those in another status ar
   await world.call(reviewDeposit, 'angel', { id: second.id, decision: 'reject', reason: '重复' });
   await user.click(dialog.getByRole('button', { name: '通过 2 条' }));
   await dialog.findByText('2 / 2');
+  expect(dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   expect(dialog.getByText('成功 1 · 失败 1')).toBeDefined();
   expect(dialog.getByText('记录的状态已变化，不能再执行此操作')).toBeDefined();
   expect(await world.balanceOf(first.account_id)).toBe('8765.00');
@@ -155,15 +157,17 @@ test('all that match, also beyond the page', async () => {
   await user.click(approveMany());
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: '通过 23 条' }));
-  await dialog.findByText('23 / 23', {}, { timeout: 15_000 });
+  await dialog.findByText('23 / 23', {}, { timeout: 60_000 });
   expect(await world.balanceOf(client.account_id)).toBe('23.00');
 });
 
-test('whoever may not review chooses nothing', async () => {
+test('whoever may not review chooses nothing, and a salesman takes no list along', async () => {
   await world.givenPendingDeposit();
   await open('/funds/deposit', 'hero');
   await screen.findAllByText('待审核');
   expect(screen.queryByLabelText('选择本页')).toBeNull();
+  expect(screen.getByRole('button', { name: '列与密度' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
 });
 
 test('a new deposit announces itself and does not move the rows', async () => {

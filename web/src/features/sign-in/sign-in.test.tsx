@@ -48,6 +48,9 @@ test('asks for what is missing, in both languages, and begins at the first gap',
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(screen.getByText('Username is required')).toBeDefined();
   expect(screen.getByText('Password is required')).toBeDefined();
+  await user.type(screen.getByLabelText('Username'), 'god');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  await screen.findByText('Login failed');
 });
 
 test('asks for no captcha where the server asks for none', async () => {
@@ -60,6 +63,11 @@ test('says why a login failed, and keeps nothing of it', async () => {
   const user = await open('/login', null);
   await submit(user, 'god', 'wrong');
   await screen.findByText('登录失败');
+  await expect.poll(noticeNow).toBe('用户名或密码不正确');
+  expect(document.activeElement).toBe(screen.getByLabelText('密码'));
+  setLocale('en-US');
+  await expect.poll(noticeNow).toBe('Wrong username or password');
+  setLocale('zh-CN');
   await expect.poll(noticeNow).toBe('用户名或密码不正确');
   expect([currentTokens(), currentSession().status]).toEqual([null, 'error']);
   await user.clear(screen.getByLabelText('密码'));

@@ -1,0 +1,92 @@
+// Staying signed in while tokens expire, in one tab and in several. Named to run first: these journeys wait for the server's clock.
+import { expect, test, type BrowserContext, type Request } from '@playwright/test';
+import { servers } from './servers.ts';
+import { clientsOf, signIn } from './sign-in.ts';
+
+const hasty = servers.hasty.url;
+/** Half of the life of a token of four seconds, less what clocks are rounded by. */
+const leastPauseMs = 1_900;
+
+/** For what takes seconds by itself. */
+const patiently = { timeout: 120_000 };
+
+const isRefresh = (request: Request) => request.url().endsWith('/token/refresh');
+
+/** Notes the time, by the browser, at which each refresh was sent from now on. */
+function noteRefreshes(context: BrowserContext): number[] {
+  const sentAt: number[] = [];
+  context.on('requestfinished', (request) => void (isRefresh(request) && sentAt.push(request.timing().startTime)));
+  return sentAt;
+}
+
+const pausesIn = (sentAt: number[]) => sentAt.slice(1).map((at, index) => at - Number(sentAt[index]));
+
+test('an expiry in mid-work costs nothing that was typed', async ({ page, context }) => {
+  const clients = clientsOf(74);
+  await signIn(page, 'god', { at: clients, base: hasty });
+  await page.getByRole('button', { name: '入金', exact: true }).first().click();
+  await page.getByLabel('金额').fill('12.5');
+
+  // No refresh gets through while the token expires, as on a train.
+  await context.route('**/token/refresh', (route) => route.abort());
+  const { access_token } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('session-tokens') ?? '{}'));
+  const profile = () =>
+    page.request.get(`${hasty}/api/demo/auth/admin/v1/userinfo`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+  await expect.poll(async () => (await profile()).status()).toBe(401);
+  await expect(page.getByLabel('金额')).toHaveValue('12.5');
+  await context.unroute('**/token/refresh');
+  await page.getByRole('button', { name: /^入金 12\.50/ }).click();
+  await expect(page.getByText('入金成功')).toBeVisible();
+  await expect(page).toHaveURL(hasty + clients);
+});
+
+test('tokens are renewed before they expire, one refresh at a time', async ({ page, context }) => {
+  await signIn(page, 'god', { base: hasty });
+  await expect(page.getByRole('heading', { name: /^欢迎，/ })).toBeVisible();
+  const sentAt = noteRefreshes(context);
+  await expect.poll(() => sentAt.length, patiently).toBeGreaterThanOrEqual(3);
+  expect(pausesIn(sentAt).filter((pause) => pause < leastPauseMs)).toEqual([]);
+});
+
+for (const remember of [true, false])
+  test(`two tabs ${remember ? 'that are remembered' : 'of one browser'} stay signed in over three expiries`, async ({
+    context,
+  }) => {
+    const one = await context.newPage();
+    await signIn(one, 'angel', { at: '/client', base: hasty, remember });
+    const two = await context.newPage();
+    await two.goto(`${hasty}/funds/deposit`);
+    await expect(two.getByRole('heading', { name: '入金记录' })).toBeVisible();
+
+    const sentAt = noteRefreshes(context);
+    await expect.poll(() => sentAt.length, patiently).toBeGreaterThanOrEqual(7);
+    // One refresh serves both.
+    expect(pausesIn(sentAt).filter((pause) => pause < leastPauseMs)).toEqual([]);
+    await one.getByText('机器人').first().click();
+    await expect(one).toHaveURL(/\/client\?fake=true/);
+    await two.reload();
+    await expect(two.getByRole('heading', { name: '入金记录' })).toBeVisible();
+    await expect(one.getByRole('heading', { name: '客户管理' })).toBeVisible();
+  });
+
+test('a tab that slept through refreshes takes over the newest tokens instead of ending the session', async ({
+  context,
+}) => {
+  const one = await context.newPage();
+  await signIn(one, 'superman', { at: '/client', base: hasty });
+  const sleeper = await context.newPage();
+  await sleeper.goto(`${hasty}/client`);
+  await expect(sleeper.getByRole('heading', { name: '客户管理' })).toBeVisible();
+  const old = await sleeper.evaluate(() => sessionStorage.getItem('session-tokens') ?? '');
+  await sleeper.goto('about:blank');
+  await one.waitForResponse((response) => isRefresh(response.request()));
+  await one.waitForTimeout(11_000); // beyond the grace in which the server takes an old token again
+  await sleeper.goto(`${hasty}/early.js`);
+  await sleeper.evaluate((old) => sessionStorage.setItem('session-tokens', old), old);
+  await sleeper.goto(`${hasty}/client`);
+  await expect(sleeper.getByRole('heading', { name: '客户管理' })).toBeVisible();
+  await one.reload();
+  await expect(one.getByRole('heading', { name: '客户管理' })).toBeVisible();
+});
