@@ -1,5 +1,6 @@
 // Parts of the screen whose code comes on demand. Where it cannot be loaded, its place says so and offers another try.
-import { Component, createElement, type FunctionComponent, type ReactNode } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- the one place that may: it makes a new one after a failure
+import { Component, createElement, lazy, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 import { CodeLoadError } from '#platform/load-code.ts';
 import { CodeFailure, CodeFailureDialog } from './code-failure.tsx';
 
@@ -12,32 +13,34 @@ interface LazyComponent<Props> extends FunctionComponent<Props> {
 export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): LazyComponent<Props> {
-  let Part: FunctionComponent<Props> | null = null;
-  let loading: Promise<void> | null = null;
-  let failure: CodeLoadError | null = null;
+  let loaded: FunctionComponent<Props> | null = null;
+  let loading: Promise<FunctionComponent<Props>> | null = null;
+  /** What is rendered, once something was: another component would lose the state of the first. */
+  let target: ComponentType<Props> | null = null;
   const forget = () => {
     loading = null;
-    failure = null;
+    target = null;
   };
   const start = () =>
     (loading ??= load().then(
-      (loaded) => {
-        Part = loaded;
+      (part) => {
+        loaded = part;
         delete Lazy.preload;
+        return part;
       },
       (cause: unknown) => {
-        failure = new CodeLoadError(cause, forget);
+        throw new CodeLoadError(cause, forget);
       },
     ));
   const Lazy: LazyComponent<Props> = (props) => {
-    // Kept until a boundary has shown it: rendering again must not load again.
-    if (failure) throw failure;
-    if (!Part) throw start(); // oxlint-disable-line typescript/only-throw-error -- Suspense waits for it, as for React.lazy
-    return createElement(Part, props);
+    target ??= loaded ?? lazy(async () => ({ default: await start() }));
+    return createElement(target, props);
   };
   Lazy.preload = async () => {
-    await start();
-    if (failure) forget(); // no boundary shows it
+    await start().then(
+      () => {},
+      () => target ?? forget(), // where it is shown already, a boundary says so
+    );
   };
   return Lazy;
 }
