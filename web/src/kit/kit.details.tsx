@@ -7,7 +7,6 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { BalanceChange } from '#core/balance-change.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline } from '#core/record/timeline.tsx';
 import { RobotMark } from '#core/robot-mark.tsx';
 import { StatusTag } from '#core/status-tag.tsx';
@@ -115,7 +114,8 @@ export function Details() {
       {isOpen && (
         <RecordDrawer
           title={verbatim('A record')}
-          mark={<StatusTag status="pending" />}
+          record={{ id: '00000000-0000-7000-8000-000000000001', status: 'pending' }}
+          kind="deposit"
           actions={
             <ActionButton endpoint={endpoint('/kit/fine')} input={{}} label={verbatim('Approve')} icon={IconCheck} />
           }
@@ -132,7 +132,6 @@ export function Details() {
               ]}
             />
           }
-          history={<RecordHistory type="deposit" id="00000000-0000-7000-8000-000000000001" />}
           onClose={() => setIsOpen(false)}
         />
       )}

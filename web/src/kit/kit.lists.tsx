@@ -8,11 +8,10 @@ import { ListPage } from '#core/list/list-page.tsx';
 import { queryClient } from '#platform/queries.ts';
 import { useStore } from '#platform/store.ts';
 import { verbatim } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { arrange, plainLayout } from '#ui/list/layout/layout.ts';
 import listClasses from '#ui/list/list.module.css';
 import type { Row } from '#ui/list/list.types.ts';
+import { rowAction } from '#ui/list/row-actions.tsx';
 import { ListTable } from '#ui/list/table/list-table.tsx';
 import { PageContext, type Page, type Search } from '#ui/page.ts';
 import { Segments } from '#ui/segments.tsx';
@@ -37,14 +36,18 @@ const page: Page = {
   unsaved: new Set(),
 };
 
-const approveAll = bulkAction(reviewDeposit, {
-  label: verbatim('Approve'),
-  icon: IconCheck,
-  confirm: { zh: (count: number) => `通过 ${count} 笔？`, en: (count: number) => `Approve ${count}?` },
-  nameOf: ({ username }: ReturnType<typeof inventDeposit>) => username,
-  isPossible: () => true,
-  inputOf: ({ id }) => ({ id, decision: 'approve' as const }),
-});
+const rowActions = [
+  rowAction<Row, typeof reviewDeposit>(reviewDeposit, {
+    label: verbatim('Approve'),
+    icon: IconCheck,
+    inputOf: ({ id }) => ({ id, decision: 'approve' }),
+    confirm: () => verbatim('Approve?'),
+    bulk: {
+      confirm: { zh: (count: number) => `通过 ${count} 笔？`, en: (count: number) => `Approve ${count}?` },
+      nameOf: ({ id }) => id,
+    },
+  }),
+];
 
 export function States() {
   const state = useStore(listState);
@@ -66,7 +69,7 @@ export function States() {
             endpoint={listDeposits}
             filters={[]}
             columns={['username', 'amount', 'status', { field: 'acc_no', optional: true }, 'create_datetime']}
-            bulkActions={[approveAll]}
+            rowActions={rowActions}
           />
         </PageContext>
       </div>
@@ -76,16 +79,6 @@ export function States() {
 
 const columns = ['username', 'amount', 'status', 'sub_type', 'acc_no', 'agent_name', 'reason', 'create_datetime'].map(
   (field) => columnOf({ endpoint: listDeposits, choices: { sub_type: channels } }, field),
-);
-
-const Approve = ({ id }: Row) => (
-  <ActionButton
-    endpoint={reviewDeposit}
-    input={{ id, decision: 'approve' }}
-    label={verbatim('Approve')}
-    icon={IconCheck}
-    confirm={verbatim('Approve?')}
-  />
 );
 
 const nothingChosen = { rows: new Map<string, Row>(), isAll: false };
@@ -105,8 +98,7 @@ export function LongTable() {
       <div ref={scroller} className={listClasses.body} data-long>
         <ListTable
           columns={arranged}
-          rowActions={Approve}
-          actionCount={1}
+          rowActions={rowActions}
           onOpen={undefined}
           onChoose={undefined}
           steady={steady}

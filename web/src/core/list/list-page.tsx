@@ -1,6 +1,5 @@
 // The list page of the product: names of an endpoint's fields become its filters and columns, with statuses, clients and leases.
 import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
-import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, type FunctionComponent, type ReactNode } from 'react';
 import { isAllowed, useAllowed, useGrants } from '#platform/permissions.tsx';
@@ -9,8 +8,8 @@ import type { BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import type { ListInput } from '#ui/list/list.input.ts';
 import { texts } from '#ui/list/list.texts.ts';
 import { List, type ListProps } from '#ui/list/list.tsx';
-import type { ListEndpoint, RecordSteps, RowOf } from '#ui/list/list.types.ts';
-import type { ReviewKeys } from '#ui/list/table/keyboard.tsx';
+import type { ListEndpoint, RecordProps, RowOf } from '#ui/list/list.types.ts';
+import type { RowAction } from '#ui/list/row-actions.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { RobotMark } from '../robot-mark.tsx';
 import { columnOf } from './columns.tsx';
@@ -43,18 +42,12 @@ interface ListPageProps<E extends ListEndpoint, L, C> {
   lease?: RecordOfClient;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
-  /** A component over the row. */
-  rowActions?: FunctionComponent<RowOf<E>>;
-  /** The endpoints behind the row's buttons: people who may call none of them get no column for the buttons. */
-  rowDeeds?: readonly WriteEndpoint[];
-  /** How many buttons a row has at most: their column is as wide. */
-  actionCount?: number;
-  /** What can be done with several rows at once. */
+  /** What can be done with a row: its buttons, their keys, and what can be done with several rows. */
+  rowActions?: readonly RowAction<RowOf<E>>[];
+  /** What is done with several rows only. */
   bulkActions?: readonly BulkAction<RowOf<E>>[];
-  /** The row's buttons that have a key. */
-  review?: ReviewKeys;
   /** The whole record, beside the list. */
-  renderRecord?: (row: RowOf<E>, close: () => void, steps: RecordSteps) => ReactNode;
+  record?: FunctionComponent<RecordProps<RowOf<E>>>;
 }
 
 type Resolved = 'filters' | 'columns' | 'tabs' | 'openedBy' | 'titleMark';

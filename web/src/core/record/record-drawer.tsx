@@ -1,38 +1,50 @@
 // One record beside its list: its facts, what happened to it, what can be done with it.
+import { isRecordOfClient, type RecordWithHistory } from '@backoffice/contract/kit/record-kinds.ts';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { SideDrawer } from '#ui/side-drawer.tsx';
+import { RobotMark } from '../robot-mark.tsx';
+import { StatusTag } from '../status-tag.tsx';
+import { isStatus } from '../statuses.texts.ts';
 import classes from './record.module.css';
-import { Lease, type LeaseProps } from './lease.tsx';
+import { Lease } from './lease.tsx';
+import { RecordHistory } from './record-history.tsx';
 import { texts } from './record.texts.ts';
 
 interface RecordDrawerProps {
   title: Text;
-  /** Beside the title: status, robot mark. */
+  record: { id: string; status?: string; fake?: boolean };
+  /** What it is, where its history is kept. */
+  kind?: RecordWithHistory;
+  /** Tells others that it is open here, and the reader who else has it open. */
+  isLeased?: boolean;
+  /** Beside the title; by default its status and whether it is a robot's. */
   mark?: ReactNode;
-  /** Tells those who open it, too, that it is open here. */
-  lease?: LeaseProps;
   facts: readonly { label: Text; value: ReactNode }[];
   /** The buttons of the row, in words. */
   actions?: ReactNode;
   timeline?: ReactNode;
   /** What it moved in the ledger. */
   journals?: ReactNode;
-  /** The audit lines. */
-  history?: ReactNode;
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function RecordDrawer(props: RecordDrawerProps) {
+export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = false, ...props }: RecordDrawerProps) {
   const t = useText();
+  const mark = props.mark ?? (
+    <>
+      {status && isStatus(status) && <StatusTag status={status} />}
+      {fake && <RobotMark />}
+    </>
+  );
   return (
     <SideDrawer title={props.title} onClose={props.onClose}>
       <div className={classes.record}>
-        {props.lease && <Lease {...props.lease} />}
-        {(props.mark || props.actions) && (
+        {isLeased && kind && isRecordOfClient(kind) && <Lease type={kind} id={id} />}
+        {(props.mark || status || fake || props.actions) && (
           <div className={classes.head}>
-            {props.mark}
+            {mark}
             <div className={classes.actions} data-card>
               {props.actions}
             </div>
@@ -49,7 +61,11 @@ export function RecordDrawer(props: RecordDrawerProps) {
         {props.children}
         {props.timeline && <Part title={texts.timeline}>{props.timeline}</Part>}
         {props.journals && <Part title={texts.journals}>{props.journals}</Part>}
-        {props.history && <Part title={texts.history}>{props.history}</Part>}
+        {kind && (
+          <Part title={texts.history}>
+            <RecordHistory type={kind} id={id} />
+          </Part>
+        )}
       </div>
     </SideDrawer>
   );

@@ -6,19 +6,59 @@ import {
   rollbackAdjustment,
   type Adjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
+import { IconTransform } from '@tabler/icons-react';
+import { AccountChange } from '#core/account-change.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
-import { bulkReview } from '#core/review/bulk-review.ts';
-import { reviewKeys } from '#core/review/review.texts.ts';
+import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
+import { fill } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { AdjustmentActions } from './adjustments.actions.tsx';
+import { rowAction } from '#ui/list/row-actions.tsx';
 import { listAdjustments } from './adjustments.list.ts';
 import { kinds, labels, reasons, texts } from './adjustments.texts.ts';
 
 const AdjustmentRecord = lazyDialog(() => import('./adjustments.record.tsx'));
 
 export const readAhead = readListAhead(listAdjustments);
+
+const can = (action: keyof typeof adjustmentTransitions.bonus, { sub_type, status }: Adjustment) =>
+  canTransition(adjustmentTransitions[sub_type], action, status);
+
+/** Until it is converted, a bonus is not part of the balance. */
+const creditChange = ({ sub_type }: Adjustment, change: string) =>
+  sub_type === 'bonus' ? { bonus: change } : { balance: change };
+
+const rowActions = [
+  ...reviewActions<Adjustment, typeof reviewAdjustment>(reviewAdjustment, {
+    can,
+    renderDetail: (adjustment, decision) =>
+      decision === 'approve' && (
+        <AccountChange record={adjustment} changes={creditChange(adjustment, adjustment.amount)} />
+      ),
+    reasons,
+    texts,
+  }),
+  rowAction<Adjustment, typeof convertBonus>(convertBonus, {
+    label: texts.convert,
+    icon: IconTransform,
+    inputOf: ({ id }) => ({ id }),
+    isEnabled: (adjustment) => can('convert', adjustment),
+    confirm: ({ username }) => fill(texts.confirmConvert, username),
+    moneyOf: ({ amount, currency }) => ({ amount, currency }),
+    renderDetail: (adjustment) => <AccountChange record={adjustment} changes={{ balance: adjustment.amount }} />,
+    done: texts.converted,
+    failed: texts.notConverted,
+  }),
+  rollbackAction<Adjustment>(rollbackAdjustment, {
+    isEnabled: (adjustment) => can('rollback', adjustment),
+    renderDetail: (adjustment) => (
+      <AccountChange record={adjustment} changes={creditChange(adjustment, negate(adjustment.amount))} />
+    ),
+    texts,
+  }),
+];
 
 export const AdjustmentsPage = () => (
   <ListPage
@@ -43,19 +83,7 @@ export const AdjustmentsPage = () => (
       { field: 'expire_datetime', width: 140 },
       { field: 'create_datetime', width: 140 },
     ]}
-    rowActions={AdjustmentActions}
-    rowDeeds={rowDeeds}
-    actionCount={4}
-    review={reviewKeys}
-    bulkActions={reviewAll}
-    renderRecord={(adjustment, close) => <AdjustmentRecord adjustment={adjustment} onClose={close} />}
+    rowActions={rowActions}
+    record={AdjustmentRecord}
   />
 );
-
-const rowDeeds = [reviewAdjustment, convertBonus, rollbackAdjustment];
-
-const reviewAll = bulkReview(reviewAdjustment, {
-  can: (decision, { sub_type, status }: Adjustment) => canTransition(adjustmentTransitions[sub_type], decision, status),
-  texts,
-  reasons,
-});

@@ -2,40 +2,28 @@
 import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
-import { RobotMark } from '#core/robot-mark.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { reasonWords } from '#ui/reason.ts';
 import { Time } from '#ui/time.tsx';
-import { AdjustmentActions } from './adjustments.actions.tsx';
 import { kinds, labels, reasons, texts } from './adjustments.texts.ts';
 
-interface AdjustmentRecordProps {
-  adjustment: Adjustment;
-  onClose: () => void;
-}
-
-export default function AdjustmentRecord({ adjustment, onClose }: AdjustmentRecordProps) {
+export default function AdjustmentRecord({ record: adjustment, buttons, onClose }: RecordProps<Adjustment>) {
   const t = useText();
   const { id, username, full_name, amount, currency, sub_type, status, expire_datetime } = adjustment;
   const hasMoved = status !== 'pending' && status !== 'rejected';
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, username)}
-      mark={
-        <>
-          <StatusTag status={status} />
-          {adjustment.fake && <RobotMark />}
-        </>
-      }
-      actions={<AdjustmentActions {...adjustment} />}
-      lease={{ type: 'adjustment', id }}
+      record={adjustment}
+      kind="adjustment"
+      isLeased
+      actions={buttons}
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
         { label: labels.sub_type, value: t(kinds[sub_type]) },
@@ -48,7 +36,6 @@ export default function AdjustmentRecord({ adjustment, onClose }: AdjustmentReco
       ]}
       timeline={<Timeline steps={stepsOf(adjustment, t)} />}
       journals={hasMoved && <Journals kind={sub_type} id={id} />}
-      history={<RecordHistory type="adjustment" id={id} />}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import { auditActionText } from '#core/audit/audit-actions.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { decideAll, Decisions } from './approvals.actions.tsx';
+import { rowActions } from './approvals.actions.tsx';
 import { labels, scopes, texts } from './approvals.texts.ts';
 
 const ApprovalRecord = lazyDialog(() => import('./approvals.record.tsx'));
@@ -17,7 +17,7 @@ export const ApprovalsPage = () => (
     choices={{ scope: scopes }}
     filters={['scope', 'status', 'username', 'maker']}
     columns={[
-      { field: 'kind', show: Deed, width: 128 },
+      { field: 'kind', show: ActionName, width: 128 },
       { field: 'username', show: Whose, width: 176 },
       { field: 'amount', width: 152 },
       'status',
@@ -27,16 +27,12 @@ export const ApprovalsPage = () => (
       'create_datetime',
       'expire_datetime',
     ]}
-    rowActions={Decisions}
-    review={keys}
-    bulkActions={decideAll}
-    renderRecord={(approval, close) => <ApprovalRecord approval={approval} onClose={close} />}
+    rowActions={rowActions}
+    record={ApprovalRecord}
   />
 );
 
-const keys = { A: texts.approve, R: texts.reject };
-
-function Deed({ kind }: Approval) {
+function ActionName({ kind }: Approval) {
   return <>{useText()(auditActionText(kind))}</>;
 }
 

@@ -6,31 +6,25 @@ import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
-import { Decisions } from './approvals.actions.tsx';
 import { texts } from './approvals.texts.ts';
 
-interface ApprovalRecordProps {
-  approval: Approval;
-  onClose: () => void;
-}
-
-export default function ApprovalRecord({ approval, onClose }: ApprovalRecordProps) {
+export default function ApprovalRecord({ record: approval, buttons, onClose }: RecordProps<Approval>) {
   const t = useText();
-  const { id, kind, status, username, full_name, agent_name, amount, currency, record_type, record_id } = approval;
+  const { id, kind, username, full_name, agent_name, amount, currency, record_type, record_id } = approval;
   const { data } = useRead(getApproval, { id });
   const why = data?.input['reason'];
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, t(auditActionText(kind)))}
-      mark={<StatusTag status={status} />}
-      actions={<Decisions {...approval} />}
+      record={approval}
+      actions={buttons}
       facts={[
         { label: fieldLabels.username, value: username && `${username} ${full_name}` },
         { label: fieldLabels.agent_name, value: agent_name },

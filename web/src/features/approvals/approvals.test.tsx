@@ -30,6 +30,17 @@ test('a rejection takes its reason along', async () => {
   expect(await world.balanceOf(request.account_id)).toBe('0.00');
 });
 
+test('a request is approved from the keyboard', async () => {
+  const request = await world.givenApproval({ maker: 'angel', amount: '20000.00' });
+  const user = await open(`/oversight/approvals?scope=for_me&username=${request.username}`, 'god');
+  await findRow(`${request.username} ${request.username} name`);
+  await user.keyboard('j');
+  await user.keyboard('a');
+  await screen.findByText('同意 angel 提交的操作？');
+  await user.click(screen.getByRole('button', { name: '同意 20,000.00 USD' }));
+  await expect.poll(() => world.balanceOf(request.account_id)).toBe('20000.00');
+});
+
 test('the maker can withdraw his request but not decide on it', async () => {
   const request = await world.givenApproval({ maker: 'angel' });
   const user = await open(`/oversight/approvals?scope=mine&username=${request.username}`, 'angel');

@@ -6,7 +6,7 @@ import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 /** What this list calls its fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   scope: { zh: '范围', en: 'Scope' },
-  kind: { zh: '事项', en: 'Deed' },
+  kind: { zh: '事项', en: 'Action' },
   maker: { zh: '提交人', en: 'Asked by' },
   checker: { zh: '审批人', en: 'Decided by' },
   create_datetime: { zh: '提交时间', en: 'Asked' },

@@ -13,8 +13,11 @@ import { roleTexts } from '#platform/roles.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { RowAction } from '#ui/list/row-actions.tsx';
 import { labels, texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
+
+const rowActions: RowAction<AuditLine>[] = [{ label: texts.showChanges, Button: ShowChanges }];
 
 export const AuditLogPage = () => (
   <ListPage
@@ -35,16 +38,16 @@ export const AuditLogPage = () => (
       { field: 'at', width: 132 },
       { field: 'actor_name', show: ActorName, width: 128 },
       { field: 'actor_role', show: RoleName, width: 88 },
-      { field: 'action', show: Deed, width: 136 },
+      { field: 'action', show: ActionName, width: 136 },
       { field: 'record_id', show: RecordName, width: 160 },
       'username',
       { field: 'reason', width: 128 },
       'address',
-      'request_id',
+      { field: 'request_id', show: RequestId },
       { field: 'seq', show: ChainNumber, width: 80 },
     ]}
     actions={<VerifyChain />}
-    rowActions={ShowChanges}
+    rowActions={rowActions}
   />
 );
 
@@ -54,7 +57,7 @@ function RoleName({ actor_role }: AuditLine) {
   return <>{name ? t(name) : '—'}</>;
 }
 
-function Deed({ action }: AuditLine) {
+function ActionName({ action }: AuditLine) {
   return <span title={action}>{useText()(auditActionText(action))}</span>;
 }
 
@@ -71,12 +74,14 @@ function RecordName({ record_type, record_id }: AuditLine) {
   );
 }
 
+const RequestId = ({ request_id }: AuditLine) => (request_id ? <CopyId id={request_id} /> : '—');
+
 function ChainNumber({ seq }: AuditLine) {
   const t = useText();
   return <>{seq ?? t(texts.unsealed)}</>;
 }
 
-function ShowChanges({ action, before, after }: AuditLine) {
+function ShowChanges({ row: { action, before, after } }: { row: AuditLine }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   if (!before && !after) return null;

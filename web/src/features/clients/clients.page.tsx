@@ -4,15 +4,16 @@ import { listClients, type Client } from '@backoffice/contract/clients/clients.t
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { IconCashPlus, IconMail, IconUserShare } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { AgentPicker } from '#core/pickers/staff-picker.tsx';
 import { fill } from '#platform/texts.ts';
-import { FormButton } from '#ui/form/form-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { rowForm } from '#ui/list/row-actions.tsx';
 import { usePage } from '#ui/page.ts';
 import { ActiveTag, Balances, Presence } from './clients.cells.tsx';
 import { CreateRobotButton } from './clients.robot-button.tsx';
@@ -27,51 +28,49 @@ export const readAhead = readListAhead(listClients);
 
 export function ClientsPage() {
   const currency = useBalanceCurrency();
-  // Whoever goes through clients one by one stays with the part of them he is looking at.
-  const [tab, setTab] = useState<string | null>(null);
+  const openTab = useState<string | null>(null);
   return (
-    <ListPage
-      title={texts.title}
-      endpoint={listClients}
-      labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
-      choices={{ active: activeChoices, online: onlineWords, vip: vipLevels, mfa: mfaWords }}
-      filters={[
-        'fake',
-        'search',
-        'kyc_status',
-        'active',
-        'online',
-        'agent_id',
-        'superman_id',
-        'vip',
-        'score',
-        'dates',
-        'currency',
-        ...(currency ? ['balance' as const] : []),
-      ]}
-      columns={[
-        { field: 'username', width: 176 },
-        { field: 'mobile', width: 128 },
-        { field: 'accounts', show: Balances, width: 204 },
-        { field: 'vip', width: 52 },
-        'score',
-        { field: 'kyc_status', width: 100 },
-        { field: 'active', show: ActiveTag, width: 84 },
-        { field: 'online', show: Presence, width: 152 },
-        { field: 'agent_name', width: 92 },
-        { field: 'superman', width: 92 },
-        { field: 'mfa', width: 64 },
-        { field: 'create_datetime', width: 140 },
-        { field: 'id', optional: true },
-      ]}
-      actions={<CreateRobotButton />}
-      rowActions={ClientActions}
-      actionCount={1}
-      bulkActions={[moveAll, writeAll]}
-      renderRecord={(client, close) => (
-        <ClientDrawer id={client.id} known={client} tab={tab} onTab={setTab} onClose={close} />
-      )}
-    />
+    <OpenTab value={openTab}>
+      <ListPage
+        title={texts.title}
+        endpoint={listClients}
+        labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
+        choices={{ active: activeChoices, online: onlineWords, vip: vipLevels, mfa: mfaWords }}
+        filters={[
+          'fake',
+          'search',
+          'kyc_status',
+          'active',
+          'online',
+          'agent_id',
+          'superman_id',
+          'vip',
+          'score',
+          'dates',
+          'currency',
+          ...(currency ? ['balance' as const] : []),
+        ]}
+        columns={[
+          { field: 'username', width: 176 },
+          { field: 'mobile', width: 128 },
+          { field: 'accounts', show: Balances, width: 204 },
+          { field: 'vip', width: 52 },
+          'score',
+          { field: 'kyc_status', width: 100 },
+          { field: 'active', show: ActiveTag, width: 84 },
+          { field: 'online', show: Presence, width: 152 },
+          { field: 'agent_name', width: 92 },
+          { field: 'superman', width: 92 },
+          { field: 'mfa', width: 64 },
+          { field: 'create_datetime', width: 140 },
+          { field: 'id', optional: true },
+        ]}
+        actions={<CreateRobotButton />}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        record={ClientRecord}
+      />
+    </OpenTab>
   );
 }
 
@@ -109,16 +108,21 @@ const writeAll = bulkAction(sendMessage, {
   inputOf: ({ id }, { words: { title = '', content = '' } }) => ({ id, title, content }),
 });
 
-const ClientActions = (client: Client) => (
-  <FormButton
-    endpoint={recordDeposit}
-    label={texts.deposit}
-    icon={IconCashPlus}
-    enabled={client.accounts.length > 0}
-    renderForm={(close) => (
-      <Suspense>
-        <RecordDeposit client={client} onClose={close} />
-      </Suspense>
-    )}
-  />
-);
+const bulkActions = [moveAll, writeAll];
+
+const rowActions = [
+  rowForm<Client>(recordDeposit, {
+    label: texts.deposit,
+    icon: IconCashPlus,
+    isEnabled: ({ accounts }) => accounts.length > 0,
+    renderForm: (client, close) => <RecordDeposit client={client} onClose={close} />,
+  }),
+];
+
+/** The open part of the drawer: it stays the same while one goes from client to client. */
+const OpenTab = createContext<readonly [tab: string | null, setTab: (tab: string) => void]>([null, () => {}]);
+
+function ClientRecord({ record, onClose }: RecordProps<Client>) {
+  const [tab, setTab] = use(OpenTab);
+  return <ClientDrawer id={record.id} known={record} tab={tab} onTab={setTab} onClose={onClose} />;
+}

@@ -7,19 +7,32 @@ import {
   type Deposit,
 } from '@backoffice/contract/deposits/deposits.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
+import { AccountChange } from '#core/account-change.tsx';
 import { channels } from '#core/channels.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { bulkReview } from '#core/review/bulk-review.ts';
-import { reviewKeys } from '#core/review/review.texts.ts';
+import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { DepositActions } from './deposits.actions.tsx';
 import { FundButton } from './deposits.fund-button.tsx';
 import { reasons, texts } from './deposits.texts.ts';
 
 const DepositRecord = lazyDialog(() => import('./deposits.record.tsx'));
 
 export const readAhead = readListAhead(listDeposits);
+
+const can = (action: keyof typeof depositTransitions, { status }: Deposit) =>
+  canTransition(depositTransitions, action, status);
+
+const rowActions = [
+  ...reviewActions<Deposit, typeof reviewDeposit>(reviewDeposit, {
+    can,
+    renderDetail: (deposit, decision) =>
+      decision === 'approve' && <AccountChange record={deposit} changes={{ balance: deposit.amount }} />,
+    reasons,
+    texts,
+  }),
+  rollbackAction<Deposit>(rollbackDeposit, { isEnabled: (deposit) => can('rollback', deposit), texts }),
+];
 
 export const DepositsPage = () => (
   <ListPage
@@ -42,19 +55,7 @@ export const DepositsPage = () => (
       'create_datetime',
     ]}
     actions={<FundButton />}
-    rowActions={DepositActions}
-    rowDeeds={rowDeeds}
-    actionCount={3}
-    review={reviewKeys}
-    bulkActions={reviewAll}
-    renderRecord={(deposit, close) => <DepositRecord deposit={deposit} onClose={close} />}
+    rowActions={rowActions}
+    record={DepositRecord}
   />
 );
-
-const rowDeeds = [reviewDeposit, rollbackDeposit];
-
-const reviewAll = bulkReview(reviewDeposit, {
-  can: (decision, { status }: Deposit) => canTransition(depositTransitions, decision, status),
-  texts,
-  reasons,
-});

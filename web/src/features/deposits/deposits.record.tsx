@@ -3,39 +3,27 @@ import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
 import { channels } from '#core/channels.texts.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
-import { RobotMark } from '#core/robot-mark.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { Proof } from '#core/uploads/proof.tsx';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { reasonWords } from '#ui/reason.ts';
-import { DepositActions } from './deposits.actions.tsx';
 import { reasons, texts } from './deposits.texts.ts';
 
-interface DepositRecordProps {
-  deposit: Deposit;
-  onClose: () => void;
-}
-
-export default function DepositRecord({ deposit, onClose }: DepositRecordProps) {
+export default function DepositRecord({ record: deposit, buttons, onClose }: RecordProps<Deposit>) {
   const t = useText();
   const { id, username, full_name, amount, currency, screenshot } = deposit;
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, username)}
-      mark={
-        <>
-          <StatusTag status={deposit.status} />
-          {deposit.fake && <RobotMark />}
-        </>
-      }
-      actions={<DepositActions {...deposit} />}
-      lease={{ type: 'deposit', id }}
+      record={deposit}
+      kind="deposit"
+      isLeased
+      actions={buttons}
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
         { label: fieldLabels.amount, value: <Money amount={amount} currency={currency} /> },
@@ -46,7 +34,6 @@ export default function DepositRecord({ deposit, onClose }: DepositRecordProps) 
       ]}
       timeline={<Timeline steps={stepsOf(deposit, t)} />}
       journals={hasMoved(deposit) && <Journals kind="deposit" id={id} />}
-      history={<RecordHistory type="deposit" id={id} />}
       onClose={onClose}
     >
       {screenshot && <Proof url={screenshot} alt={t(texts.proof)} />}

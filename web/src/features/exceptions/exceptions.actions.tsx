@@ -11,35 +11,33 @@ import { fieldLabels } from '#core/fields.texts.ts';
 import { useSession } from '#platform/session.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
-import { FormButton } from '#ui/form/form-button.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
+import { rowForm, type RowAction } from '#ui/list/row-actions.tsx';
 import { resolutionTexts, texts } from './exceptions.texts.ts';
 
-export function ExceptionActions(exception: Exception) {
+export const rowActions: RowAction<Exception>[] = [
+  { label: texts.take, endpoint: assignException, Button: Take },
+  rowForm<Exception>(resolveException, {
+    label: texts.resolve,
+    icon: IconTool,
+    isEnabled: ({ status }) => canTransition(exceptionTransitions, 'resolve', status),
+    renderForm: (exception, close) => <Resolve exception={exception} onClose={close} />,
+  }),
+];
+
+function Take({ row: { id, status, version, owner_id } }: { row: Exception }) {
   const { profile } = useSession();
-  const { id, status, version, owner_id } = exception;
-  const isMine = owner_id === profile?.id;
+  if (!profile) return null;
   return (
-    <>
-      {profile && (
-        <ActionButton
-          endpoint={assignException}
-          input={{ id, version, owner_id: profile.id }}
-          label={texts.take}
-          icon={IconHandStop}
-          enabled={!isMine && canTransition(exceptionTransitions, 'assign', status)}
-          done={texts.taken}
-          failed={texts.notTaken}
-        />
-      )}
-      <FormButton
-        endpoint={resolveException}
-        label={texts.resolve}
-        icon={IconTool}
-        enabled={canTransition(exceptionTransitions, 'resolve', status)}
-        renderForm={(close) => <Resolve exception={exception} onClose={close} />}
-      />
-    </>
+    <ActionButton
+      endpoint={assignException}
+      input={{ id, version, owner_id: profile.id }}
+      label={texts.take}
+      icon={IconHandStop}
+      enabled={owner_id !== profile.id && canTransition(exceptionTransitions, 'assign', status)}
+      done={texts.taken}
+      failed={texts.notTaken}
+    />
   );
 }
 

@@ -1,14 +1,9 @@
 // What the checks found wrong: who looks into it, and how it ended.
-import {
-  assignException,
-  listExceptions,
-  resolveException,
-  type Exception,
-} from '@backoffice/contract/exceptions/exceptions.ts';
+import { listExceptions, type Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { ExceptionActions } from './exceptions.actions.tsx';
+import { rowActions } from './exceptions.actions.tsx';
 import { RunChecks } from './exceptions.run.tsx';
 import { anyResolution, checkTexts, labels, severityTexts, texts } from './exceptions.texts.ts';
 import { differencesOf } from './exceptions.words.ts';
@@ -35,13 +30,10 @@ export const ExceptionsPage = () => (
       { field: 'last_seen_at', width: 120 },
     ]}
     actions={<RunChecks />}
-    rowActions={ExceptionActions}
-    rowDeeds={rowDeeds}
-    renderRecord={(exception, close) => <ExceptionRecord exception={exception} onClose={close} />}
+    rowActions={rowActions}
+    record={ExceptionRecord}
   />
 );
-
-const rowDeeds = [assignException, resolveException];
 
 const Whose = ({ username, subject_id }: Exception) => username ?? subject_id;
 

@@ -4,35 +4,29 @@ import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { RecordHistory } from '#core/record/record-history.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
-import { StatusTag } from '#core/status-tag.tsx';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
-import { ExceptionActions } from './exceptions.actions.tsx';
 import classes from './exceptions.module.css';
 import { anyResolution, checkTexts, labels, meaningTexts, severityTexts, texts } from './exceptions.texts.ts';
 import { differencesOf } from './exceptions.words.ts';
 
-interface ExceptionRecordProps {
-  exception: Exception;
-  onClose: () => void;
-}
-
-export default function ExceptionRecord({ exception, onClose }: ExceptionRecordProps) {
+export default function ExceptionRecord({ record: exception, buttons, onClose }: RecordProps<Exception>) {
   const t = useText();
-  const { id, check_name, subject_type, subject_id, username, full_name, severity, detail } = exception;
+  const { check_name, subject_type, subject_id, username, full_name, severity, detail } = exception;
   const kind = journalsBehind[check_name];
   const { since, amount, currency } = detail;
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, t(checkTexts[check_name]))}
-      mark={<StatusTag status={exception.status} />}
-      actions={<ExceptionActions {...exception} />}
+      record={exception}
+      kind="exception"
+      actions={buttons}
       facts={[
         { label: fieldLabels.username, value: username && `${username} ${full_name}` },
         {
@@ -60,7 +54,6 @@ export default function ExceptionRecord({ exception, onClose }: ExceptionRecordP
         { label: fieldLabels.resolved_by, value: exception.resolved_by },
       ]}
       journals={kind && <Journals kind={kind} id={subject_id} />}
-      history={<RecordHistory type="exception" id={id} />}
       onClose={onClose}
     >
       <p className={classes.meaning}>{t(meaningTexts[check_name])}</p>
@@ -76,7 +69,7 @@ const journalsBehind: Partial<Record<CheckName, JournalKind>> = {
   'withdrawal.waiting': 'withdrawal',
 };
 
-function Differences({ exception }: Pick<ExceptionRecordProps, 'exception'>) {
+function Differences({ exception }: { exception: Exception }) {
   const t = useText();
   const differences = differencesOf(exception, t);
   const hasNames = differences.some(({ name }) => name !== null);

@@ -10,21 +10,18 @@ import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
+import type { RowAction } from '#ui/list/row-actions.tsx';
 import { labels, texts } from './identity-checks.texts.ts';
 
 const Form = lazyDialog(() => import('./identity-checks.form.tsx'));
 const Field = fieldsOf(assignIdentity);
 
-export function IdentityRowActions(check: IdentityCheck) {
-  return (
-    <>
-      <AssignButton {...check} />
-      <CorrectButton {...check} />
-    </>
-  );
-}
+export const rowActions: RowAction<IdentityCheck>[] = [
+  { label: texts.assign, endpoint: assignIdentity, Button: AssignButton },
+  { label: texts.update, endpoint: updateIdentity, Button: ({ row }) => <CorrectButton {...row} /> },
+];
 
-function AssignButton({ id, version, reviewer_id, status }: IdentityCheck) {
+function AssignButton({ row: { id, version, reviewer_id, status } }: { row: IdentityCheck }) {
   const seesStaff = useAllowed(findStaff.access);
   if (!seesStaff) return null;
   return (

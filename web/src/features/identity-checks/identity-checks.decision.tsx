@@ -31,11 +31,11 @@ type Item = (typeof checklistItems)[number];
 interface DecisionProps {
   identity: IdentityCase;
   faults: Faults;
-  go: RecordSteps | undefined;
+  steps: RecordSteps | undefined;
   onDone: () => void;
 }
 
-export function Decision({ identity, faults, go, onDone }: DecisionProps) {
+export function Decision({ identity, faults, steps, onDone }: DecisionProps) {
   const t = useText();
   const isAllowed = useAllowed(reviewIdentity.access);
   const [ticked, setTicked] = useState<readonly Item[]>([]);
@@ -68,8 +68,8 @@ export function Decision({ identity, faults, go, onDone }: DecisionProps) {
     approve: () => void tryApprove(),
     reject: () => setIsRejecting(true),
     tick: (number) => toggle(items[number - 1]),
-    next: go?.next ?? null,
-    previous: go?.previous ?? null,
+    next: steps?.next ?? null,
+    previous: steps?.previous ?? null,
   });
   if (!isAllowed) return null;
   return (

@@ -10,8 +10,9 @@ import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import { usePage } from '#ui/page.ts';
-import { IdentityRowActions } from './identity-checks.actions.tsx';
+import { rowActions } from './identity-checks.actions.tsx';
 import { VersionNumber, Waiting } from './identity-checks.cells.tsx';
 import { FillButton, RetentionButton } from './identity-checks.page-buttons.tsx';
 import { ageWords, documentKindWords, labels, texts } from './identity-checks.texts.ts';
@@ -61,10 +62,9 @@ export function IdentityChecksPage() {
           <RetentionButton />
         </>
       }
-      rowActions={IdentityRowActions}
-      actionCount={2}
+      rowActions={rowActions}
       bulkActions={[assignAll]}
-      renderRecord={({ id }, close, go) => <ReviewDrawer key={id} id={id} go={go} onClose={close} />}
+      record={IdentityRecord}
     />
   );
 }
@@ -91,3 +91,7 @@ const assignAll = bulkAction(assignIdentity, {
   isPossible: ({ status }) => status === 'pending',
   inputOf: ({ id, version }, { picked }) => ({ id, version, reviewer_id: picked }),
 });
+
+const IdentityRecord = ({ record: { id }, steps, onClose }: RecordProps<IdentityCheck>) => (
+  <ReviewDrawer id={id} steps={steps} onClose={onClose} />
+);

@@ -33,11 +33,11 @@ import { Versions } from './identity-checks.versions.tsx';
 interface ReviewDrawerProps {
   id: string;
   /** To the one beside it, where it was opened from a list. */
-  go?: RecordSteps;
+  steps?: RecordSteps;
   onClose: () => void;
 }
 
-export default function ReviewDrawer({ id, go, onClose }: ReviewDrawerProps) {
+export default function ReviewDrawer({ id, steps, onClose }: ReviewDrawerProps) {
   // The client may submit again while somebody is looking.
   const [shown, setShown] = useState(id);
   const { data, error, refetch, isFetching } = useRead(getIdentityCheck, { id: shown });
@@ -56,7 +56,7 @@ export default function ReviewDrawer({ id, go, onClose }: ReviewDrawerProps) {
         </Button>
       )}
       {data ? (
-        <Review key={data.id} identity={data} onShow={setShown} onDone={go?.next ?? onClose} go={go} />
+        <Review key={data.id} identity={data} onShow={setShown} onDone={steps?.next ?? onClose} steps={steps} />
       ) : error ? (
         <PageState icon={IconIdOff} title={texts.loadFailed} hint={explain(error)}>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
@@ -77,10 +77,10 @@ interface ReviewProps {
   identity: IdentityCase;
   onShow: (id: string) => void;
   onDone: () => void;
-  go: RecordSteps | undefined;
+  steps: RecordSteps | undefined;
 }
 
-function Review({ identity, onShow, onDone, go }: ReviewProps) {
+function Review({ identity, onShow, onDone, steps }: ReviewProps) {
   const t = useText();
   const [faults, setFaults] = useState<Faults>({});
   const { id, username, full_name, status, number, fake, is_current, decision_bar } = identity;
@@ -121,7 +121,7 @@ function Review({ identity, onShow, onDone, go }: ReviewProps) {
               <h3 className={classes.part}>{t(texts.data)}</h3>
               <DataTable identity={identity} />
             </section>
-            {isOpen && !decision_bar && <Decision identity={identity} faults={faults} go={go} onDone={onDone} />}
+            {isOpen && !decision_bar && <Decision identity={identity} faults={faults} steps={steps} onDone={onDone} />}
             <section>
               <h3 className={classes.part}>{t(texts.versions)}</h3>
               <Versions clientId={identity.client_id} />

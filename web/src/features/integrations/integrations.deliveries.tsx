@@ -11,15 +11,28 @@ import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { useText } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
 import { CopyId } from '#ui/copy-id.tsx';
 import { lazyPicker } from '#ui/lazy-picker.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { rowAction } from '#ui/list/row-actions.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './integrations.module.css';
 import { PlaceSwitch } from './integrations.switch.tsx';
 import { deliveryTexts, errorTexts, eventTexts, places, texts } from './integrations.texts.ts';
 
 const WebhookPicker = lazyPicker(async () => ({ default: (await import('./integrations.select.tsx')).WebhookSelect }));
+
+const rowActions = [
+  rowAction<Delivery, typeof replayDelivery>(replayDelivery, {
+    label: texts.replay,
+    icon: IconRefresh,
+    inputOf: ({ id }) => ({ id }),
+    isEnabled: ({ status }) => canTransition(deliveryTransitions, 'replay', status),
+    confirm: () => texts.confirmReplay,
+    done: texts.replayed,
+    failed: texts.notReplayed,
+  }),
+];
 
 export const DeliveriesList = () => (
   <ListPage
@@ -50,9 +63,8 @@ export const DeliveriesList = () => (
       'create_datetime',
     ]}
     actions={<PlaceSwitch place="deliveries" />}
-    rowActions={DeliveryActions}
-    actionCount={1}
-    renderRecord={(delivery, close) => <DeliveryRecord delivery={delivery} onClose={close} />}
+    rowActions={rowActions}
+    record={DeliveryRecord}
   />
 );
 
@@ -63,26 +75,14 @@ function Answer({ answer_code, error }: Delivery) {
 
 const Took = ({ duration_ms }: Delivery) => (duration_ms === null ? '—' : `${duration_ms} ms`);
 
-const DeliveryActions = ({ id, status }: Delivery) => (
-  <ActionButton
-    endpoint={replayDelivery}
-    input={{ id }}
-    label={texts.replay}
-    icon={IconRefresh}
-    enabled={canTransition(deliveryTransitions, 'replay', status)}
-    confirm={texts.confirmReplay}
-    done={texts.replayed}
-    failed={texts.notReplayed}
-  />
-);
-
-function DeliveryRecord({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+function DeliveryRecord({ record: delivery, buttons, onClose }: RecordProps<Delivery>) {
   const t = useText();
   return (
     <RecordDrawer
       title={eventTexts[delivery.event]}
+      record={delivery}
       mark={t(deliveryTexts[delivery.status])}
-      actions={<DeliveryActions {...delivery} />}
+      actions={buttons}
       facts={[
         { label: fieldLabels.username, value: `${delivery.username} ${delivery.full_name}` },
         { label: texts.endpoint, value: delivery.endpoint_name },

@@ -11,7 +11,7 @@ import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconBan, IconPlayerPlay } from '@tabler/icons-react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { fill, useText } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { rowAction } from '#ui/list/row-actions.tsx';
 import { AddButton } from './integrations.add-button.tsx';
 import classes from './integrations.module.css';
 import { PlaceSwitch } from './integrations.switch.tsx';
@@ -19,6 +19,27 @@ import { places, scopeTexts, texts } from './integrations.texts.ts';
 import { Words } from './integrations.words.tsx';
 
 const loadForm = async () => (await import('./integrations.key-form.tsx')).CreateKey;
+
+const rowActions = [
+  rowAction<ApiKey, typeof activateApiKey>(activateApiKey, {
+    label: texts.activate,
+    icon: IconPlayerPlay,
+    inputOf: ({ id, version }) => ({ id, version }),
+    isEnabled: ({ status }) => canTransition(apiKeyTransitions, 'activate', status),
+    confirm: ({ name }) => fill(texts.confirmActivate, name),
+  }),
+  rowAction<ApiKey, typeof revokeApiKey>(revokeApiKey, {
+    label: texts.revoke,
+    icon: IconBan,
+    danger: true,
+    inputOf: ({ id, version }) => ({ id, version, reason: '' }),
+    isEnabled: ({ status }) => canTransition(apiKeyTransitions, 'revoke', status),
+    confirm: ({ name }) => fill(texts.confirmRevoke, name),
+    askReason: true,
+    done: texts.revoked,
+    failed: texts.notRevoked,
+  }),
+];
 
 export const KeysList = () => (
   <ListPage
@@ -49,7 +70,7 @@ export const KeysList = () => (
         <AddButton endpoint={createApiKey} label={texts.addKey} loadForm={loadForm} />
       </>
     }
-    rowActions={KeyActions}
+    rowActions={rowActions}
   />
 );
 
@@ -62,28 +83,3 @@ function Networks({ networks }: ApiKey) {
   const line = networks.join(', ');
   return <span title={line}>{line}</span>;
 }
-
-const KeyActions = ({ id, name, version, status }: ApiKey) => (
-  <>
-    <ActionButton
-      endpoint={activateApiKey}
-      input={{ id, version }}
-      label={texts.activate}
-      icon={IconPlayerPlay}
-      enabled={canTransition(apiKeyTransitions, 'activate', status)}
-      confirm={fill(texts.confirmActivate, name)}
-    />
-    <ActionButton
-      endpoint={revokeApiKey}
-      input={{ id, version, reason: '' }}
-      label={texts.revoke}
-      icon={IconBan}
-      danger
-      enabled={canTransition(apiKeyTransitions, 'revoke', status)}
-      confirm={fill(texts.confirmRevoke, name)}
-      askReason
-      done={texts.revoked}
-      failed={texts.notRevoked}
-    />
-  </>
-);

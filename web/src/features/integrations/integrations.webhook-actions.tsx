@@ -8,57 +8,49 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconListDetails, IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { fill } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { FormButton } from '#ui/form/form-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
+import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
 import { usePage } from '#ui/page.ts';
 import { texts } from './integrations.texts.ts';
 
 const EditWebhook = lazyDialog(() => import('./integrations.webhook-edit.tsx'));
 
-export function WebhookActions(webhook: Webhook) {
-  const { id, name, version, status } = webhook;
+export const rowActions: RowAction<Webhook>[] = [
+  rowAction<Webhook, typeof enableWebhook>(enableWebhook, {
+    label: texts.enable,
+    icon: IconPlayerPlay,
+    inputOf: ({ id, version }) => ({ id, version }),
+    isEnabled: ({ status }) => canTransition(webhookTransitions, 'enable', status),
+    confirm: ({ name }) => fill(texts.confirmEnable, name),
+  }),
+  rowAction<Webhook, typeof disableWebhook>(disableWebhook, {
+    label: texts.disable,
+    icon: IconPlayerStop,
+    danger: true,
+    inputOf: ({ id, version }) => ({ id, version, reason: '' }),
+    isEnabled: ({ status }) => canTransition(webhookTransitions, 'disable', status),
+    confirm: ({ name }) => fill(texts.confirmDisable, name),
+    askReason: true,
+    done: texts.disabled,
+    failed: texts.notDisabled,
+  }),
+  rowForm<Webhook>(updateWebhook, {
+    label: texts.editWebhook,
+    icon: IconPencil,
+    renderForm: (webhook, close) => <EditWebhook webhook={webhook} onClose={close} />,
+  }),
+  { label: texts.openDeliveries, Button: OpenDeliveries },
+];
+
+function OpenDeliveries({ row: { id } }: { row: Webhook }) {
   const { setSearch } = usePage();
   return (
-    <>
-      <ActionButton
-        endpoint={enableWebhook}
-        input={{ id, version }}
-        label={texts.enable}
-        icon={IconPlayerPlay}
-        enabled={canTransition(webhookTransitions, 'enable', status)}
-        confirm={fill(texts.confirmEnable, name)}
-      />
-      <ActionButton
-        endpoint={disableWebhook}
-        input={{ id, version, reason: '' }}
-        label={texts.disable}
-        icon={IconPlayerStop}
-        danger
-        enabled={canTransition(webhookTransitions, 'disable', status)}
-        confirm={fill(texts.confirmDisable, name)}
-        askReason
-        done={texts.disabled}
-        failed={texts.notDisabled}
-      />
-      <FormButton
-        endpoint={updateWebhook}
-        label={texts.editWebhook}
-        icon={IconPencil}
-        renderForm={(close) => (
-          <Suspense>
-            <EditWebhook webhook={webhook} onClose={close} />
-          </Suspense>
-        )}
-      />
-      <IconButton
-        label={texts.openDeliveries}
-        icon={IconListDetails}
-        onClick={() => setSearch({ tab: 'deliveries', endpoint_id: id })}
-      />
-    </>
+    <IconButton
+      label={texts.openDeliveries}
+      icon={IconListDetails}
+      onClick={() => setSearch({ tab: 'deliveries', endpoint_id: id })}
+    />
   );
 }

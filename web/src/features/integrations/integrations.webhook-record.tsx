@@ -2,30 +2,24 @@
 import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
 import { useText, verbatim } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import { Time } from '#ui/time.tsx';
 import { SigningActions, SigningState } from './integrations.rotation.tsx';
 import { disabledTexts, eventTexts, texts } from './integrations.texts.ts';
-import { WebhookActions } from './integrations.webhook-actions.tsx';
 import { Words } from './integrations.words.tsx';
 
-interface WebhookRecordProps {
-  webhook: Webhook;
-  onClose: () => void;
-}
-
-export default function WebhookRecord({ webhook, onClose }: WebhookRecordProps) {
+export default function WebhookRecord({ record: webhook, buttons, onClose }: RecordProps<Webhook>) {
   const t = useText();
-  const { id, name, url, events, status, disabled_reason, failing_since } = webhook;
+  const { id, name, url, events, disabled_reason, failing_since } = webhook;
   return (
     <RecordDrawer
       title={verbatim(name)}
-      mark={<StatusTag status={status} />}
+      record={webhook}
       actions={
         <>
-          <WebhookActions {...webhook} />
+          {buttons}
           <SigningActions {...webhook} />
         </>
       }

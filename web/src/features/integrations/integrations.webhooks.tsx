@@ -6,7 +6,7 @@ import { AddButton } from './integrations.add-button.tsx';
 import { Signing } from './integrations.rotation.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';
 import { disabledTexts, eventTexts, places, texts } from './integrations.texts.ts';
-import { WebhookActions } from './integrations.webhook-actions.tsx';
+import { rowActions } from './integrations.webhook-actions.tsx';
 import { Words } from './integrations.words.tsx';
 
 const WebhookRecord = lazyDialog(() => import('./integrations.webhook-record.tsx'));
@@ -38,9 +38,8 @@ export const WebhooksList = () => (
         <AddButton endpoint={createWebhook} label={texts.addWebhook} loadForm={loadForm} />
       </>
     }
-    rowActions={WebhookActions}
-    actionCount={4}
-    renderRecord={(webhook, close) => <WebhookRecord webhook={webhook} onClose={close} />}
+    rowActions={rowActions}
+    record={WebhookRecord}
   />
 );
 

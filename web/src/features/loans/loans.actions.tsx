@@ -1,10 +1,10 @@
-// What can be done with one loan, as far as its status and the person allow.
+// What can be done with a loan: until the money is out in the list, after that in its record.
 import {
-  reviewLoan,
   disburseLoan,
   loanTransitions,
   payLoanFine,
   repayLoan,
+  reviewLoan,
   rollbackLoan,
   writeOffLoan,
   type Loan,
@@ -12,92 +12,78 @@ import {
 } from '@backoffice/contract/loans/loans.ts';
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { IconCash, IconCashOff, IconReceipt, IconCashPlus } from '@tabler/icons-react';
-import { ReviewButtons, RollbackButton } from '#core/review/review-buttons.tsx';
+import { IconCash, IconCashOff, IconCashPlus, IconReceipt } from '@tabler/icons-react';
+import { AccountChange } from '#core/account-change.tsx';
+import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
 import { fill } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { FormButton } from '#ui/form/form-button.tsx';
-import { AccountChange } from './loans.balance.tsx';
+import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { PayFine, RepayLoan } from './loans.payment.tsx';
 import { reasons, texts } from './loans.texts.ts';
 
-/** Until the money is out: what the list offers for each row. */
-export function LoanDecisions(loan: Loan) {
-  const { id, username, status, amount, currency } = loan;
-  return (
-    <>
-      <ReviewButtons
-        record={loan}
-        endpoint={reviewLoan}
-        can={(decision) => canTransition(loanTransitions, decision, status)}
-        texts={texts}
-        reasons={reasons}
-      />
-      <ActionButton
-        endpoint={disburseLoan}
-        input={{ id }}
-        label={texts.disburse}
-        icon={IconCashPlus}
-        enabled={canTransition(loanTransitions, 'disburse', status)}
-        confirm={fill(texts.confirmDisburse, username)}
-        money={{ amount, currency }}
-        done={texts.disbursed}
-        failed={texts.notDisbursed}
-      >
-        <AccountChange loan={loan} cash={amount} debt={amount} />
-      </ActionButton>
-    </>
-  );
-}
+const can = (action: keyof typeof loanTransitions, { status }: Loan) => canTransition(loanTransitions, action, status);
 
-/** Once the money is out; with the decisions it makes all there is. */
-export function LoanPayments({ loan }: { loan: LoanDetail }) {
-  const { id, username, status, amount, currency } = loan;
-  const { principal_owed: principal, interest_owed: interest, penalty_owed: penalty } = loan;
-  const charges = add(interest ?? '0', penalty ?? '0');
-  const isRunning = canTransition(loanTransitions, 'complete', status);
-  return (
-    <>
-      <FormButton
-        endpoint={repayLoan}
-        label={texts.repay}
-        icon={IconCash}
-        enabled={isRunning && compare(loan.to_settle, '0') > 0}
-        renderForm={(close) => <RepayLoan loan={loan} onClose={close} />}
-      />
-      <FormButton
-        endpoint={payLoanFine}
-        label={texts.payFine}
-        icon={IconReceipt}
-        enabled={isRunning && compare(penalty ?? '0', '0') > 0}
-        renderForm={(close) => <PayFine loan={loan} onClose={close} />}
-      />
-      <ActionButton
-        endpoint={writeOffLoan}
-        input={{ id, reason: '' }}
-        label={texts.writeOff}
-        icon={IconCashOff}
-        enabled={canTransition(loanTransitions, 'write_off', status)}
-        confirm={fill(texts.confirmWriteOff, username)}
-        askReason
-        money={{ amount: add(principal ?? '0', charges), currency }}
-        danger
-        done={texts.writtenOffDone}
-        failed={texts.notWrittenOff}
-      >
-        <AccountChange loan={loan} debt={negate(principal ?? '0')} charges={negate(charges)} />
-      </ActionButton>
-      <RollbackButton
+export const rowActions = [
+  ...reviewActions<Loan, typeof reviewLoan>(reviewLoan, { can, reasons, texts }),
+  rowAction<Loan, typeof disburseLoan>(disburseLoan, {
+    label: texts.disburse,
+    icon: IconCashPlus,
+    inputOf: ({ id }) => ({ id }),
+    isEnabled: (loan) => can('disburse', loan),
+    confirm: ({ username }) => fill(texts.confirmDisburse, username),
+    moneyOf: ({ amount, currency }) => ({ amount, currency }),
+    renderDetail: (loan) => <AccountChange record={loan} changes={{ balance: loan.amount, loan: loan.amount }} />,
+    done: texts.disbursed,
+    failed: texts.notDisbursed,
+  }),
+];
+
+export const recordActions = [
+  rowForm<LoanDetail>(repayLoan, {
+    label: texts.repay,
+    icon: IconCash,
+    isEnabled: (loan) => can('complete', loan) && compare(loan.to_settle, '0') > 0,
+    renderForm: (loan, close) => <RepayLoan loan={loan} onClose={close} />,
+  }),
+  rowForm<LoanDetail>(payLoanFine, {
+    label: texts.payFine,
+    icon: IconReceipt,
+    isEnabled: (loan) => can('complete', loan) && compare(loan.penalty_owed ?? '0', '0') > 0,
+    renderForm: (loan, close) => <PayFine loan={loan} onClose={close} />,
+  }),
+  rowAction<LoanDetail, typeof writeOffLoan>(writeOffLoan, {
+    label: texts.writeOff,
+    icon: IconCashOff,
+    danger: true,
+    inputOf: ({ id }) => ({ id, reason: '' }),
+    isEnabled: (loan) => can('write_off', loan),
+    confirm: ({ username }) => fill(texts.confirmWriteOff, username),
+    askReason: true,
+    moneyOf: (loan) => ({ amount: add(loan.principal_owed ?? '0', chargesOf(loan)), currency: loan.currency }),
+    renderDetail: (loan) => (
+      <AccountChange
         record={loan}
-        endpoint={rollbackLoan}
-        enabled={canTransition(loanTransitions, 'rollback', status) && !isRepaid(loan)}
-        texts={texts}
-      >
-        <AccountChange loan={loan} cash={negate(amount)} debt={negate(amount)} charges={negate(charges)} />
-      </RollbackButton>
-    </>
-  );
-}
+        changes={{ loan: negate(loan.principal_owed ?? '0'), outstanding: negate(chargesOf(loan)) }}
+      />
+    ),
+    done: texts.writtenOffDone,
+    failed: texts.notWrittenOff,
+  }),
+  rollbackAction<LoanDetail>(rollbackLoan, {
+    isEnabled: (loan) => can('rollback', loan) && !isRepaid(loan),
+    renderDetail: (loan) => {
+      const amount = negate(loan.amount);
+      return (
+        <AccountChange
+          record={loan}
+          changes={{ balance: amount, loan: amount, outstanding: negate(chargesOf(loan)) }}
+        />
+      );
+    },
+    texts,
+  }),
+];
+
+const chargesOf = ({ interest_owed, penalty_owed }: Loan) => add(interest_owed ?? '0', penalty_owed ?? '0');
 
 const isRepaid = ({ schedule, penalty_charged, penalty_owed }: LoanDetail) =>
   compare(penalty_charged, penalty_owed ?? '0') !== 0 ||

@@ -1,12 +1,9 @@
 // The list of loans, with review, disbursement and the way to the products.
-import { reviewLoan, disburseLoan, listLoans, loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
-import { canTransition } from '@backoffice/contract/kit/transitions.ts';
+import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { bulkReview } from '#core/review/bulk-review.ts';
-import { reviewKeys } from '#core/review/review.texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { LoanDecisions } from './loans.actions.tsx';
+import { rowActions } from './loans.actions.tsx';
 import { LoanProductPicker } from './loans.picker.tsx';
 import { ProductsButton } from './loans.products-button.tsx';
 import { labels, overdueChoices, reasons, texts } from './loans.texts.ts';
@@ -42,19 +39,7 @@ export const LoansPage = () => (
       'create_datetime',
     ]}
     actions={<ProductsButton />}
-    rowActions={LoanDecisions}
-    rowDeeds={rowDeeds}
-    actionCount={3}
-    review={reviewKeys}
-    bulkActions={reviewAll}
-    renderRecord={(loan, close) => <LoanRecord loan={loan} onClose={close} />}
+    rowActions={rowActions}
+    record={LoanRecord}
   />
 );
-
-const rowDeeds = [reviewLoan, disburseLoan];
-
-const reviewAll = bulkReview(reviewLoan, {
-  can: (decision, { status }: Loan) => canTransition(loanTransitions, decision, status),
-  texts,
-  reasons,
-});

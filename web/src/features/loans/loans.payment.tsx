@@ -1,10 +1,10 @@
 // The forms with which staff repay a loan or pay its penalty out of the client's cash.
 import { payLoanFine, repayLoan, type LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import { compare, negate } from '@backoffice/contract/kit/money.ts';
+import { AccountChange } from '#core/account-change.tsx';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { AccountChange } from './loans.balance.tsx';
 import { OwedFigures } from './loans.owed.tsx';
 import { texts } from './loans.texts.ts';
 
@@ -34,7 +34,7 @@ export const RepayLoan = ({ loan, onClose }: PaymentProps) => (
         <OwedFigures loan={loan} show={['due_now', 'to_settle']} />
         <RepayField.Money name="amount" label={texts.repayAmount} currency={loan.currency} max={loan.to_settle} />
         <RepayField.Text name="reason" label={texts.note} />
-        <AccountChange loan={loan} cash={minus(amount)} />
+        <AccountChange record={loan} changes={{ balance: minus(amount) }} />
       </>
     )}
   </FormModal>
@@ -62,7 +62,7 @@ export const PayFine = ({ loan, onClose }: PaymentProps) => (
           max={loan.penalty_owed ?? undefined}
         />
         <FineField.Text name="reason" label={texts.note} />
-        <AccountChange loan={loan} cash={minus(amount)} charges={minus(amount)} />
+        <AccountChange record={loan} changes={{ balance: minus(amount), outstanding: minus(amount) }} />
       </>
     )}
   </FormModal>

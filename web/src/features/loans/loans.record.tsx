@@ -3,18 +3,17 @@ import { getLoan, type Loan, type LoanDetail } from '@backoffice/contract/loans/
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
-import { RobotMark } from '#core/robot-mark.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { RowButtons } from '#ui/list/row-actions.tsx';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { reasonWords } from '#ui/reason.ts';
-import { LoanDecisions, LoanPayments } from './loans.actions.tsx';
+import { recordActions } from './loans.actions.tsx';
 import { LoanJournals } from './loans.journals.tsx';
 import classes from './loans.module.css';
 import { OwedFigures } from './loans.owed.tsx';
@@ -22,12 +21,7 @@ import { Schedule } from './loans.schedule.tsx';
 import { TermsFacts } from './loans.terms.tsx';
 import { labels, reasons, texts } from './loans.texts.ts';
 
-interface LoanRecordProps {
-  loan: Loan;
-  onClose: () => void;
-}
-
-export default function LoanRecord({ loan, onClose }: LoanRecordProps) {
+export default function LoanRecord({ record: loan, buttons, onClose }: RecordProps<Loan>) {
   const t = useText();
   const detail = useRead(getLoan, { id: loan.id });
   // The row may be newer: a live list is read again when the loan changes.
@@ -35,19 +29,15 @@ export default function LoanRecord({ loan, onClose }: LoanRecordProps) {
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, username)}
-      mark={
-        <>
-          <StatusTag status={loan.status} />
-          {loan.fake && <RobotMark />}
-        </>
-      }
+      record={loan}
+      kind="loan"
+      isLeased
       actions={
         <>
-          <LoanDecisions {...loan} />
-          {detail.data && <LoanPayments loan={detail.data} />}
+          {buttons}
+          {detail.data && <RowButtons actions={recordActions} row={detail.data} />}
         </>
       }
-      lease={{ type: 'loan', id }}
       facts={[
         { label: fieldLabels.username, value: `${username} ${loan.full_name}` },
         { label: labels.amount, value: <Money amount={amount} currency={currency} /> },
@@ -61,7 +51,6 @@ export default function LoanRecord({ loan, onClose }: LoanRecordProps) {
         { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
       timeline={<Timeline steps={stepsOf(loan, t)} />}
-      history={<RecordHistory type="loan" id={id} />}
       onClose={onClose}
     >
       {detail.isError && <p>{t(explain(detail.error))}</p>}

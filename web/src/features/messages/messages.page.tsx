@@ -27,7 +27,7 @@ export const MessagesPage = () => (
       { field: 'read_datetime', show: ReadAt, width: 148 },
       'create_datetime',
     ]}
-    renderRecord={(message, close) => <MessageRecord message={message} onClose={close} />}
+    record={MessageRecord}
   />
 );
 

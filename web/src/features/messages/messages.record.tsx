@@ -2,25 +2,20 @@
 import type { Message } from '@backoffice/contract/messages/messages.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline } from '#core/record/timeline.tsx';
-import { RobotMark } from '#core/robot-mark.tsx';
 import { fill } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import classes from './messages.module.css';
 import { labels, texts } from './messages.texts.ts';
 
-interface MessageRecordProps {
-  message: Message;
-  onClose: () => void;
-}
-
-export default function MessageRecord({ message, onClose }: MessageRecordProps) {
+export default function MessageRecord({ record: message, onClose }: RecordProps<Message>) {
   const { id, username, full_name, title, content, sender, create_datetime, read_datetime } = message;
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, username)}
-      mark={message.fake && <RobotMark />}
+      record={message}
+      kind="message"
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
         { label: fieldLabels.agent_name, value: message.agent_name },
@@ -37,7 +32,6 @@ export default function MessageRecord({ message, onClose }: MessageRecordProps) 
           ]}
         />
       }
-      history={<RecordHistory type="message" id={id} />}
       onClose={onClose}
     >
       <article className={classes.message}>

@@ -1,69 +1,57 @@
-// What can be done with one withdrawal, as far as its status and the person allow.
+// What can be done with a withdrawal.
+import { negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {
-  reviewWithdrawal,
   completeWithdrawal,
   delayWithdrawal,
+  reviewWithdrawal,
   rollbackWithdrawal,
   waitingStatuses,
   withdrawalTransitions,
   type Withdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconMessageExclamation, IconSend } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { ReviewButtons, RollbackButton } from '#core/review/review-buttons.tsx';
+import { AccountChange } from '#core/account-change.tsx';
+import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
 import { fill } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { FormButton } from '#ui/form/form-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { AccountAfter } from './withdrawals.balance.tsx';
+import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { delays, reasons, texts } from './withdrawals.texts.ts';
 
 const CompletePayment = lazyDialog(() => import('./withdrawals.complete.tsx'));
 
-export function WithdrawalActions(withdrawal: Withdrawal) {
-  const { id, username, status } = withdrawal;
-  return (
-    <>
-      <ReviewButtons
+export const rowActions = [
+  ...reviewActions(reviewWithdrawal, {
+    can: (decision, { status }: Withdrawal) => canTransition(withdrawalTransitions, decision, status),
+    // A rejection gives back what is frozen; an approval lets it go.
+    renderDetail: (withdrawal, decision) => (
+      <AccountChange
         record={withdrawal}
-        endpoint={reviewWithdrawal}
-        can={(decision) => canTransition(withdrawalTransitions, decision, status)}
-        texts={texts}
-        reasons={reasons}
-        ifApproved={<AccountAfter withdrawal={withdrawal} decision="approve" />}
-        ifRejected={<AccountAfter withdrawal={withdrawal} decision="reject" />}
+        changes={{ frozen: negate(withdrawal.amount), balance: decision === 'reject' ? withdrawal.amount : '0' }}
       />
-      <FormButton
-        endpoint={completeWithdrawal}
-        label={texts.complete}
-        icon={IconSend}
-        enabled={canTransition(withdrawalTransitions, 'complete', status)}
-        renderForm={(close) => (
-          <Suspense>
-            <CompletePayment withdrawal={withdrawal} onClose={close} />
-          </Suspense>
-        )}
-      />
-      <RollbackButton
-        record={withdrawal}
-        endpoint={rollbackWithdrawal}
-        enabled={canTransition(withdrawalTransitions, 'rollback', status)}
-        texts={texts}
-      >
-        <AccountAfter withdrawal={withdrawal} decision="rollback" />
-      </RollbackButton>
-      <ActionButton
-        endpoint={delayWithdrawal}
-        input={{ id, reason_code: 'other' }}
-        label={texts.delay}
-        icon={IconMessageExclamation}
-        enabled={waitingStatuses.some((waiting) => waiting === status)}
-        confirm={fill(texts.confirmDelay, username)}
-        reasons={delays}
-        done={texts.delayed}
-        failed={texts.notDelayed}
-      />
-    </>
-  );
-}
+    ),
+    reasons,
+    texts,
+  }),
+  rowForm<Withdrawal>(completeWithdrawal, {
+    label: texts.complete,
+    icon: IconSend,
+    isEnabled: ({ status }) => canTransition(withdrawalTransitions, 'complete', status),
+    renderForm: (withdrawal, close) => <CompletePayment withdrawal={withdrawal} onClose={close} />,
+  }),
+  rollbackAction<Withdrawal>(rollbackWithdrawal, {
+    isEnabled: ({ status }) => canTransition(withdrawalTransitions, 'rollback', status),
+    renderDetail: (withdrawal) => <AccountChange record={withdrawal} changes={{ balance: withdrawal.amount }} />,
+    texts,
+  }),
+  rowAction<Withdrawal, typeof delayWithdrawal>(delayWithdrawal, {
+    label: texts.delay,
+    icon: IconMessageExclamation,
+    inputOf: ({ id }) => ({ id, reason_code: 'other' }),
+    isEnabled: ({ status }) => waitingStatuses.some((waiting) => waiting === status),
+    confirm: ({ username }) => fill(texts.confirmDelay, username),
+    reasons: delays,
+    done: texts.delayed,
+    failed: texts.notDelayed,
+  }),
+];

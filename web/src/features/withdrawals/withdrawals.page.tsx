@@ -1,22 +1,10 @@
 // The list of withdrawals, with review, payment, rollback, and what waits too long.
-
-import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import {
-  reviewWithdrawal,
-  completeWithdrawal,
-  delayWithdrawal,
-  listWithdrawals,
-  rollbackWithdrawal,
-  withdrawalTransitions,
-  type Withdrawal,
-} from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { channels } from '#core/channels.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { bulkReview } from '#core/review/bulk-review.ts';
-import { reviewKeys } from '#core/review/review.texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { WithdrawalActions } from './withdrawals.actions.tsx';
+import { rowActions } from './withdrawals.actions.tsx';
 import { AgeingButton } from './withdrawals.ageing-button.tsx';
 import { Age, PayeeLine } from './withdrawals.cells.tsx';
 import { explainedChoices, labels, olderThan, reasons, texts } from './withdrawals.texts.ts';
@@ -53,19 +41,7 @@ export const WithdrawalsPage = () => (
       { field: 'create_datetime', width: 140 },
     ]}
     actions={<AgeingButton />}
-    rowActions={WithdrawalActions}
-    rowDeeds={rowDeeds}
-    actionCount={5}
-    review={reviewKeys}
-    bulkActions={reviewAll}
-    renderRecord={(withdrawal, close) => <WithdrawalRecord withdrawal={withdrawal} onClose={close} />}
+    rowActions={rowActions}
+    record={WithdrawalRecord}
   />
 );
-
-const rowDeeds = [reviewWithdrawal, completeWithdrawal, rollbackWithdrawal, delayWithdrawal];
-
-const reviewAll = bulkReview(reviewWithdrawal, {
-  can: (decision, { status }: Withdrawal) => canTransition(withdrawalTransitions, decision, status),
-  texts,
-  reasons,
-});

@@ -6,9 +6,7 @@ import { IconLock, IconUserX } from '@tabler/icons-react';
 import { channels } from '#core/channels.texts.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { RecordHistory } from '#core/record/record-history.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
-import { RobotMark } from '#core/robot-mark.tsx';
 import { StatusTag } from '#core/status-tag.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { Proof } from '#core/uploads/proof.tsx';
@@ -17,19 +15,14 @@ import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { clockTime, useTimeZone } from '#platform/time-zone.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { reasonWords } from '#ui/reason.ts';
-import { WithdrawalActions } from './withdrawals.actions.tsx';
 import { Age } from './withdrawals.cells.tsx';
 import { delays, labels, reasons, barKinds, texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
 
-interface WithdrawalRecordProps {
-  withdrawal: Withdrawal;
-  onClose: () => void;
-}
-
-export default function WithdrawalRecord({ withdrawal, onClose }: WithdrawalRecordProps) {
+export default function WithdrawalRecord({ record: withdrawal, buttons, onClose }: RecordProps<Withdrawal>) {
   const t = useText();
   const { id, username, full_name, amount, fee, net, currency, screenshot, client_id, account_id } = withdrawal;
   const { data: detail } = useRead(getWithdrawal, { id });
@@ -38,14 +31,10 @@ export default function WithdrawalRecord({ withdrawal, onClose }: WithdrawalReco
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, username)}
-      mark={
-        <>
-          <StatusTag status={withdrawal.status} />
-          {withdrawal.fake && <RobotMark />}
-        </>
-      }
-      actions={<WithdrawalActions {...withdrawal} />}
-      lease={{ type: 'withdrawal', id }}
+      record={withdrawal}
+      kind="withdrawal"
+      isLeased
+      actions={buttons}
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
         { label: fieldLabels.amount, value: <Money amount={amount} currency={currency} /> },
@@ -80,7 +69,6 @@ export default function WithdrawalRecord({ withdrawal, onClose }: WithdrawalReco
       ]}
       timeline={<Timeline steps={stepsOf(withdrawal, t)} />}
       journals={<Journals kind="withdrawal" id={id} />}
-      history={<RecordHistory type="withdrawal" id={id} />}
       onClose={onClose}
     >
       {detail && withdrawal.status === 'pending' && <Obstacles {...detail} />}

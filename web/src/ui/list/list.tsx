@@ -1,8 +1,7 @@
 // A list with everything around it: title, views, filters, columns, rows, totals, pages.
 import { Button } from '@mantine/core';
-import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import { Suspense, useRef, useState, type FunctionComponent, type ReactNode } from 'react';
-import { isAllowed, useGrants } from '#platform/permissions.tsx';
+import { Suspense, useMemo, useRef, useState, type FunctionComponent, type ReactNode } from 'react';
+import { useGrants } from '#platform/permissions.tsx';
 import { isMyChange, useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -14,15 +13,16 @@ import { useStableRows } from './table/stable-rows.ts';
 import { texts } from './list.texts.ts';
 import type { BulkAction } from './bulk/bulk-action.ts';
 import type { ListInput } from './list.input.ts';
-import type { Column, Filter, ListEndpoint, RecordSteps, Row, Tabs } from './list.types.ts';
+import type { Column, Filter, ListEndpoint, RecordProps, Row, Tabs } from './list.types.ts';
 import { useOpenView } from './views/views.ts';
+import { allowedActions, RowButtons, type RowAction } from './row-actions.tsx';
 import { ListBulk, useBulkActions } from './bulk/bulk-bar.tsx';
 import { ListCards } from './table/list-cards.tsx';
 import { ListExport } from './export/export-button.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListNews } from './table/new-rows.tsx';
-import { ListReview, useCurrentRow, type ReviewKeys } from './table/keyboard.tsx';
+import { ListReview, useCurrentRow } from './table/keyboard.tsx';
 import { ListSettings } from './layout/layout-button.tsx';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './table/list-table.tsx';
@@ -41,18 +41,16 @@ export interface ListProps {
   /** Who else has which record open, by its id. */
   openedBy: ReadonlyMap<string, string>;
   actions?: ReactNode;
-  rowActions?: FunctionComponent<Row>;
-  rowDeeds?: readonly WriteEndpoint[];
-  actionCount?: number;
+  rowActions?: readonly RowAction[];
+  /** What is done with several rows only. */
   bulkActions?: readonly BulkAction[];
-  review?: ReviewKeys;
-  renderRecord?: (row: Row, close: () => void, steps: RecordSteps) => ReactNode;
+  record?: FunctionComponent<RecordProps>;
 }
 
 export function List(props: ListProps) {
-  const { endpoint, columns: declared, rowDeeds, renderRecord } = props;
+  const { endpoint, columns: declared, record: RecordBeside } = props;
   const grants = useGrants();
-  const mayAct = rowDeeds?.some((deed) => isAllowed(grants, deed.access)) ?? true;
+  const rowActions = useMemo(() => allowedActions(props.rowActions ?? [], grants), [props.rowActions, grants]);
   const t = useText();
   const isPhone = useIsPhone();
   const address = useListAddress(endpoint);
@@ -65,14 +63,14 @@ export function List(props: ListProps) {
     page: list.isPlaceholderData ? 'previous' : JSON.stringify(input),
     isMyChange,
   });
-  const bulkActions = useBulkActions(props.bulkActions);
+  const bulkActions = useBulkActions(rowActions, props.bulkActions);
   const choice = useSelection(JSON.stringify(address.search));
   // Who comes for one record finds it open.
   const [openId, setOpenId] = useState(typeof input['id'] === 'string' ? input['id'] : null);
   const scroller = useRef<HTMLDivElement>(null);
 
   const rows = steady?.rows ?? [];
-  const open = renderRecord && ((row: Row) => setOpenId(row.id));
+  const open = RecordBeside && ((row: Row) => setOpenId(row.id));
   const review = useCurrentRow(rows);
   const record = rows.find(({ id }) => id === openId);
   const stepTo = (by: 1 | -1) => {
@@ -83,7 +81,7 @@ export function List(props: ListProps) {
   const canChoose = bulkActions.length > 0;
   const shown = {
     columns,
-    rowActions: mayAct ? props.rowActions : undefined,
+    rowActions,
     onOpen: open,
     steady,
     current: review.current?.id ?? null,
@@ -131,7 +129,6 @@ export function List(props: ListProps) {
             ) : (
               <ListTable
                 {...shown}
-                actionCount={props.actionCount ?? 2}
                 rowHeight={rowHeights[layout.layout.density]}
                 firstNumber={(input.page - 1) * input.page_size + 1}
                 sortable={sortableFields(endpoint)}
@@ -168,9 +165,17 @@ export function List(props: ListProps) {
           />
         )}
       </ListFooter>
-      <ListReview keys={(mayAct && props.review) || {}} review={review} onOpen={open} />
+      <ListReview actions={rowActions} review={review} onOpen={open} />
       <Suspense>
-        {record && renderRecord?.(record, () => setOpenId(null), { next: stepTo(1), previous: stepTo(-1) })}
+        {record && RecordBeside && (
+          <RecordBeside
+            key={record.id}
+            record={record}
+            buttons={<RowButtons actions={rowActions} row={record} />}
+            steps={{ next: stepTo(1), previous: stepTo(-1) }}
+            onClose={() => setOpenId(null)}
+          />
+        )}
       </Suspense>
     </section>
   );

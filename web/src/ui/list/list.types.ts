@@ -33,6 +33,15 @@ export interface RecordSteps {
   previous: (() => void) | null;
 }
 
+/** What the record beside the list is given. */
+export interface RecordProps<Item extends Row = Row> {
+  record: Item;
+  /** The buttons of its row, for those who may. */
+  buttons: ReactNode;
+  steps: RecordSteps;
+  onClose: () => void;
+}
+
 export interface Column {
   field: string;
   label: Text;

@@ -7,15 +7,22 @@ import { lazyDialog } from '../../lazy-part.tsx';
 import type { ListInput } from '../list.input.ts';
 import { texts } from '../list.texts.ts';
 import type { ListEndpoint, Row } from '../list.types.ts';
+import type { RowAction } from '../row-actions.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import type { Selection, useSelection } from './selection.ts';
 
 const BulkDialog = lazyDialog(() => import('./bulk-dialog.tsx'));
 
-/** Those the person may do. */
-export function useBulkActions(declared: readonly BulkAction[] = none): readonly BulkAction[] {
+/** What the person may do with several rows: the row's own actions that say how, and those for several only. */
+export function useBulkActions(
+  rowActions: readonly RowAction[],
+  declared: readonly BulkAction[] = none,
+): readonly BulkAction[] {
   const grants = useGrants();
-  return declared.filter(({ endpoint }) => isAllowed(grants, endpoint.access));
+  return [
+    ...rowActions.flatMap(({ bulk }) => bulk ?? []),
+    ...declared.filter(({ endpoint }) => isAllowed(grants, endpoint.access)),
+  ];
 }
 
 const none: readonly BulkAction[] = [];

@@ -4,9 +4,7 @@ import type { Text } from '#platform/texts.ts';
 import { isDialogOpen, useShortcut } from '../../shortcuts.ts';
 import { texts } from '../list.texts.ts';
 import type { Row } from '../list.types.ts';
-
-/** The keys of the row's buttons and what they do; each button says its key by `shortcut`. */
-export type ReviewKeys = Partial<Record<'A' | 'R', Text>>;
+import type { RowAction } from '../row-actions.tsx';
 
 interface Place {
   id: string;
@@ -32,20 +30,18 @@ function currentOf(rows: readonly Row[], place: Place | null): Row | null {
 }
 
 interface ListReviewProps {
-  keys: ReviewKeys;
+  actions: readonly RowAction[];
   review: ReturnType<typeof useCurrentRow>;
   onOpen: ((row: Row) => void) | undefined;
 }
 
-export function ListReview({ keys, review: { current, next, previous }, onOpen }: ListReviewProps) {
+export function ListReview({ actions, review: { current, next, previous }, onOpen }: ListReviewProps) {
   useShortcut('J', texts.nextRow, next);
   useShortcut('K', texts.previousRow, previous);
   return (
     <>
       {onOpen && <OpenByEnter current={current} onOpen={onOpen} />}
-      {(Object.entries(keys) as ['A' | 'R', Text][]).map(([key, text]) => (
-        <PressByKey key={key} letter={key} text={text} current={current} />
-      ))}
+      {actions.map(({ key, label }) => key && <PressByKey key={key} letter={key} text={label} current={current} />)}
     </>
   );
 }

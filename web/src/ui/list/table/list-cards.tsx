@@ -1,17 +1,17 @@
 // The rows of a list on a phone: one card each, its first column as the heading.
-import type { FunctionComponent } from 'react';
 import { useText } from '#platform/texts.ts';
 import classes from '../list.module.css';
 import { isChosen, type Selection } from '../bulk/selection.ts';
 import { texts } from '../list.texts.ts';
 import type { Column, Row } from '../list.types.ts';
+import { RowButtons, type RowAction } from '../row-actions.tsx';
 import type { StableRows } from './stable-rows.ts';
 import { OpenedByMark } from './opened-by-mark.tsx';
 import { ListCell } from './list-cell.tsx';
 
 interface ListCardsProps {
   columns: readonly Column[];
-  rowActions: FunctionComponent<Row> | undefined;
+  rowActions: readonly RowAction[];
   onOpen: ((row: Row) => void) | undefined;
   onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
   selection: Selection;
@@ -46,7 +46,7 @@ interface CardProps extends Omit<ListCardsProps, 'steady' | 'skeletonRows'> {
   isGone: boolean;
 }
 
-function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, ...props }: CardProps) {
+function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: CardProps) {
   const t = useText();
   const openedBy = props.openedBy.get(row.id);
   const [heading, ...others] = columns;
@@ -88,7 +88,11 @@ function Card({ columns, row, isGone, rowActions: RowActions, onOpen, onChoose, 
           </div>
         ))}
       </dl>
-      {RowActions && <div className={classes.cardActions}>{isGone ? t(texts.gone) : <RowActions {...row} />}</div>}
+      {rowActions.length > 0 && (
+        <div className={classes.cardActions}>
+          {isGone ? t(texts.gone) : <RowButtons actions={rowActions} row={row} />}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,15 +1,16 @@
 // One row of a list on a wide screen. Drawn again only when something of it changed.
-import { memo, useEffect, useEffectEvent, type FunctionComponent, type RefObject } from 'react';
+import { memo, useEffect, useEffectEvent, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
 import classes from '../list.module.css';
 import { texts } from '../list.texts.ts';
 import type { Column, Row } from '../list.types.ts';
+import { RowButtons, type RowAction } from '../row-actions.tsx';
 import { isNumeric, ListCell } from './list-cell.tsx';
 import { OpenedByMark } from './opened-by-mark.tsx';
 
 export interface RowParts {
   columns: readonly Column[];
-  rowActions: FunctionComponent<Row> | undefined;
+  rowActions: readonly RowAction[];
   /** Opens the record; undefined where there is nothing more to see. */
   onOpen: ((row: Row) => void) | undefined;
   /** Undefined where nothing can be done with several rows. */
@@ -32,7 +33,7 @@ interface ListRowProps extends RowParts {
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { row, columns, rowActions: RowActions, onOpen, onChoose, isChosen } = props;
+  const { row, columns, rowActions, onOpen, onChoose, isChosen } = props;
   const t = useText();
   return (
     <tr
@@ -68,9 +69,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         </td>
       ))}
       {props.hasFiller && <td />}
-      {RowActions && (
+      {rowActions.length > 0 && (
         <td className={classes.actions}>
-          {props.isGone ? <span className={classes.nothing}>{t(texts.gone)}</span> : <RowActions {...row} />}
+          {props.isGone ? (
+            <span className={classes.nothing}>{t(texts.gone)}</span>
+          ) : (
+            <RowButtons actions={rowActions} row={row} />
+          )}
         </td>
       )}
     </tr>

@@ -25,8 +25,6 @@ const actionWidth = 24;
 
 interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
   columns: readonly ArrangedColumn[];
-  /** How many buttons the widest row has. */
-  actionCount: number;
   /** Null while the first page is on its way. */
   steady: StableRows | null;
   skeletonRows: number;
@@ -49,7 +47,7 @@ export function ListTable(props: ListTableProps) {
   const { columns, rowActions, steady, rowHeight, onChoose } = props;
   const rows = steady?.rows ?? [];
   const hasFiller = columns.some(({ ownWidth }) => ownWidth !== undefined);
-  const actionsWidth = rowActions ? Math.max(56, props.actionCount * actionWidth + 24) : 0;
+  const actionsWidth = rowActions.length > 0 ? Math.max(56, rowActions.length * actionWidth + 24) : 0;
   const minWidth = columns.reduce(
     (sum, column) => sum + (column.ownWidth ?? widthOf(column)),
     actionsWidth + (onChoose ? chooseWidth : 0),
@@ -85,7 +83,7 @@ export function ListTable(props: ListTableProps) {
           <col key={column.field} data-field={column.field} style={{ width: column.ownWidth ?? widthOf(column) }} />
         ))}
         {hasFiller && <col />}
-        {rowActions && <col style={{ width: actionsWidth }} />}
+        {rowActions.length > 0 && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <Heads {...props} hasFiller={hasFiller} />
       <tbody>
@@ -134,7 +132,7 @@ function Heads({ columns, steady, selection, onChoosePage, ...props }: ListTable
           />
         ))}
         {props.hasFiller && <th aria-hidden />}
-        {props.rowActions && <th className={classes.actions}>{t(texts.actions)}</th>}
+        {props.rowActions.length > 0 && <th className={classes.actions}>{t(texts.actions)}</th>}
       </tr>
     </thead>
   );
@@ -162,7 +160,7 @@ function Skeletons({ columns, rowActions, onChoose, hasFiller, rows }: RowParts 
         </td>
       ))}
       {hasFiller && <td />}
-      {rowActions && (
+      {rowActions.length > 0 && (
         <td className={classes.actions}>
           <span className={classes.skeleton} />
         </td>

@@ -1,0 +1,96 @@
+// Approve, reject and roll back, as every record of money has them.
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { fill, type Choices, type Text, type TextWith } from '#platform/texts.ts';
+import { rowAction, type RowAction } from '#ui/list/row-actions.tsx';
+import { formatMoney } from '#ui/money.format.ts';
+import type { ReasonCodeOf } from '#ui/reason.ts';
+import { texts as common } from './review.texts.ts';
+
+type Decision = 'approve' | 'reject';
+
+interface MoneyRecord {
+  id: string;
+  username: string;
+  amount: string;
+  currency: Currency;
+}
+
+interface ReviewDeclaration<Item extends MoneyRecord, E extends WriteEndpoint> {
+  can: (decision: Decision, record: Item) => boolean;
+  reasons: Choices<ReasonCodeOf<E>>;
+  /** Shown under the question: what the decision does to the account. */
+  renderDetail?: (record: Item, decision: Decision) => ReactNode;
+  texts: {
+    confirmApprove: TextWith<string>;
+    approved: Text;
+    confirmReject: TextWith<string>;
+    rejected: Text;
+    confirmApproveAll: TextWith<number>;
+    confirmRejectAll: TextWith<number>;
+  };
+}
+
+const moneyOf = ({ amount, currency }: MoneyRecord) => ({ amount, currency });
+const nameOf = ({ username, amount, currency }: MoneyRecord) =>
+  `${username} · ${formatMoney(amount, currency)} ${currency}`;
+
+export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>(
+  endpoint: E,
+  { can, reasons, renderDetail, texts }: ReviewDeclaration<Item, E>,
+): RowAction<Item>[] {
+  const decision = (name: Decision) => ({
+    label: common[name],
+    failed: common.notReviewed,
+    // What every review takes, see reviewInputOf in the contract.
+    inputOf: ({ id }: Item) => ({ id, decision: name }) as unknown as InputOf<E>,
+    isEnabled: (record: Item) => can(name, record),
+    ...(renderDetail && { renderDetail: (record: Item) => renderDetail(record, name) }),
+  });
+  return [
+    rowAction<Item, E>(endpoint, {
+      ...decision('approve'),
+      icon: IconCheck,
+      key: 'A',
+      confirm: ({ username }) => fill(texts.confirmApprove, username),
+      done: texts.approved,
+      moneyOf,
+      bulk: { confirm: texts.confirmApproveAll, nameOf, moneyOf },
+    }),
+    rowAction<Item, E>(endpoint, {
+      ...decision('reject'),
+      icon: IconX,
+      key: 'R',
+      danger: true,
+      confirm: ({ username }) => fill(texts.confirmReject, username),
+      done: texts.rejected,
+      reasons,
+      bulk: { confirm: texts.confirmRejectAll, nameOf, moneyOf },
+    }),
+  ];
+}
+
+interface RollbackDeclaration<Item extends MoneyRecord> {
+  isEnabled: (record: Item) => boolean;
+  renderDetail?: (record: Item) => ReactNode;
+  texts: { confirmRollback: TextWith<string>; rolledBack: Text };
+}
+
+export const rollbackAction = <Item extends MoneyRecord>(
+  endpoint: WriteEndpoint,
+  { texts, ...declaration }: RollbackDeclaration<Item>,
+): RowAction<Item> =>
+  rowAction<Item, WriteEndpoint>(endpoint, {
+    ...declaration,
+    label: common.rollback,
+    icon: IconArrowBackUp,
+    danger: true,
+    inputOf: ({ id }) => ({ id }),
+    confirm: ({ username }) => fill(texts.confirmRollback, username),
+    askReason: true,
+    moneyOf,
+    done: texts.rolledBack,
+    failed: common.notRolledBack,
+  });

@@ -1,0 +1,126 @@
+// What can be done with a row, declared once: its button, who may press it, its key, and how it is done for many rows.
+import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { Grant } from '@backoffice/contract/kit/permissions.ts';
+import type { Icon } from '@tabler/icons-react';
+import { Suspense, type FunctionComponent, type ReactNode } from 'react';
+import { isAllowed } from '#platform/permissions.tsx';
+import type { Text } from '#platform/texts.ts';
+import { ActionButton } from '../action-button.tsx';
+import { FormButton } from '../form/form-button.tsx';
+import type { ActionButtonProps } from '../use-action.ts';
+import { bulkAction, type BulkAction } from './bulk/bulk-action.ts';
+import type { Row } from './list.types.ts';
+
+type ActionKey = 'A' | 'R';
+
+export interface RowAction<Item extends Row = Row> {
+  label: Text;
+  /** Without one, everybody who sees the list may do it. */
+  endpoint?: WriteEndpoint;
+  /** The key that presses it while the keyboard stands on the row. */
+  key?: ActionKey;
+  Button: FunctionComponent<{ row: Item }>;
+  bulk?: BulkAction<Item>;
+}
+
+interface ActionDeclaration<Item extends Row, E extends WriteEndpoint> extends Pick<
+  ActionButtonProps<E>,
+  'label' | 'danger' | 'askReason' | 'reasons' | 'done' | 'failed'
+> {
+  icon: Icon;
+  key?: ActionKey;
+  inputOf: (row: Item) => InputOf<E>;
+  /** Whether the row shows the button; by default each does. */
+  isShown?: (row: Item) => boolean;
+  /** Whether it can be pressed; by default it always can. */
+  isEnabled?: (row: Item) => boolean;
+  confirm?: (row: Item) => Text;
+  /** What moves: named on the button that confirms. */
+  moneyOf?: (row: Item) => { amount: string; currency: Currency } | null;
+  /** Shown under the question, such as a balance before and after. */
+  renderDetail?: (row: Item) => ReactNode;
+  /** How it is asked and reported for many rows; without it there is one row at a time. */
+  bulk?: Pick<BulkAction<Item>, 'confirm' | 'nameOf' | 'namesRows' | 'moneyOf'>;
+}
+
+/** One call of an endpoint for the row, with a question first where one is declared. */
+export function rowAction<Item extends Row, E extends WriteEndpoint>(
+  endpoint: E,
+  declaration: ActionDeclaration<Item, E>,
+): RowAction<Item> {
+  const { label, icon, key, inputOf, isShown = always, isEnabled = always, bulk, ...button } = declaration;
+  const { danger = false, askReason, reasons, confirm, moneyOf, renderDetail } = button;
+  const Button = ({ row }: { row: Item }) => {
+    if (!isShown(row)) return null;
+    const money = moneyOf?.(row);
+    const props: ActionButtonProps<E> = {
+      endpoint,
+      label,
+      icon,
+      danger,
+      input: inputOf(row),
+      enabled: isEnabled(row),
+      ...(key && { shortcut: key }),
+      ...(confirm && { confirm: confirm(row) }),
+      ...(askReason && { askReason }),
+      ...(reasons && { reasons }),
+      ...(money && { money }),
+      ...(button.done && { done: button.done }),
+      ...(button.failed && { failed: button.failed }),
+    };
+    return <ActionButton {...props}>{renderDetail?.(row)}</ActionButton>;
+  };
+  return {
+    label,
+    endpoint,
+    Button,
+    ...(key && { key }),
+    ...(bulk && {
+      bulk: bulkAction<Item, E>(endpoint, {
+        ...bulk,
+        label,
+        icon,
+        danger,
+        ...(askReason && { askReason }),
+        ...(reasons && { reasons }),
+        isPossible: (row) => isShown(row) && isEnabled(row),
+        inputOf: (row, { why }) => ({ ...inputOf(row), ...why }),
+      }),
+    }),
+  };
+}
+
+interface FormDeclaration<Item extends Row> {
+  label: Text;
+  icon: Icon;
+  isEnabled?: (row: Item) => boolean;
+  renderForm: (row: Item, close: () => void) => ReactNode;
+}
+
+/** A form about the row. */
+export function rowForm<Item extends Row>(
+  endpoint: WriteEndpoint,
+  { label, icon, isEnabled = always, renderForm }: FormDeclaration<Item>,
+): RowAction<Item> {
+  const Button = ({ row }: { row: Item }) => (
+    <FormButton
+      endpoint={endpoint}
+      label={label}
+      icon={icon}
+      enabled={isEnabled(row)}
+      renderForm={(close) => <Suspense>{renderForm(row, close)}</Suspense>}
+    />
+  );
+  return { label, endpoint, Button };
+}
+
+const always = () => true;
+
+/** The buttons of one row, in the list and in its record. */
+export const RowButtons = <Item extends Row>({ actions, row }: { actions: readonly RowAction<Item>[]; row: Item }) =>
+  actions.map(({ label, Button }) => <Button key={label.en} row={row} />);
+
+/** Those the person may do. */
+export const allowedActions = (actions: readonly RowAction[], grants: readonly Grant[]): readonly RowAction[] =>
+  actions.filter(({ endpoint }) => !endpoint || isAllowed(grants, endpoint.access));
