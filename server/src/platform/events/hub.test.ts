@@ -35,3 +35,14 @@ test('while the database is away it tries again with growing pauses, once at a t
   await expect.poll(() => heard).toEqual(['all', ['deposit']]);
   await hub.stop();
 });
+
+test('once stopped it announces nothing: its listeners may have ended before', async () => {
+  const hub = new EventHub({ ...inject('postgres'), database: world.name }, () => {});
+  await hub.start();
+  const heard: unknown[] = [];
+  hub.subscribe('demo', (topics) => heard.push(topics));
+  hub.followPerson('a-person', () => heard.push('followed'));
+  await hub.stop();
+  await new Promise(setImmediate);
+  expect(heard).toEqual([]);
+});

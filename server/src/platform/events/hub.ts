@@ -74,6 +74,7 @@ export class EventHub {
       await delay(Math.min(100 * 2 ** attempt, 3_000));
       await this.start().catch(this.#onTrouble);
     }
+    if (this.#stopped) return;
     // What changed in between is unknown.
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener('all');
     for (const followers of this.#followers.values()) for (const follower of followers) follower();
