@@ -8,7 +8,8 @@ import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
 await world.asSuperuser(
-  `insert into approval_limits (tenant_id, kind, per_operation, per_day) values ('demo', 'exchange.completed', 1e20, 1e20)`,
+  `insert into approval_limits (tenant_id, kind, per_operation, per_day) values
+     ('demo', 'exchange.completed', 1e20, 1e20), ('demo', '*', 1e20, 1e20)`,
 );
 beforeEach(() => setRates({ EURUSD: 1.25, USDJPY: 160, BTCUSD: 100_000 }));
 
