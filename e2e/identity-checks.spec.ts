@@ -34,7 +34,7 @@ async function givenClient(request: APIRequestContext) {
       const { url } = await call(request, `/intake/v1/clients/${id}/uploads`, { token, data: { base64: dot } });
       return [side, url];
     });
-    const told = {
+    const details = {
       full_name: 'Ada Wong',
       document_kind: 'passport',
       document_no: `E${randomUUID().slice(0, 8)}`,
@@ -45,7 +45,7 @@ async function givenClient(request: APIRequestContext) {
       expiry_date: '2049-01-01',
       phone: '+6591234567',
     };
-    const data = { ...told, ...Object.fromEntries(await Promise.all(pictures)) };
+    const data = { ...details, ...Object.fromEntries(await Promise.all(pictures)) };
     await call(request, `/intake/v1/clients/${id}/kyc/submit`, { token, data });
   };
   const status = () => call(request, `/intake/v1/clients/${id}/kyc`, { method: 'GET', token });

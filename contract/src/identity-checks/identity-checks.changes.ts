@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { writeEndpoint } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
 import { Country, DocumentKind, DocumentSide, Gender, identifyInput, IdentityVersion } from './identity-checks.ts';
-import { checklistItems, documentReasons, documentSides, identityReasons } from './identity-checks.words.ts';
+import { checklistItems, documentReasons, documentSides, identityReasons } from './identity-checks.texts.ts';
 import { Reason, reviewInputOf } from '../kit/review.ts';
 import { UploadUrl } from '../uploads/uploads.ts';
 

@@ -5,7 +5,7 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { ofClient } from '../kit/intake.ts';
 import { endsAfterItBegins, identityForm, isIssuedInTime, pictures } from './identity-checks.changes.ts';
 import { DocumentSide } from './identity-checks.ts';
-import { documentReasons, documentSides, identityReasons, requiredSides } from './identity-checks.words.ts';
+import { documentReasons, documentSides, identityReasons, requiredSides } from './identity-checks.texts.ts';
 
 /** A reason the app can show as it is, in either language. */
 const explained = <const Code extends string>(codes: readonly [Code, ...Code[]]) =>

@@ -10,7 +10,7 @@ import {
   documentSides,
   genders,
   identityReasons,
-} from './identity-checks.words.ts';
+} from './identity-checks.texts.ts';
 import { Counts, pageInput, pageOf } from '../kit/list.ts';
 import { recordFilters } from '../kit/record-filters.ts';
 import type { Transitions } from '../kit/transitions.ts';

@@ -1,4 +1,4 @@
-// How an account is called where one of several is chosen.
+// The label of an account where one of several is chosen.
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import { verbatim, type Text } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';

@@ -1,4 +1,4 @@
-// The ways money comes in and goes out, in words.
+// The names of the channels by which money comes in and goes out.
 import type { FundChannel } from '@backoffice/contract/deposits/deposits.ts';
 import type * as z from 'zod';
 import type { Choices } from '#platform/texts.ts';

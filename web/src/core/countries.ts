@@ -5,6 +5,6 @@ import type { Choices } from '#platform/texts.ts';
 const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region' });
 const inEnglish = new Intl.DisplayNames('en-US', { type: 'region' });
 
-export const countryWords = Object.fromEntries(
+export const countryNames = Object.fromEntries(
   countries.map((code) => [code, { zh: inChinese.of(code) ?? code, en: inEnglish.of(code) ?? code }]),
 ) as Choices<Country>;

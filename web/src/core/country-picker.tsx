@@ -2,14 +2,14 @@
 import { useText, type Choices } from '#platform/texts.ts';
 import { Choice } from '#ui/choice.tsx';
 import type { PickerProps } from '#ui/picker.ts';
-import { countryWords } from './countries.ts';
+import { countryNames } from './countries.ts';
 
 export function CountryPicker({ label, value, onChange, error }: PickerProps) {
   const t = useText();
   return (
     <Choice
       label={label}
-      data={Object.entries<Choices[string]>(countryWords).map(([code, text]) => ({
+      data={Object.entries<Choices[string]>(countryNames).map(([code, text]) => ({
         value: code,
         label: `${t(text)} ${code}`,
       }))}

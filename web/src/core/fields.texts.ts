@@ -1,5 +1,5 @@
-// What fields are called, once, wherever a list, a filter, a record or the audit log names them. A field that only one list
-// has is named in that list's labels.
+// The label of each field, for lists, filters, records and the audit log. A field that only one list has is labelled in
+// that list's `labels`.
 import { defineTexts, type Text } from '#platform/texts.ts';
 
 export const fieldLabels = defineTexts({

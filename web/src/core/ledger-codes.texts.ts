@@ -1,4 +1,4 @@
-// Names of the ledger's accounts: a client's pockets and the platform's own.
+// Names of the ledger's accounts: a client's and the platform's.
 import type { Text } from '#platform/texts.ts';
 
 /** One without words is shown by its name. */

@@ -1,4 +1,4 @@
-// Marks a robot client wherever one appears, so that nobody takes its money for real.
+// Marks a robot client wherever one appears, so that its money is not taken for real.
 import { useText } from '#platform/texts.ts';
 import { clientTypes } from './client-types.texts.ts';
 import classes from './robot-mark.module.css';

@@ -1,4 +1,4 @@
-// The status of a record: dot, word and tint, so that colour never speaks alone.
+// The status of a record: dot, text and tint, so that colour is never the only sign.
 import { useText } from '#platform/texts.ts';
 import classes from './status-tag.module.css';
 import { statuses, type Status } from './statuses.texts.ts';

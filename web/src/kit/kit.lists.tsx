@@ -85,11 +85,11 @@ const nothingChosen = { rows: new Map<string, Row>(), isAll: false };
 
 export function LongTable() {
   const scroller = useRef<HTMLDivElement>(null);
-  const [steady] = useState(() => ({
+  const [stableRows] = useState(() => ({
     rows: Array.from({ length: 10_000 }, (_, number) => inventDeposit(number + 1)),
     changes: new Map<string, number>(),
     gone: new Set<string>(),
-    newcomers: 0,
+    newRows: 0,
     isOutdated: false,
   }));
   const [arranged] = useState(() => arrange(columns, plainLayout));
@@ -101,7 +101,7 @@ export function LongTable() {
           rowActions={rowActions}
           onOpen={undefined}
           onChoose={undefined}
-          steady={steady}
+          stableRows={stableRows}
           skeletonRows={0}
           rowHeight={32}
           firstNumber={1}

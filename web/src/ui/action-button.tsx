@@ -1,4 +1,4 @@
-// A button that does one action of the contract: shown to those who may, asks what must be asked, says how it went.
+// A button for one write of the contract: shown to those who may, with a confirmation where declared, and a toast for the outcome.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
@@ -13,29 +13,29 @@ export function ActionButton<E extends WriteEndpoint>(props: ActionButtonProps<E
   const isAllowed = useAllowed(props.endpoint.access);
   if (!isAllowed) return null;
   return props.confirm !== undefined || props.askReason || props.reasons ? (
-    <AskFirst {...props} />
+    <ConfirmedAction {...props} />
   ) : (
-    <AtOnce {...props} />
+    <ImmediateAction {...props} />
   );
 }
 
-function AtOnce<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
+function ImmediateAction<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
   const { run, isRunning } = useAction(props);
-  return <Face {...props} onClick={() => void run(props.input)} loading={isRunning} />;
+  return <ButtonView {...props} onClick={() => void run(props.input)} loading={isRunning} />;
 }
 
-/** What is needed only once it is pressed is made only then: a list has hundreds of these. */
-function AskFirst<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
+/** Hooks for the dialog are set up only once it is pressed: a list has hundreds of these. */
+function ConfirmedAction<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
   const { part: Question, isOpen, setIsOpen } = useOnDemand(loadQuestion);
   return (
     <>
-      <Face {...props} onClick={() => setIsOpen(true)} />
+      <ButtonView {...props} onClick={() => setIsOpen(true)} />
       {isOpen && Question && <Question {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-interface FaceProps extends Pick<
+interface ButtonViewProps extends Pick<
   ActionButtonProps<WriteEndpoint>,
   'label' | 'icon' | 'enabled' | 'danger' | 'shortcut'
 > {
@@ -43,7 +43,15 @@ interface FaceProps extends Pick<
   loading?: boolean;
 }
 
-function Face({ label, icon, enabled = true, danger = false, shortcut, onClick, loading = false }: FaceProps) {
+function ButtonView({
+  label,
+  icon,
+  enabled = true,
+  danger = false,
+  shortcut,
+  onClick,
+  loading = false,
+}: ButtonViewProps) {
   const t = useText();
   const offline = useOffWhileOffline();
   const button = { onClick, loading, disabled: !enabled };

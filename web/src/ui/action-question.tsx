@@ -1,20 +1,20 @@
-// What an action asks before it is done. Fetched when the first one is pressed: no list needs it to be read.
+// The confirmation of an action. Loaded at the first press, because no list needs it to be shown.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { useState } from 'react';
 import type { Choices } from '#platform/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { withMoney } from './money.format.ts';
 import { ReasonFields } from './reason-fields.tsx';
-import { noReason, whyOf } from './reason.ts';
+import { noReason, reasonInputOf } from './reason.ts';
 import { useAction, type ActionButtonProps } from './use-action.ts';
 
 export function ActionQuestion<E extends WriteEndpoint>(props: ActionButtonProps<E> & { onClose: () => void }) {
   const { onClose } = props;
-  // What was asked is what is done, also when the record changes behind the question.
+  // Frozen when the dialog opens: what is confirmed is what is done, even if the record changes meanwhile.
   const [{ input, label, confirm, askReason = false, danger = false, money }] = useState(props);
   const reasons: Choices | undefined = props.reasons;
   const { run, isRunning } = useAction(props);
-  const [why, setWhy] = useState(noReason);
+  const [reason, setReason] = useState(noReason);
   return (
     <ConfirmDialog
       title={label}
@@ -25,12 +25,12 @@ export function ActionQuestion<E extends WriteEndpoint>(props: ActionButtonProps
       isWrite
       onConfirm={async () => {
         // The types of askReason and reasons have made sure that the input takes them.
-        if (await run({ ...input, ...whyOf(why, reasons) })) onClose();
+        if (await run({ ...input, ...reasonInputOf(reason, reasons) })) onClose();
       }}
       onClose={onClose}
     >
       {props.children}
-      {(askReason || reasons) && <ReasonFields reasons={reasons} value={why} onChange={setWhy} />}
+      {(askReason || reasons) && <ReasonFields reasons={reasons} value={reason} onChange={setReason} />}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-// Shows what stands inside it to those who may use it; others get it hidden, disabled, inert or invisible, as asked.
+// Shows its children to those who may use them; others get them hidden, disabled, inert or invisible.
 import type { Access, StaffAccess } from '@backoffice/contract/kit/endpoint.ts';
 import type { ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
@@ -7,7 +7,7 @@ import classes from './allowed.module.css';
 interface AllowedProps {
   /** An endpoint, or a resource and an action; without either it is open to all. */
   to?: { access: Access } | StaffAccess | undefined;
-  /** What those see who may not: nothing; the controls, greyed out; everything, out of reach; only its room. */
+  /** For those who may not: hidden; controls disabled; visible but inert; invisible with its space kept. */
   otherwise?: 'hide' | 'disable' | 'inert' | 'invisible';
   children: ReactNode;
 }

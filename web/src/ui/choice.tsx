@@ -1,5 +1,5 @@
-// One of a few, in a box that opens. Its options are in the page only while it has the focus: Mantine would keep them
-// there for good, and lay the whole page out to place them each time its tab is shown.
+// A select box. Its options are mounted only while it has the focus: Mantine would keep them mounted and measure the
+// whole page to place them each time its tab is shown.
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-// The dialog of a question. Pages ask through `Confirm`; what is itself fetched on demand takes it directly.
+// The confirmation dialog. Pages use `Confirm`, which loads it; parts that are themselves loaded on demand use it directly.
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
@@ -63,7 +63,7 @@ export function ConfirmDialog({
   );
 }
 
-/** At once, not after the dialog has faded in: those who work by keyboard press Enter before that. */
+/** At once, not after the dialog has faded in: keyboard users press Enter before that. */
 function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

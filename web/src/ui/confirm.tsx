@@ -1,4 +1,4 @@
-// Asks before something happens. The dialog itself is loaded at the first question: no page needs it to be read.
+// Asks for confirmation. The dialog is loaded at the first question, because no page needs it to be shown.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#platform/load-code.ts';
 import type { ConfirmDialog, ConfirmDialogProps } from './confirm-dialog.tsx';
@@ -9,12 +9,12 @@ const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDia
 
 export function Confirm(props: ConfirmDialogProps) {
   const [Dialog, setDialog] = useState<typeof ConfirmDialog | null>(null);
-  const giveUp = useEffectEvent((error: unknown) => {
+  const onLoadFailed = useEffectEvent((error: unknown) => {
     notifyFailed(texts.codeMissing, error);
     props.onClose();
   });
   useEffect(() => {
-    loadCode(loadDialog).then((loaded) => setDialog(() => loaded), giveUp);
+    loadCode(loadDialog).then((loaded) => setDialog(() => loaded), onLoadFailed);
   }, []);
   return Dialog && <Dialog {...props} />;
 }

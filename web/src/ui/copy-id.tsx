@@ -1,4 +1,4 @@
-// An id or number with a button that copies it; a long one is shortened to what tells it apart.
+// An id or number with a button that copies it; a long one is shortened to its last digits.
 import { CopyButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { defineTexts, useText } from '#platform/texts.ts';

@@ -18,7 +18,7 @@ const texts = defineTexts({
   nextMonth: { zh: '下个月', en: 'Next month' },
 });
 
-function useWords() {
+function useCalendarTexts() {
   const t = useText();
   return {
     ...(useLocale() === 'zh-CN' && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' }),
@@ -27,7 +27,7 @@ function useWords() {
   };
 }
 
-function InOwnLanguage({ children }: { children: ReactNode }) {
+function CalendarLocale({ children }: { children: ReactNode }) {
   const locale = useLocale() === 'zh-CN' ? 'zh-cn' : 'en';
   return <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>{children}</DatesProvider>;
 }
@@ -35,15 +35,15 @@ function InOwnLanguage({ children }: { children: ReactNode }) {
 interface CalendarProps {
   first: string | null;
   last: string | null;
-  /** As the site's clocks have it. */
+  /** In the site's time zone. */
   today: string;
   onChoose: (first: string | null, last: string | null) => void;
 }
 
-/** A span of days, with the spans people ask for most. */
+/** A range of days, with quick ranges. */
 export function SpanCalendar({ first, last, today, onChoose }: CalendarProps) {
   const t = useText();
-  const words = useWords();
+  const calendarTexts = useCalendarTexts();
   const [days, setDays] = useState<[string | null, string | null]>([first, last]);
   const spans = [
     [texts.today, today, today],
@@ -53,7 +53,7 @@ export function SpanCalendar({ first, last, today, onChoose }: CalendarProps) {
     [texts.thisMonth, `${today.slice(0, 8)}01`, today],
   ] as const;
   return (
-    <InOwnLanguage>
+    <CalendarLocale>
       <div className={classes.spans}>
         {spans.map(([text, from, to]) => (
           <Button key={text.en} variant="default" size="compact-sm" onClick={() => onChoose(from, to)}>
@@ -70,9 +70,9 @@ export function SpanCalendar({ first, last, today, onChoose }: CalendarProps) {
           setDays(next);
           if (next[0] && next[1]) onChoose(next[0], next[1]);
         }}
-        {...words}
+        {...calendarTexts}
       />
-    </InOwnLanguage>
+    </CalendarLocale>
   );
 }
 
@@ -83,15 +83,15 @@ interface DayCalendarProps {
 }
 
 export function DayCalendar({ value, latest, onChoose }: DayCalendarProps) {
-  const words = useWords();
+  const calendarTexts = useCalendarTexts();
   return (
-    <InOwnLanguage>
+    <CalendarLocale>
       <DatePicker
         value={value}
         onChange={onChoose}
         {...(latest && { maxDate: latest, defaultDate: value ?? latest })}
-        {...words}
+        {...calendarTexts}
       />
-    </InOwnLanguage>
+    </CalendarLocale>
   );
 }

@@ -35,7 +35,7 @@ export function DateRange({ label, value, onChange, className, isField = false, 
   const last = value.to && dayOf(Date.parse(value.to) - 1, zone);
   const choose = (from: string | null, to: string | null) =>
     onChange({ from: from && startOfDay(from, zone), to: to && startOfDay(dayAfter(to), zone) });
-  const words = first === last ? first : `${first ?? '…'} – ${last ?? '…'}`;
+  const rangeText = first === last ? first : `${first ?? '…'} – ${last ?? '…'}`;
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus withRoles={false}>
       <Input.Wrapper {...(isField && { label })} error={error} className={className ?? ''}>
@@ -46,13 +46,13 @@ export function DateRange({ label, value, onChange, className, isField = false, 
               type="button"
               pointer
               leftSection={<IconCalendar size={14} />}
-              aria-label={first || last ? `${label} ${words}` : label}
+              aria-label={first || last ? `${label} ${rangeText}` : label}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >
-              <span className={first || last ? classes.words : classes.placeholder}>
-                {first || last ? words : label}
+              <span className={first || last ? classes.value : classes.placeholder}>
+                {first || last ? rangeText : label}
               </span>
             </Input>
           </Popover.Target>

@@ -34,7 +34,7 @@ export function DayPicker({ label, value, latest, onChange }: DayPickerProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className={value ? classes.words : classes.placeholder}>{value ?? label}</span>
+            <span className={value ? classes.value : classes.placeholder}>{value ?? label}</span>
           </Input>
         </Popover.Target>
         {value && (

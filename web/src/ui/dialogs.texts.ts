@@ -1,4 +1,4 @@
-// Words that every dialog and action shares.
+// Texts that every dialog and action shares.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

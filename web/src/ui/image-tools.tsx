@@ -1,4 +1,4 @@
-// The buttons beside an image one looks at closely.
+// The zoom and rotate buttons of an image.
 import { IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { defineTexts } from '#platform/texts.ts';
 import { IconButton } from './icon-button.tsx';

@@ -1,4 +1,4 @@
-// How one looks at an image: how near, turned how far, moved where.
+// The zoom, rotation and position of an image.
 import { useState, type PointerEvent } from 'react';
 
 const smallest = 0.25;
@@ -28,7 +28,7 @@ export function useImageView() {
     turn: () => setView((now) => ({ ...now, turn: now.turn + 90 })),
     moveBy,
     reset,
-    /** Near or back again. */
+    /** Zooms in, or back to normal. */
     toggle: () => (view.zoom === 1 ? zoomBy(2) : reset()),
     drag: (event: PointerEvent<HTMLElement>) => {
       if (event.buttons === 1) moveBy(event.movementX, event.movementY);

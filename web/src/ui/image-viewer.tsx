@@ -19,25 +19,25 @@ interface ImageViewerProps {
 
 export default function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   const t = useText();
-  const look = useImageView();
+  const imageView = useImageView();
   const [isBroken, setIsBroken] = useState(false);
 
   const onKey = (event: KeyboardEvent) => {
-    const deeds: Record<string, () => void> = {
-      '+': look.zoomIn,
-      '=': look.zoomIn,
-      '-': look.zoomOut,
-      '0': look.reset,
-      r: look.turn,
-      ArrowLeft: () => look.moveBy(moveStep, 0),
-      ArrowRight: () => look.moveBy(-moveStep, 0),
-      ArrowUp: () => look.moveBy(0, moveStep),
-      ArrowDown: () => look.moveBy(0, -moveStep),
+    const actions: Record<string, () => void> = {
+      '+': imageView.zoomIn,
+      '=': imageView.zoomIn,
+      '-': imageView.zoomOut,
+      '0': imageView.reset,
+      r: imageView.turn,
+      ArrowLeft: () => imageView.moveBy(moveStep, 0),
+      ArrowRight: () => imageView.moveBy(-moveStep, 0),
+      ArrowUp: () => imageView.moveBy(0, moveStep),
+      ArrowDown: () => imageView.moveBy(0, -moveStep),
     };
-    const deed = deeds[event.key];
-    if (!deed || event.ctrlKey || event.metaKey) return;
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    deed();
+    action();
   };
   return (
     <Modal
@@ -50,20 +50,20 @@ export default function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
       <div className={classes.tools}>
-        <ImageTools {...look} />
+        <ImageTools {...imageView} />
       </div>
       <div
         className={classes.stage}
         role="img"
         aria-label={alt}
-        onPointerMove={look.drag}
-        onWheel={(event) => (event.deltaY < 0 ? look.zoomIn() : look.zoomOut())}
-        onDoubleClick={look.toggle}
+        onPointerMove={imageView.drag}
+        onWheel={(event) => (event.deltaY < 0 ? imageView.zoomIn() : imageView.zoomOut())}
+        onDoubleClick={imageView.toggle}
       >
         {isBroken ? (
           <p>{t(texts.broken)}</p>
         ) : (
-          <img src={src} alt="" draggable={false} onError={() => setIsBroken(true)} style={look.style} />
+          <img src={src} alt="" draggable={false} onError={() => setIsBroken(true)} style={imageView.style} />
         )}
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-// A picker that is fetched when it is first shown: most lists are read without one. Until then an empty box keeps its place.
+// A picker that is loaded when it is first shown; until then an empty box keeps its place.
 import { TextInput } from '@mantine/core';
 import { Suspense, type FunctionComponent } from 'react';
 import { lazyPart } from './lazy-part.tsx';

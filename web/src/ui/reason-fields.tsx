@@ -1,14 +1,14 @@
-// Why something is done: words, or one of a list of reasons and words where those say more. Chosen by keyboard too.
+// The reason of an action: free text, or one of a list with a remark. Usable by keyboard.
 import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import { useText, type Choices } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
-import type { Why } from './reason.ts';
+import type { ReasonValue } from './reason.ts';
 
 interface ReasonFieldsProps {
   reasons?: Choices | undefined;
-  value: Why;
-  onChange: (why: Why) => void;
+  value: ReasonValue;
+  onChange: (reason: ReasonValue) => void;
 }
 
 export function ReasonFields({ reasons, value, onChange }: ReasonFieldsProps) {

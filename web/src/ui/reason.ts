@@ -1,26 +1,26 @@
-// Why something is done, as a dialog keeps it until it is sent.
+// The reason of an action: its state in a dialog, and as text.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Choices, Translate } from '#platform/texts.ts';
 
-/** The codes an endpoint takes; none where it takes words only. */
+/** The reason codes an endpoint takes; never where it takes text only. */
 export type ReasonCodeOf<E extends WriteEndpoint> =
   InputOf<E> extends { reason_code?: (infer Code) | undefined } ? Code & string : never;
 
-export interface Why {
+export interface ReasonValue {
   reason: string;
   reason_code: string;
 }
 
-export const noReason: Why = { reason: '', reason_code: '' };
+export const noReason: ReasonValue = { reason: '', reason_code: '' };
 
 /** As the endpoints take it: what was left empty is not sent. */
-export const whyOf = ({ reason, reason_code }: Why, reasons?: Choices): Partial<Why> => ({
+export const reasonInputOf = ({ reason, reason_code }: ReasonValue, reasons?: Choices): Partial<ReasonValue> => ({
   ...(reason && { reason }),
   ...(reasons && reason_code && { reason_code }),
 });
 
-/** A kept reason in words: the code's, then one's own. */
-export const reasonWords = <Code extends string>(
+/** A reason as text: the code's text, then the typed one. */
+export const reasonText = <Code extends string>(
   t: Translate,
   reasons: Choices<Code>,
   { reason_code, reason }: { reason_code: Code | null; reason: string | null },

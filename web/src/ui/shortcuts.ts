@@ -1,4 +1,4 @@
-// Keys that do something: each is named where it works, so that one key can show them all.
+// Keyboard shortcuts: each is registered where it works, so that the help dialog can list them all.
 import { useEffect, useRef } from 'react';
 import { createStore } from '#platform/store.ts';
 import type { Text } from '#platform/texts.ts';
@@ -7,7 +7,7 @@ export interface Shortcut {
   /** As in `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is Command on a Mac and Control elsewhere. */
   keys: string;
   text: Text;
-  /** Null where the page listens by itself and only wants to be told about. */
+  /** Null where the page listens by itself and only the help dialog needs the key. */
   run: (() => void) | null;
   /** Whether it works on every page. */
   isEverywhere: boolean;
@@ -40,7 +40,7 @@ export function useShortcut(
 
 function listen(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
-  // The latest of a kind wins: a page may give a key of its own a meaning.
+  // The latest registration wins: a page may redefine a key.
   const shortcut = shortcuts.get().findLast(({ keys, run }) => run && isPressed(event, keys));
   if (!shortcut || (isPlain(event) && isForSomethingElse(event))) return;
   event.preventDefault();
@@ -71,7 +71,7 @@ function isForSomethingElse({ target }: KeyboardEvent): boolean {
   return isTyping || isDialogOpen();
 }
 
-/** The last of those that people see: a page behind another keeps its own open. */
+/** The topmost visible one; pages in the background keep their dialogs open. */
 export const dialogInFront = (): Element | undefined =>
   [...document.querySelectorAll('[aria-modal="true"]:not([data-behind] *)')].at(-1);
 

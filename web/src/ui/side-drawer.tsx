@@ -1,4 +1,4 @@
-// What opens from the right, over half of the page, or most of it where there is much to look at; over all of it on a phone.
+// A drawer from the right: half of the page, most of it if wide, all of it on a phone.
 import { Drawer } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
@@ -37,7 +37,7 @@ export function SideDrawer({ title, isWide = false, onClose, children }: SideDra
   );
 }
 
-/** In place of Mantine's, which would close the drawer together with the dialog that stands before it. */
+/** Replaces Mantine's, which would close the drawer together with a dialog in front of it. */
 function useEscape(run: () => void) {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     // An open list of choices closes first; Mantine marks the field it belongs to.
@@ -46,9 +46,9 @@ function useEscape(run: () => void) {
     if (event.key === 'Escape' && !event.isComposing && !isForField) run();
   });
   useEffect(() => {
-    // Before the dialog in front hears of it and goes.
-    const hear = (event: KeyboardEvent) => listen(event);
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    // In the capture phase: before the dialog in front handles the key and closes.
+    const onKeyDown = (event: KeyboardEvent) => listen(event);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }

@@ -1,4 +1,4 @@
-// Parts of one thing of which one is in view: arrow keys go along the names, the part in view follows.
+// Tabs: arrow keys move along the tabs and select them.
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import classes from './tabs.module.css';

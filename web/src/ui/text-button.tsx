@@ -1,4 +1,4 @@
-// A word that can be pressed: it leads to what it names.
+// A button that looks like a link.
 import type { ReactNode } from 'react';
 import classes from './text-button.module.css';
 

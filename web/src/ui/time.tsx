@@ -1,4 +1,4 @@
-// A moment: how long ago while that is recent, else its date on the site's clocks; the exact time on hover.
+// A moment: how long ago if recent, else its date in the site's time zone; the exact time on hover.
 import { createStore, storeContext } from '#platform/store.ts';
 import { useLocale, type Locale } from '#platform/texts.ts';
 import { clockTime, useTimeZone } from '#platform/time-zone.ts';
@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-// One clock for all moments on the screen.
+// One clock for all times on the screen.
 const now = createStore(Date.now());
 setInterval(() => now.set(Date.now()), minuteMs / 2);
 const [ClockProvider, useNow] = storeContext(now);

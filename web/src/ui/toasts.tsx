@@ -1,4 +1,4 @@
-// Where notifications appear. Loaded at the first touch: every action begins with one, and so does what is said about it.
+// Shows notifications. Loaded at the first pointer or key event: every action starts with one.
 import { notificationsStore } from '@mantine/notifications';
 import { useEffect, useState, type FunctionComponent } from 'react';
 

@@ -1,4 +1,4 @@
-// Does one action of the contract, once, and says how it went.
+// Runs one write of the contract, once, and shows the outcome as a toast.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Icon } from '@tabler/icons-react';
@@ -15,16 +15,16 @@ export interface ActionButtonProps<E extends WriteEndpoint> {
   endpoint: E;
   input: InputOf<E>;
   label: Text;
-  /** With an icon the label is its name; without one it is a button with words. */
+  /** With an icon the label is its accessible name; without one it is the button's text. */
   icon?: Icon;
   enabled?: boolean;
   /** The question to answer first. */
   confirm?: Text;
   /** Asks for the reason, where the endpoint takes one. */
   askReason?: 'reason' extends keyof InputOf<E> ? true : never;
-  /** The reasons to choose from, where the endpoint takes a code; words go with it. */
+  /** The reasons to choose from, where the endpoint takes a code; a typed remark goes with it. */
   reasons?: Choices<ReasonCodeOf<E>>;
-  /** What moves: named on the button that confirms. */
+  /** The amount that moves, shown on the confirm button. */
   money?: { amount: string; currency: Currency };
   danger?: boolean;
   /** The key that presses it while a list's keyboard review stands on the row. */
@@ -41,11 +41,11 @@ export function useAction<E extends WriteEndpoint>({
   failed = texts.failed,
 }: ActionButtonProps<E>) {
   const write = useWrite(endpoint);
-  // Kept until it is done: pressing again after a lost answer does not do it twice.
+  // Kept until it succeeds: pressing again after a lost answer does not write twice.
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   /**
-   * Whether there is nothing left to try: it went well, or the record is no longer the one that was asked about. Says so
-   * also when the row has left the list meanwhile, and this button with it.
+   * Whether the dialog can close: it succeeded, or the record has changed and retrying cannot work. The toast is shown even
+   * if the row, and this button with it, has left the list meanwhile.
    */
   const run = async (input: InputOf<E>): Promise<boolean> => {
     try {
@@ -63,5 +63,5 @@ export function useAction<E extends WriteEndpoint>({
   return { run, isRunning: write.isPending };
 }
 
-/** Another person was quicker: the same again would never work, but the newer state can be shown. */
+/** Another person changed the record first: a retry cannot work, but the newer state can be shown. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'record.stale';

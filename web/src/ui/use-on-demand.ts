@@ -1,4 +1,4 @@
-// A part of the screen that is loaded when it is first asked for and then appears whole: nothing flickers, no focus is lost.
+// A part of the screen that is loaded at its first use and shown only once loaded, without flicker or lost focus.
 import { useState } from 'react';
 import { loadCode } from '#platform/load-code.ts';
 import { texts } from './loaded.texts.ts';

@@ -10,7 +10,7 @@ export function WriteButton(props: WriteButtonProps) {
   return <Button {...props} {...useOffWhileOffline()} />;
 }
 
-/** For buttons of another look; goes last among their properties. */
+/** For other kinds of button; spread last among their props. */
 export function useOffWhileOffline(): { disabled?: true; title?: string } {
   const t = useText();
   return useIsOnline() ? {} : { disabled: true, title: t(texts.offline) };

@@ -1,6 +1,6 @@
 // The demo's identity checks: every status, versions that differ, pictures of documents, and a few duplicates.
 import type { DocumentKind, DocumentSide } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
 import { createNumberSafe, type NumberSafe } from './identity-checks.numbers.ts';

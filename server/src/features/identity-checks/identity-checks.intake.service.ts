@@ -3,10 +3,10 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import type { IntakeIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import {
-  documentReasonWords,
+  documentReasonTexts,
   documentSides,
-  identityReasonWords,
-} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+  identityReasonTexts,
+} from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
@@ -51,11 +51,11 @@ export async function intakeIdentityOf({ db }: Pick<PublicCtx, 'db'>, clientId: 
     .execute();
   return {
     ...version,
-    reason: reason_code && { code: reason_code, ...identityReasonWords[reason_code], note: reason },
+    reason: reason_code && { code: reason_code, ...identityReasonTexts[reason_code], note: reason },
     documents: faults
       .toSorted((one, other) => documentSides.indexOf(one.side) - documentSides.indexOf(other.side))
       .flatMap(({ side, reason_code: code, reason: note }) =>
-        code ? [{ side, code, ...documentReasonWords[code], note }] : [],
+        code ? [{ side, code, ...documentReasonTexts[code], note }] : [],
       ),
   };
 }

@@ -7,7 +7,7 @@ import {
   type IdentityVersion,
   type WaitingAge,
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';

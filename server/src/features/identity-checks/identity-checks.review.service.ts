@@ -7,7 +7,7 @@ import {
   type IdentityCheck,
   type IdentityVersion,
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { requiredSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { requiredSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import { todayOf } from '#core/calendar.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import type { StaffName, TenantName } from '#testing/furnish.ts';

@@ -2,7 +2,7 @@
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { identityTransitions, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import type { Insertable } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';

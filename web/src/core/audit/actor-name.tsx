@@ -1,4 +1,4 @@
-// Who did it, as the audit log knows him: a member of staff, the clients' own app by its key, or the server itself.
+// The actor of an audit line: a member of staff, the clients' app by its key, or the server itself.
 import { defineTexts, useText } from '#platform/texts.ts';
 
 const texts = defineTexts({

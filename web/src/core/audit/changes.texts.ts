@@ -1,4 +1,4 @@
-// Words of what an action changed, as audit lines and approval requests show it.
+// Texts of what an action changed, as audit lines and approval requests show it.
 import type { signingStates } from '@backoffice/contract/integrations/integrations.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 

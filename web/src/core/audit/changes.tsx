@@ -1,4 +1,4 @@
-// What a deed changed, field by field: the old value struck out, the new one beside it.
+// What an action changed, field by field: the old value struck out, the new one beside it.
 import { useText, type Choices } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';

@@ -2,7 +2,7 @@
 import { translateNow, type Choices } from '#platform/texts.ts';
 import type { Column, ColumnFormat, Row } from '#ui/list/list.types.ts';
 import { choicesFormat, componentFormat, formats } from '#ui/list/table/column-formats.tsx';
-import { reasonWords } from '#ui/reason.ts';
+import { reasonText } from '#ui/reason.ts';
 import { fieldLabels } from '../fields.texts.ts';
 import { StatusTag } from '../status-tag.tsx';
 import { allStatuses, isStatus, type Status } from '../statuses.texts.ts';
@@ -54,7 +54,7 @@ const reasonFormat = (reasons: Choices): ColumnFormat => ({
   ...formats.text,
   rendersEmpty: true,
   render: (_value, row, t) => {
-    const words = reasonWords(t, reasons, row as Row & Parameters<typeof reasonWords>[2]);
+    const words = reasonText(t, reasons, row as Row & Parameters<typeof reasonText>[2]);
     return words ? <span title={words}>{words}</span> : '—';
   },
 });

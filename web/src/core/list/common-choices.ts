@@ -1,4 +1,4 @@
-// The words of values that mean the same in every list.
+// The texts of values that mean the same in every list.
 import { currencies } from '@backoffice/contract/kit/money.ts';
 import { verbatimChoices } from '#platform/texts.ts';
 import { clientTypes } from '../client-types.texts.ts';

@@ -1,4 +1,4 @@
-// What a list calls a field: by its own label, or as every list does.
+// The label of a list's field: the list's own, or the common one.
 import type { Text } from '#platform/texts.ts';
 import { findFieldLabel } from '../fields.texts.ts';
 import type { ListTexts } from './list.types.ts';

@@ -1,4 +1,4 @@
-// Which rows of a list others have open, so that nobody starts on what somebody is already at.
+// Which rows of a list others have open, so that two people do not work on the same record.
 import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLeases } from '@backoffice/contract/leases/leases.ts';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ export function useLeases(type: RecordOfClient | undefined): ReadonlyMap<string,
   const nextEnd = Math.min(...leases.map(({ expires_at }) => Date.parse(expires_at)));
   useEffect(() => {
     if (!Number.isFinite(nextEnd)) return;
-    // Whoever closed his browser did not say so: the end of his lease does.
+    // A closed browser does not release its lease: read again when the next one expires.
     const look = setTimeout(() => void refetch(), Math.max(1_000, nextEnd - Date.now()));
     return () => clearTimeout(look);
   }, [nextEnd, refetch]);

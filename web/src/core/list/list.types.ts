@@ -39,7 +39,7 @@ type ExactChoices<Value extends string, Given> = Choices<Value> & { [Extra in Ex
 type HasLabel<Name, L> = Name extends FieldName | keyof L ? true : false;
 
 // In brackets, because an enumeration is judged as a whole: a status is one whose values all are.
-type HasWords<Value, Name, C> = Name extends keyof C | keyof typeof commonChoices
+type HasTexts<Value, Name, C> = Name extends keyof C | keyof typeof commonChoices
   ? true
   : [Value] extends [Status]
     ? true
@@ -48,7 +48,7 @@ type HasFormat<Value, Name, C> = [Value] extends [number | boolean]
   ? true
   : string extends Value
     ? true
-    : HasWords<Value, Name, C>;
+    : HasTexts<Value, Name, C>;
 
 type ColumnFor<E extends ListEndpoint, Name extends FieldOf<E>, C> =
   HasFormat<RowValue<E, Name>, Name, C> extends true
@@ -75,7 +75,7 @@ type FilterFor<E extends ListEndpoint, Name extends FilterName<E>, L, C> =
         | { field: Name; label: Text }
         | (HasLabel<Name, L> extends true ? { field: Name; picker: FunctionComponent<PickerProps> } : never)
     : HasLabel<Name, L> extends true
-      ? HasWords<InputValue<E, Name>, Name, C> extends true
+      ? HasTexts<InputValue<E, Name>, Name, C> extends true
         ? Name
         : never
       : never;
@@ -87,7 +87,7 @@ export type FilterOf<E extends ListEndpoint, L, C> =
 
 /** A field with few values, all in view above the rows. */
 export type TabsOf<E extends ListEndpoint, C> = {
-  [Name in FilterName<E>]: HasWords<InputValue<E, Name>, Name, C> extends true ? Name : never;
+  [Name in FilterName<E>]: HasTexts<InputValue<E, Name>, Name, C> extends true ? Name : never;
 }[FilterName<E>];
 
 // Once the names have been checked, one shape serves all lists.

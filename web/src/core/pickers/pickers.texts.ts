@@ -1,4 +1,4 @@
-// Words of finding a client or a colleague.
+// Texts of the pickers for clients and staff.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -1,4 +1,4 @@
-// Words of a rate and what it makes of an amount.
+// Texts of a rate and the converted amount.
 import { defineTexts } from '#platform/texts.ts';
 
 interface Rate {

@@ -1,4 +1,4 @@
-// Says to others that this record is open here, as long as it is, and to the reader who else has it open.
+// Holds a lease on an open record, and shows who else has it open.
 import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { holdRecord, leaseMs, listLeases, releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import { Alert } from '@mantine/core';
@@ -19,7 +19,7 @@ export function Lease({ type, id }: LeaseProps) {
   const { data } = useRead(listLeases, { record_type: type });
   useEffect(() => {
     const record = { record_type: type, id };
-    // A lease that could not be had is no reason to trouble anybody.
+    // A failed lease must not disturb the reader.
     const hold = () => void call(holdRecord, record).catch(() => {});
     hold();
     const renewal = setInterval(hold, leaseMs / 2);

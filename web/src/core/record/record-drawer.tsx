@@ -16,7 +16,7 @@ interface RecordDrawerProps {
   record: { id: string; status?: string; fake?: boolean };
   /** What it is, where its history is kept. */
   kind?: RecordWithHistory;
-  /** Tells others that it is open here, and the reader who else has it open. */
+  /** Holds a lease while it is open, and shows who else has it open. */
   isLeased?: boolean;
   /** Beside the title; by default its status and whether it is a robot's. */
   mark?: ReactNode;

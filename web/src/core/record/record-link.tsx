@@ -1,4 +1,4 @@
-// Leads to a record: its list opens in a tab of its own, with the record beside it. For those who may see it; others read its name.
+// A link to a record: opens its list in a new tab with the record beside it. Plain text for those who may not read it.
 import { pathOf } from '@backoffice/contract/kit/menu.ts';
 import type { Resource } from '@backoffice/contract/kit/permissions.ts';
 import { factsOf, isRecordKind } from '@backoffice/contract/kit/record-kinds.ts';

@@ -1,4 +1,4 @@
-// Words that every record shares.
+// Texts that every record shares.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -1,4 +1,4 @@
-// The words of a review that are the same for every record.
+// The texts of a review that are the same for every record.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -1,4 +1,4 @@
-// One picture, sent as soon as it is chosen: by click, by drop or by paste. The form keeps where it lies.
+// One picture, uploaded as soon as it is chosen by click, drop or paste. The form keeps its address.
 import { mostUploadBytes, storeUpload, uploadTypes } from '@backoffice/contract/uploads/uploads.ts';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// Words of uploading a picture.
+// Texts of uploading a picture.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -11,13 +11,13 @@ import { texts } from './adjustments.texts.ts';
 
 const Field = fieldsOf(addCompensation);
 
-interface GiftProps {
+interface AddAdjustmentProps {
   client: Pick<Client, 'id' | 'username' | 'accounts'>;
   onClose: () => void;
 }
 
-export const GiveCompensation = (props: GiftProps) => (
-  <Gift
+export const AddCompensation = (props: AddAdjustmentProps) => (
+  <AddAdjustment
     {...props}
     endpoint={addCompensation}
     title={fill(texts.compensationFor, props.client.username)}
@@ -28,8 +28,8 @@ export const GiveCompensation = (props: GiftProps) => (
   />
 );
 
-export const GiveBonus = (props: GiftProps) => (
-  <Gift
+export const AddBonus = (props: AddAdjustmentProps) => (
+  <AddAdjustment
     {...props}
     endpoint={addBonus}
     title={fill(texts.bonusFor, props.client.username)}
@@ -40,18 +40,18 @@ export const GiveBonus = (props: GiftProps) => (
   />
 );
 
-type FormWords = Pick<Parameters<typeof FormModal<typeof addCompensation>>[0], 'title' | 'submit' | 'done' | 'failed'>;
-interface Words extends FormWords {
+type FormTexts = Pick<Parameters<typeof FormModal<typeof addCompensation>>[0], 'title' | 'submit' | 'done' | 'failed'>;
+interface AdjustmentFormProps extends FormTexts {
   endpoint: typeof addCompensation | typeof addBonus;
   /** The figure that moves at once. */
   changes: (account: Account) => string | null;
 }
 
-function Gift({ client, changes, onClose, ...words }: GiftProps & Words) {
+function AddAdjustment({ client, changes, onClose, ...form }: AddAdjustmentProps & AdjustmentFormProps) {
   const accountOf = (id: string | undefined) => client.accounts.find((account) => account.id === id);
   return (
     <FormModal
-      {...words}
+      {...form}
       initial={{ id: client.id, account_id: client.accounts[0]?.id }}
       moneyOf={({ amount, account_id }) => {
         const account = accountOf(account_id);

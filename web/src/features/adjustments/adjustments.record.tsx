@@ -9,7 +9,7 @@ import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
-import { reasonWords } from '#ui/reason.ts';
+import { reasonText } from '#ui/reason.ts';
 import { Time } from '#ui/time.tsx';
 import { kinds, labels, reasons, texts } from './adjustments.texts.ts';
 
@@ -43,7 +43,7 @@ export default function AdjustmentRecord({ record: adjustment, buttons, onClose 
 
 function stepsOf(adjustment: Adjustment, t: Translate): TimelineStep[] {
   const { status, sub_type, create_datetime, recorded_by, review_datetime, settle_datetime } = adjustment;
-  const why = reasonWords(t, reasons, adjustment);
+  const why = reasonText(t, reasons, adjustment);
   const steps: TimelineStep[] = [
     { text: recorded_by ? texts.recordedStep : texts.claimedStep, at: create_datetime, by: recorded_by },
   ];

@@ -1,4 +1,4 @@
-// Words of compensation and bonus.
+// Texts of compensation and bonus.
 import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
@@ -24,7 +24,7 @@ export const texts = defineTexts({
 
   title: { zh: '补偿与奖励', en: 'Compensation and bonuses' },
   credit: { zh: '奖励金', en: 'Bonus' },
-  recordTitle: { zh: (name: string) => `给 ${name} 的补偿或奖励`, en: (name: string) => `Gift to ${name}` },
+  recordTitle: { zh: (name: string) => `给 ${name} 的补偿或奖励`, en: (name: string) => `AddAdjustment to ${name}` },
   claimedStep: { zh: '客户申请', en: 'Asked for by the client' },
   recordedStep: { zh: '员工录入', en: 'Recorded by staff' },
   reviewStep: { zh: '等待审核', en: 'Waits for review' },

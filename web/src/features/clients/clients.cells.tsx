@@ -6,14 +6,14 @@ import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './clients.module.css';
-import { onlineWords, texts } from './clients.texts.ts';
+import { onlineTexts, texts } from './clients.texts.ts';
 
 export const ActiveTag = ({ active }: Client) => <StatusTag status={active ? 'enabled' : 'disabled'} />;
 
 /** There now, or when he was last. */
 export function Presence({ online, last_seen_datetime }: Client) {
   const t = useText();
-  if (online) return <span className={classes.online}>{t(onlineWords.true)}</span>;
+  if (online) return <span className={classes.online}>{t(onlineTexts.true)}</span>;
   return (
     <span className={classes.offline}>
       {last_seen_datetime ? <Time at={last_seen_datetime} /> : t(texts.neverSeen)}

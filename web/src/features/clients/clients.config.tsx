@@ -54,9 +54,9 @@ function SettingsForm({ id, latest, onOver }: SettingsFormProps) {
     onClose: onOver,
     children: <Settings />,
   };
-  const deed = useFormSubmit(props);
-  const isOutdated = latest.version !== first.version && !deed.isSending;
-  const { isDirty } = deed.form;
+  const submission = useFormSubmit(props);
+  const isOutdated = latest.version !== first.version && !submission.isSending;
+  const { isDirty } = submission.form;
   const beginAnew = useEffectEvent(onOver);
   useEffect(() => {
     if (isOutdated && !isDirty) beginAnew();
@@ -72,7 +72,7 @@ function SettingsForm({ id, latest, onOver }: SettingsFormProps) {
         </p>
       )}
       <fieldset className={classes.settings} disabled={!mayChange} data-readonly={!mayChange || undefined}>
-        <FormBody props={props} deed={deed} />
+        <FormBody props={props} submission={submission} />
       </fieldset>
     </>
   );

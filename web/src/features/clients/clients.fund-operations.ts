@@ -29,7 +29,7 @@ export const fundOperations: FundOperation[] = [
     label: texts.compensation,
     icon: IconTransferIn,
     Form: lazyDialog(async () => ({
-      default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveCompensation,
+      default: (await import('#features/adjustments/adjustments.drawer.tsx')).AddCompensation,
     })),
   },
   {
@@ -37,7 +37,7 @@ export const fundOperations: FundOperation[] = [
     label: texts.bonus,
     icon: IconGift,
     Form: lazyDialog(async () => ({
-      default: (await import('#features/adjustments/adjustments.drawer.tsx')).GiveBonus,
+      default: (await import('#features/adjustments/adjustments.drawer.tsx')).AddBonus,
     })),
   },
   {

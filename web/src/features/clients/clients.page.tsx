@@ -17,7 +17,7 @@ import { rowForm } from '#ui/list/row-actions.tsx';
 import { usePage } from '#ui/page.ts';
 import { ActiveTag, Balances, Presence } from './clients.cells.tsx';
 import { CreateRobotButton } from './clients.robot-button.tsx';
-import { activeChoices, labels, mfaWords, onlineWords, texts, vipLevels } from './clients.texts.ts';
+import { activeChoices, labels, mfaTexts, onlineTexts, texts, vipLevels } from './clients.texts.ts';
 
 const ClientDrawer = lazyDialog(async () => ({ default: (await import('./clients.drawer.tsx')).ClientDrawer }));
 const RecordDeposit = lazyDialog(async () => ({
@@ -35,7 +35,7 @@ export function ClientsPage() {
         title={texts.title}
         endpoint={listClients}
         labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
-        choices={{ active: activeChoices, online: onlineWords, vip: vipLevels, mfa: mfaWords }}
+        choices={{ active: activeChoices, online: onlineTexts, vip: vipLevels, mfa: mfaTexts }}
         filters={[
           'fake',
           'search',
@@ -99,13 +99,13 @@ const writeAll = bulkAction(sendMessage, {
   label: texts.message,
   icon: IconMail,
   confirm: texts.confirmMessage,
-  write: [
+  textFields: [
     { name: 'title', label: texts.messageTitle, maxLength: 100 },
     { name: 'content', label: texts.messageContent, maxLength: 2_000, isLong: true },
   ],
   nameOf: ({ username, full_name }: Client) => `${username} ${full_name}`,
   isPossible: () => true,
-  inputOf: ({ id }, { words: { title = '', content = '' } }) => ({ id, title, content }),
+  inputOf: ({ id }, { typedTexts: { title = '', content = '' } }) => ({ id, title, content }),
 });
 
 const bulkActions = [moveAll, writeAll];

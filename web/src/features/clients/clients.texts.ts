@@ -46,12 +46,12 @@ export const activeChoices: Choices<'true' | 'false'> = {
   false: { zh: '停用', en: 'Disabled' },
 };
 
-export const onlineWords: Choices<'true' | 'false'> = {
+export const onlineTexts: Choices<'true' | 'false'> = {
   true: { zh: '在线', en: 'Online' },
   false: { zh: '离线', en: 'Offline' },
 };
 
-export const mfaWords: Choices<'true' | 'false'> = {
+export const mfaTexts: Choices<'true' | 'false'> = {
   true: { zh: '已绑定', en: 'Bound' },
   false: verbatim('—'),
 };

@@ -11,7 +11,7 @@ import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
-import { reasonWords } from '#ui/reason.ts';
+import { reasonText } from '#ui/reason.ts';
 import { reasons, texts } from './deposits.texts.ts';
 
 export default function DepositRecord({ record: deposit, buttons, onClose }: RecordProps<Deposit>) {
@@ -58,7 +58,7 @@ function stepsOf(deposit: Deposit, t: Translate): TimelineStep[] {
       at: update_datetime,
       by: reviewed_by,
       tone: status === 'approved' ? 'done' : 'blocked',
-      reason: reasonWords(t, reasons, deposit),
+      reason: reasonText(t, reasons, deposit),
     },
   ];
 }

@@ -6,7 +6,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowActions } from './exceptions.actions.tsx';
 import { RunChecks } from './exceptions.run.tsx';
 import { anyResolution, checkTexts, labels, severityTexts, texts } from './exceptions.texts.ts';
-import { differencesOf } from './exceptions.words.ts';
+import { differencesOf } from './exceptions.differences.ts';
 
 const ExceptionRecord = lazyDialog(() => import('./exceptions.record.tsx'));
 

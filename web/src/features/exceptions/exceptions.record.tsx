@@ -14,7 +14,7 @@ import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './exceptions.module.css';
 import { anyResolution, checkTexts, labels, meaningTexts, severityTexts, texts } from './exceptions.texts.ts';
-import { differencesOf } from './exceptions.words.ts';
+import { differencesOf } from './exceptions.differences.ts';
 
 export default function ExceptionRecord({ record: exception, buttons, onClose }: RecordProps<Exception>) {
   const t = useText();

@@ -3,7 +3,7 @@ import { waitingAgeOf, type IdentityCheck } from '@backoffice/contract/identity-
 import { useText } from '#platform/texts.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './identity-checks.module.css';
-import { ageWords, texts } from './identity-checks.texts.ts';
+import { ageTexts, texts } from './identity-checks.texts.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,7 +14,7 @@ export function Waiting({ status, create_datetime }: IdentityCheck) {
   const age = waitingAgeOf(create_datetime, Date.now());
   const hours = Math.floor((Date.now() - Date.parse(create_datetime)) / hourMs);
   return (
-    <span className={classes.waiting} data-age={age} title={t(ageWords[age])}>
+    <span className={classes.waiting} data-age={age} title={t(ageTexts[age])}>
       {hours === 0 ? t(texts.lessThanHour) : hours < 72 ? t(texts.hours, hours) : t(texts.days, Math.floor(hours / 24))}
     </span>
   );

@@ -3,7 +3,7 @@ import { revealIdentity } from '@backoffice/contract/identity-checks/identity-ch
 import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { countryWords } from '#core/countries.ts';
+import { countryNames } from '#core/countries.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useWrite } from '#platform/queries.ts';
@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { notifyFailed } from '#ui/notify.ts';
 import { useOffWhileOffline } from '#ui/write-button.tsx';
 import classes from './identity-checks.module.css';
-import { documentKindWords, genderWords, labels, texts } from './identity-checks.texts.ts';
+import { documentKindTexts, genderTexts, labels, texts } from './identity-checks.texts.ts';
 
 type Shown = Pick<
   IdentityVersion,
@@ -34,12 +34,12 @@ const rows: { field: keyof Shown; label: Text; show: (version: Shown, t: Transla
   {
     field: 'document_kind',
     label: labels.document_kind,
-    show: ({ document_kind }, t) => document_kind && t(documentKindWords[document_kind]),
+    show: ({ document_kind }, t) => document_kind && t(documentKindTexts[document_kind]),
   },
   { field: 'document_no', label: labels.document_no, show: ({ document_no }) => document_no },
-  { field: 'country', label: labels.country, show: ({ country }, t) => country && t(countryWords[country]) },
+  { field: 'country', label: labels.country, show: ({ country }, t) => country && t(countryNames[country]) },
   { field: 'birth_date', label: texts.birthDate, show: ({ birth_date }) => birth_date },
-  { field: 'gender', label: texts.gender, show: ({ gender }, t) => gender && t(genderWords[gender]) },
+  { field: 'gender', label: texts.gender, show: ({ gender }, t) => gender && t(genderTexts[gender]) },
   { field: 'issue_date', label: texts.issueDate, show: ({ issue_date }) => issue_date },
   { field: 'expiry_date', label: labels.expiry_date, show: ({ expiry_date }, t) => expiry_date ?? t(texts.forGood) },
   { field: 'phone', label: texts.phone, show: ({ phone }) => phone },

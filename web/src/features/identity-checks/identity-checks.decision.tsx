@@ -3,12 +3,12 @@ import { reviewIdentity } from '@backoffice/contract/identity-checks/identity-ch
 import type { IdentityCase } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import {
   checklistOf,
-  documentReasonWords,
-  identityReasonWords,
+  documentReasonTexts,
+  identityReasonTexts,
   requiredSides,
   type checklistItems,
   type IdentityReason,
-} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
@@ -18,13 +18,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { RecordSteps } from '#ui/list/list.types.ts';
 import { notifyWarning } from '#ui/notify.ts';
 import { ReasonFields } from '#ui/reason-fields.tsx';
-import { noReason, whyOf } from '#ui/reason.ts';
+import { noReason, reasonInputOf } from '#ui/reason.ts';
 import { useAction } from '#ui/use-action.ts';
 import { WriteButton } from '#ui/write-button.tsx';
 import { faultList, type Faults } from './identity-checks.faults.ts';
 import { useReviewKeys } from './identity-checks.keys.ts';
 import classes from './identity-checks.module.css';
-import { checklistWords, sideWords, texts } from './identity-checks.texts.ts';
+import { checklistTexts, sideTexts, texts } from './identity-checks.texts.ts';
 
 type Item = (typeof checklistItems)[number];
 
@@ -81,7 +81,7 @@ export function Decision({ identity, faults, steps, onDone }: DecisionProps) {
             key={item}
             label={
               <>
-                <kbd className={classes.key}>{index + 1}</kbd> {t(checklistWords[item])}
+                <kbd className={classes.key}>{index + 1}</kbd> {t(checklistTexts[item])}
               </>
             }
             checked={ticked.includes(item)}
@@ -131,7 +131,7 @@ interface RejectProps extends Pick<DecisionProps, 'identity' | 'faults' | 'onDon
 function Reject({ identity, faults, ticked, onDone, onClose }: RejectProps) {
   const t = useText();
   const documents = faultList(faults);
-  const [why, setWhy] = useState({ ...noReason, reason_code: documents.length > 0 ? 'documents' : '' });
+  const [reason, setReason] = useState({ ...noReason, reason_code: documents.length > 0 ? 'documents' : '' });
   const { id, version, username } = identity;
   const input = { id, version, decision: 'reject' as const, documents, checklist: [...ticked] };
   const { run, isRunning } = useAction({
@@ -150,7 +150,7 @@ function Reject({ identity, faults, ticked, onDone, onClose }: RejectProps) {
       loading={isRunning}
       isWrite
       onConfirm={async () => {
-        const { reason_code, ...words } = whyOf(why, identityReasonWords);
+        const { reason_code, ...words } = reasonInputOf(reason, identityReasonTexts);
         const code = reason_code as IdentityReason | undefined; // one of the choices that were offered
         if (!(await run({ ...input, ...words, ...(code && { reason_code: code }) }))) return;
         onClose();
@@ -162,13 +162,13 @@ function Reject({ identity, faults, ticked, onDone, onClose }: RejectProps) {
         <ul className={classes.faultList}>
           {documents.map(({ side, reason_code, reason }) => (
             <li key={side}>
-              {t(sideWords[side])}: {t(documentReasonWords[reason_code])}
+              {t(sideTexts[side])}: {t(documentReasonTexts[reason_code])}
               {reason && ` · ${reason}`}
             </li>
           ))}
         </ul>
       )}
-      <ReasonFields reasons={identityReasonWords} value={why} onChange={setWhy} />
+      <ReasonFields reasons={identityReasonTexts} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -6,9 +6,9 @@ import type {
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import {
   documentReasons,
-  documentReasonWords,
+  documentReasonTexts,
   documentSides,
-} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconPhotoOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -21,10 +21,10 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Faults } from './identity-checks.faults.ts';
 import classes from './identity-checks.module.css';
-import { sideWords, texts } from './identity-checks.texts.ts';
+import { sideTexts, texts } from './identity-checks.texts.ts';
 
 const ImageViewer = lazyDialog(() => import('#ui/image-viewer.tsx'));
-const ownTexts = defineTexts({ inFull: { zh: '全屏查看', en: 'Full screen' } });
+const documentTexts = defineTexts({ inFull: { zh: '全屏查看', en: 'Full screen' } });
 
 interface DocumentsProps {
   identity: IdentityCase;
@@ -54,7 +54,7 @@ export function Documents({ identity, faults, onFaults }: DocumentsProps) {
         onChange={setSide}
       >
         <div className={classes.plates} data-comparing={isComparing || undefined}>
-          <Plate key={`${side} now`} document={shown} label={isComparing ? texts.thisVersion : sideWords[side]} />
+          <Plate key={`${side} now`} document={shown} label={isComparing ? texts.thisVersion : sideTexts[side]} />
           {isComparing && <Plate key={`${side} before`} document={before} label={texts.previous} />}
         </div>
         {previous && (
@@ -67,7 +67,7 @@ export function Documents({ identity, faults, onFaults }: DocumentsProps) {
         )}
         {shown?.reason_code && (
           <p className={classes.fault}>
-            {t(documentReasonWords[shown.reason_code])}
+            {t(documentReasonTexts[shown.reason_code])}
             {shown.reason && ` · ${shown.reason}`}
           </p>
         )}
@@ -79,7 +79,7 @@ export function Documents({ identity, faults, onFaults }: DocumentsProps) {
 
 /** Marked in words, so that the tab tells what waits behind it. */
 function sideLabel(side: DocumentSide, faults: Faults, hasChanged: boolean): Text {
-  const { zh, en } = sideWords[side];
+  const { zh, en } = sideTexts[side];
   const mark = faults[side] ? ' ✗' : hasChanged ? ' ●' : '';
   return { zh: zh + mark, en: en + mark };
 }
@@ -101,7 +101,7 @@ function FaultFields({
       <Select
         label={t(texts.fault)}
         placeholder={t(texts.noFault)}
-        data={documentReasons.map((code) => ({ value: code, label: t(documentReasonWords[code]) }))}
+        data={documentReasons.map((code) => ({ value: code, label: t(documentReasonTexts[code]) }))}
         value={fault?.reason_code ?? null}
         onChange={(code) => onFaults(code ? { ...others, [side]: { ...fault, reason_code: code } } : others)}
         clearable
@@ -136,7 +136,7 @@ function Plate({ document, label }: { document: IdentityDocument | null; label: 
 function Shown({ url, label }: { url: string; label: Text }) {
   const t = useText();
   const { src, isError } = useUploadSource(url);
-  const look = useImageView();
+  const imageView = useImageView();
   const [isFull, setIsFull] = useState(false);
   if (isError)
     return (
@@ -149,11 +149,16 @@ function Shown({ url, label }: { url: string; label: Text }) {
     <figure className={classes.plate}>
       <figcaption className={classes.tools}>
         <span>{t(label)}</span>
-        <ImageTools {...look} />
-        <IconButton label={ownTexts.inFull} icon={IconArrowsMaximize} disabled={!src} onClick={() => setIsFull(true)} />
+        <ImageTools {...imageView} />
+        <IconButton
+          label={documentTexts.inFull}
+          icon={IconArrowsMaximize}
+          disabled={!src}
+          onClick={() => setIsFull(true)}
+        />
       </figcaption>
-      <div className={classes.stage} onPointerMove={look.drag} onDoubleClick={look.toggle}>
-        {src ? <img src={src} alt={t(label)} draggable={false} style={look.style} /> : <Skeleton height="100%" />}
+      <div className={classes.stage} onPointerMove={imageView.drag} onDoubleClick={imageView.toggle}>
+        {src ? <img src={src} alt={t(label)} draggable={false} style={imageView.style} /> : <Skeleton height="100%" />}
       </div>
       <Suspense>{isFull && src && <ImageViewer src={src} alt={t(label)} onClose={() => setIsFull(false)} />}</Suspense>
     </figure>

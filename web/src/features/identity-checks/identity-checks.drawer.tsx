@@ -15,7 +15,7 @@ import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
 import { DataTable } from './identity-checks.data.tsx';
 import classes from './identity-checks.module.css';
-import { sideWords, texts } from './identity-checks.texts.ts';
+import { sideTexts, texts } from './identity-checks.texts.ts';
 import { Versions } from './identity-checks.versions.tsx';
 
 const ReviewDrawer = lazyDialog(() => import('./identity-checks.review.tsx'));
@@ -58,7 +58,7 @@ function Identity({ current }: { current: IdentityVersion }) {
         <>
           <DataTable identity={current} />
           <div className={classes.proofs}>
-            {current.documents.map(({ side, url }) => url && <Proof key={side} url={url} alt={t(sideWords[side])} />)}
+            {current.documents.map(({ side, url }) => url && <Proof key={side} url={url} alt={t(sideTexts[side])} />)}
           </div>
           <Versions clientId={current.client_id} />
         </>

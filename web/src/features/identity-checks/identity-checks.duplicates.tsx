@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useText } from '#platform/texts.ts';
 import classes from './identity-checks.module.css';
-import { duplicateWords, texts } from './identity-checks.texts.ts';
+import { duplicateTexts, texts } from './identity-checks.texts.ts';
 
 interface DuplicatesProps {
   duplicates: readonly Duplicate[];
@@ -27,7 +27,7 @@ export function Duplicates({ duplicates, onShow }: DuplicatesProps) {
             ) : (
               <em>{t(texts.hiddenClient)}</em>
             )}
-            <span>{matches.map((field) => t(duplicateWords[field])).join(' · ')}</span>
+            <span>{matches.map((field) => t(duplicateTexts[field])).join(' · ')}</span>
             {kyc_status && <StatusTag status={kyc_status} />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 // The form with which staff fill in an identity, or correct the one there is by a new version.
 import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { CountryPicker } from '#core/country-picker.tsx';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ClientPicker } from '#core/pickers/client-picker.tsx';
@@ -11,7 +11,7 @@ import { fill, useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormDrawer } from '#ui/form/form-drawer.tsx';
 import classes from './identity-checks.module.css';
-import { documentKindWords, genderWords, labels, sideWords, texts } from './identity-checks.texts.ts';
+import { documentKindTexts, genderTexts, labels, sideTexts, texts } from './identity-checks.texts.ts';
 
 const Fill = fieldsOf(fillIdentity); // both forms have these fields
 
@@ -79,11 +79,11 @@ function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
     <>
       <div className={classes.fields}>
         <Fill.Text name="full_name" label={fieldLabels.full_name} />
-        <Fill.Choice name="document_kind" label={labels.document_kind} options={documentKindWords} />
+        <Fill.Choice name="document_kind" label={labels.document_kind} options={documentKindTexts} />
         <Fill.Text name="document_no" label={isNew ? labels.document_no : texts.keepNumber} />
         <Fill.Pick name="country" label={labels.country} picker={CountryPicker} />
         <Fill.Day name="birth_date" label={texts.birthDate} />
-        <Fill.Choice name="gender" label={texts.gender} options={genderWords} />
+        <Fill.Choice name="gender" label={texts.gender} options={genderTexts} />
         <Fill.Day name="issue_date" label={texts.issueDate} />
         <Fill.Day name="expiry_date" label={labels.expiry_date} />
         <Fill.Text name="phone" label={texts.phone} />
@@ -92,7 +92,7 @@ function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
       {client && (
         <div className={classes.fields}>
           {documentSides.map((side) => (
-            <Fill.Custom key={`${client} ${side}`} name={side} label={sideWords[side]}>
+            <Fill.Custom key={`${client} ${side}`} name={side} label={sideTexts[side]}>
               {(input) => <ImageInput {...input} client={client} />}
             </Fill.Custom>
           ))}
@@ -102,12 +102,12 @@ function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
   );
 }
 
-/** What a form begins with: empty is absent, and the number is not told. */
+/** What a form begins with: empty is absent, and the number is never filled in. */
 function typedOf(current: IdentityVersion) {
   const { id, version, full_name, document_kind, country, birth_date, gender, address } = current;
   const { issue_date, expiry_date, phone, documents } = current;
-  const told = { document_kind, country, birth_date, gender, address, issue_date, expiry_date, phone };
+  const details = { document_kind, country, birth_date, gender, address, issue_date, expiry_date, phone };
   const pictures = Object.fromEntries(documents.map(({ side, url }) => [side, url]));
-  const known = Object.fromEntries(Object.entries({ ...told, ...pictures }).filter(([, value]) => value !== null));
+  const known = Object.fromEntries(Object.entries({ ...details, ...pictures }).filter(([, value]) => value !== null));
   return { id, version, full_name, ...known };
 }

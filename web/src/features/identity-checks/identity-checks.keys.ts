@@ -21,17 +21,17 @@ export function useReviewKeys(place: RefObject<HTMLElement | null>, keys: Review
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
     if (!dialogInFront()?.contains(place.current)) return;
-    const deeds: Record<string, (() => void) | null> = {
+    const actions: Record<string, (() => void) | null> = {
       a: keys.approve,
       r: keys.reject,
       j: keys.next,
       k: keys.previous,
     };
     const digit = Number(event.key);
-    const deed = digit >= 1 ? () => keys.tick(digit) : deeds[event.key.toLowerCase()];
-    if (!deed) return;
+    const action = digit >= 1 ? () => keys.tick(digit) : actions[event.key.toLowerCase()];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

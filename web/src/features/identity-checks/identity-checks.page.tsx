@@ -1,10 +1,10 @@
 // The queue of identities: who waits, how long, and whose it is to look.
 import { assignIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { listIdentityChecks, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
-import { identityReasonWords } from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { countryWords } from '#core/countries.ts';
+import { countryNames } from '#core/countries.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
@@ -15,15 +15,15 @@ import { usePage } from '#ui/page.ts';
 import { rowActions } from './identity-checks.actions.tsx';
 import { VersionNumber, Waiting } from './identity-checks.cells.tsx';
 import { FillButton, RetentionButton } from './identity-checks.page-buttons.tsx';
-import { ageWords, documentKindWords, labels, texts } from './identity-checks.texts.ts';
+import { ageTexts, documentKindTexts, labels, texts } from './identity-checks.texts.ts';
 
 const ReviewDrawer = lazyDialog(() => import('./identity-checks.review.tsx'));
 
 const choices = {
-  age: ageWords,
-  document_kind: documentKindWords,
-  country: countryWords,
-  reason_code: identityReasonWords,
+  age: ageTexts,
+  document_kind: documentKindTexts,
+  country: countryNames,
+  reason_code: identityReasonTexts,
 };
 
 /** The page begins with what waits. */

@@ -27,7 +27,7 @@ import { Documents } from './identity-checks.documents.tsx';
 import { Duplicates } from './identity-checks.duplicates.tsx';
 import type { Faults } from './identity-checks.faults.ts';
 import classes from './identity-checks.module.css';
-import { barWords, labels, texts } from './identity-checks.texts.ts';
+import { barTexts, labels, texts } from './identity-checks.texts.ts';
 import { Versions } from './identity-checks.versions.tsx';
 
 interface ReviewDrawerProps {
@@ -105,7 +105,7 @@ function Review({ identity, onShow, onDone, steps }: ReviewProps) {
         </span>
       </header>
       {!is_current && <Replaced clientId={identity.client_id} onShow={onShow} />}
-      {isOpen && decision_bar && <Notice icon={<IconLock size={16} aria-hidden />}>{t(barWords[decision_bar])}</Notice>}
+      {isOpen && decision_bar && <Notice icon={<IconLock size={16} aria-hidden />}>{t(barTexts[decision_bar])}</Notice>}
       {identity.duplicates.length > 0 && (
         <Notice icon={<IconAlertTriangle size={16} aria-hidden />} isUrgent>
           <Duplicates duplicates={identity.duplicates} onShow={onShow} />

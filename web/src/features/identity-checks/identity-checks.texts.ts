@@ -5,7 +5,7 @@ import type {
   documentKinds,
   documentSides,
   genders,
-} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+} from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts';
 
 const waiting: Text = { zh: '等待时长', en: 'Waiting' };
@@ -140,32 +140,32 @@ export const texts = defineTexts({
   openReview: { zh: '查看与审核', en: 'Open the review' },
 });
 
-export const documentKindWords: Choices<(typeof documentKinds)[number]> = {
+export const documentKindTexts: Choices<(typeof documentKinds)[number]> = {
   id_card: { zh: '身份证', en: 'Identity card' },
   passport: { zh: '护照', en: 'Passport' },
   driving_licence: { zh: '驾驶证', en: 'Driving licence' },
   residence_permit: { zh: '居留证', en: 'Residence permit' },
 };
 
-export const sideWords: Choices<(typeof documentSides)[number]> = {
+export const sideTexts: Choices<(typeof documentSides)[number]> = {
   front: { zh: '正面', en: 'Front' },
   back: { zh: '背面', en: 'Back' },
   selfie: { zh: '手持自拍', en: 'Selfie' },
 };
 
-export const genderWords: Choices<(typeof genders)[number]> = {
+export const genderTexts: Choices<(typeof genders)[number]> = {
   male: { zh: '男', en: 'Male' },
   female: { zh: '女', en: 'Female' },
   other: { zh: '其他', en: 'Other' },
 };
 
-export const ageWords: Choices<WaitingAge> = {
+export const ageTexts: Choices<WaitingAge> = {
   fresh: { zh: '4 小时内', en: 'Under 4 hours' },
   due: { zh: '4–24 小时', en: '4 to 24 hours' },
   late: { zh: '超过 24 小时', en: 'Over 24 hours' },
 };
 
-export const checklistWords: Choices<(typeof checklistItems)[number]> = {
+export const checklistTexts: Choices<(typeof checklistItems)[number]> = {
   legible: { zh: '图片清晰完整', en: 'Pictures are legible and whole' },
   name: { zh: '姓名一致', en: 'Name matches' },
   number: { zh: '证件号一致', en: 'Number matches' },
@@ -179,14 +179,14 @@ export const checklistWords: Choices<(typeof checklistItems)[number]> = {
   permit_kind: { zh: '居留类型有效', en: 'Kind of permit is accepted' },
 };
 
-export const duplicateWords: Choices<Duplicate['matches'][number]> = {
+export const duplicateTexts: Choices<Duplicate['matches'][number]> = {
   document_no: { zh: '证件号', en: 'document no.' },
   phone: { zh: '电话', en: 'phone' },
   address: { zh: '地址', en: 'address' },
   device: { zh: '设备', en: 'device' },
 };
 
-export const barWords: Choices<NonNullable<IdentityCase['decision_bar']>> = {
+export const barTexts: Choices<NonNullable<IdentityCase['decision_bar']>> = {
   own_client: { zh: '这是您名下的客户，须由其他人审核。', en: 'This is your own client: somebody else must decide.' },
   own_filling: {
     zh: '这份资料由您填写过，须由其他人审核。',

@@ -1,16 +1,16 @@
 // Every submission of a client and what became of it, newest first.
 import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import {
-  documentReasonWords,
-  identityReasonWords,
-} from '@backoffice/contract/identity-checks/identity-checks.words.ts';
+  documentReasonTexts,
+  identityReasonTexts,
+} from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Translate } from '#platform/texts.ts';
-import { reasonWords } from '#ui/reason.ts';
+import { reasonText } from '#ui/reason.ts';
 import classes from './identity-checks.module.css';
-import { sideWords, texts } from './identity-checks.texts.ts';
+import { sideTexts, texts } from './identity-checks.texts.ts';
 
 export function Versions({ clientId }: { clientId: string }) {
   const t = useText();
@@ -61,10 +61,10 @@ function stepsOf(version: IdentityVersion, t: Translate): TimelineStep[] {
 /** The whole submission's, then each picture's. */
 const reasonsOf = (version: IdentityVersion, t: Translate): string | null =>
   [
-    reasonWords(t, identityReasonWords, version),
+    reasonText(t, identityReasonTexts, version),
     ...version.documents.map((document) => {
-      const words = reasonWords(t, documentReasonWords, document);
-      return words && `${t(sideWords[document.side])}: ${words}`;
+      const words = reasonText(t, documentReasonTexts, document);
+      return words && `${t(sideTexts[document.side])}: ${words}`;
     }),
   ]
     .filter(Boolean)

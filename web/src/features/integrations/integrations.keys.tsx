@@ -16,7 +16,7 @@ import { AddButton } from './integrations.add-button.tsx';
 import classes from './integrations.module.css';
 import { PlaceSwitch } from './integrations.switch.tsx';
 import { places, scopeTexts, texts } from './integrations.texts.ts';
-import { Words } from './integrations.words.tsx';
+import { TextList } from './integrations.text-list.tsx';
 
 const loadForm = async () => (await import('./integrations.key-form.tsx')).CreateKey;
 
@@ -75,7 +75,7 @@ export const KeysList = () => (
 );
 
 const Beginning = ({ prefix }: ApiKey) => <code>{`bo_${prefix}_…`}</code>;
-const Scopes = ({ scopes }: ApiKey) => <Words words={scopes.map((scope) => scopeTexts[scope])} />;
+const Scopes = ({ scopes }: ApiKey) => <TextList texts={scopes.map((scope) => scopeTexts[scope])} />;
 
 function Networks({ networks }: ApiKey) {
   const t = useText();

@@ -1,4 +1,4 @@
-// Words of changing a webhook's signing secret.
+// Texts of changing a webhook's signing secret.
 import { overlapHours } from '@backoffice/contract/integrations/integrations.rotation.ts';
 import { defineTexts } from '#platform/texts.ts';
 

@@ -1,4 +1,4 @@
-// Words of API keys, webhooks and deliveries.
+// Texts of API keys, webhooks and deliveries.
 import type {
   deliveryErrors,
   deliveryStatuses,

@@ -8,7 +8,7 @@ import type { RecordProps } from '#ui/list/list.types.ts';
 import { Time } from '#ui/time.tsx';
 import { SigningActions, SigningState } from './integrations.rotation.tsx';
 import { disabledTexts, eventTexts, texts } from './integrations.texts.ts';
-import { Words } from './integrations.words.tsx';
+import { TextList } from './integrations.text-list.tsx';
 
 export default function WebhookRecord({ record: webhook, buttons, onClose }: RecordProps<Webhook>) {
   const t = useText();
@@ -26,7 +26,7 @@ export default function WebhookRecord({ record: webhook, buttons, onClose }: Rec
       facts={[
         { label: fieldLabels.url, value: url },
         { label: fieldLabels.signing, value: <SigningState webhook={webhook} isExact /> },
-        { label: fieldLabels.events, value: <Words words={events.map((event) => eventTexts[event])} /> },
+        { label: fieldLabels.events, value: <TextList texts={events.map((event) => eventTexts[event])} /> },
         { label: texts.waiting, value: webhook.waiting },
         { label: fieldLabels.disabled_reason, value: disabled_reason && t(disabledTexts[disabled_reason]) },
         { label: texts.failingSince, value: failing_since && <Time at={failing_since} /> },

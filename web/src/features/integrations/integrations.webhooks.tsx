@@ -7,7 +7,7 @@ import { Signing } from './integrations.rotation.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';
 import { disabledTexts, eventTexts, places, texts } from './integrations.texts.ts';
 import { rowActions } from './integrations.webhook-actions.tsx';
-import { Words } from './integrations.words.tsx';
+import { TextList } from './integrations.text-list.tsx';
 
 const WebhookRecord = lazyDialog(() => import('./integrations.webhook-record.tsx'));
 
@@ -43,4 +43,4 @@ export const WebhooksList = () => (
   />
 );
 
-const Events = ({ events }: Webhook) => <Words words={events.map((event) => eventTexts[event])} />;
+const Events = ({ events }: Webhook) => <TextList texts={events.map((event) => eventTexts[event])} />;

@@ -12,7 +12,7 @@ import type { RecordProps } from '#ui/list/list.types.ts';
 import { RowButtons } from '#ui/list/row-actions.tsx';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
-import { reasonWords } from '#ui/reason.ts';
+import { reasonText } from '#ui/reason.ts';
 import { recordActions } from './loans.actions.tsx';
 import { LoanJournals } from './loans.journals.tsx';
 import classes from './loans.module.css';
@@ -97,7 +97,7 @@ function Part({ title, note, children }: { title: Text; note?: Text; children: R
 
 function stepsOf(loan: Loan, t: Translate): TimelineStep[] {
   const { status, reviewed_by: by } = loan;
-  const reason = reasonWords(t, reasons, loan);
+  const reason = reasonText(t, reasons, loan);
   const ended: TimelineStep = {
     text: statuses[status].text,
     at: loan.end_datetime,

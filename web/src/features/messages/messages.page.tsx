@@ -5,7 +5,7 @@ import { useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { Time } from '#ui/time.tsx';
-import { labels, readWords, texts } from './messages.texts.ts';
+import { labels, readTexts, texts } from './messages.texts.ts';
 
 const MessageRecord = lazyDialog(() => import('./messages.record.tsx'));
 
@@ -16,7 +16,7 @@ export const MessagesPage = () => (
     title={texts.title}
     endpoint={listMessages}
     labels={labels}
-    choices={{ read: readWords }}
+    choices={{ read: readTexts }}
     filters={['read']}
     columns={[
       { field: 'username', width: 192 },
@@ -33,5 +33,5 @@ export const MessagesPage = () => (
 
 function ReadAt({ read_datetime }: Message) {
   const t = useText();
-  return read_datetime ? <Time at={read_datetime} /> : t(readWords.false);
+  return read_datetime ? <Time at={read_datetime} /> : t(readTexts.false);
 }

@@ -23,7 +23,7 @@ export const texts = defineTexts({
   notSent: { zh: '站内信发送失败', en: 'The message was not sent' },
 });
 
-export const readWords: Choices<'true' | 'false'> = {
+export const readTexts: Choices<'true' | 'false'> = {
   false: { zh: '未读', en: 'Unread' },
   true: { zh: '已读', en: 'Read' },
 };

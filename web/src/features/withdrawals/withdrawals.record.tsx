@@ -17,7 +17,7 @@ import { clockTime, useTimeZone } from '#platform/time-zone.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
-import { reasonWords } from '#ui/reason.ts';
+import { reasonText } from '#ui/reason.ts';
 import { Age } from './withdrawals.cells.tsx';
 import { delays, labels, reasons, barKinds, texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
@@ -122,7 +122,7 @@ function Obstacles({ active, hold_datetime, bars }: WithdrawalDetail) {
 function stepsOf(withdrawal: Withdrawal, t: Translate): TimelineStep[] {
   const { status, create_datetime, update_datetime, delay_code, delay_datetime } = withdrawal;
   const { reviewed_by, review_datetime, completed_by, complete_datetime } = withdrawal;
-  const why = reasonWords(t, reasons, withdrawal);
+  const why = reasonText(t, reasons, withdrawal);
   const steps: TimelineStep[] = [{ text: texts.requestedStep, at: create_datetime }];
   if (delay_code)
     steps.push({
@@ -130,7 +130,7 @@ function stepsOf(withdrawal: Withdrawal, t: Translate): TimelineStep[] {
       at: delay_datetime,
       by: withdrawal.delayed_by,
       tone: 'waiting',
-      reason: reasonWords(t, delays, { reason_code: delay_code, reason: withdrawal.delay_reason }),
+      reason: reasonText(t, delays, { reason_code: delay_code, reason: withdrawal.delay_reason }),
     });
   if (status === 'cancelled')
     return [...steps, { text: statuses.cancelled.text, at: update_datetime, tone: 'blocked' }];

@@ -1,4 +1,4 @@
-// Words for adding, editing and deleting a record.
+// Texts for adding, editing and deleting a record.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -59,11 +59,11 @@ interface CustomProps {
 interface Fields<E extends WriteEndpoint> {
   Text: (props: FieldProps<TextName<E>>) => ReactNode;
   Money: (props: FieldProps<TextName<E>> & MoneyProps) => ReactNode;
-  /** 0 to 100, with up to two decimals unless told otherwise. */
+  /** 0 to 100, with up to two decimals by default. */
   Percent: (props: FieldProps<TextName<E>> & { decimals?: number }) => ReactNode;
   /** Whole and not below zero. */
   Number: (props: FieldProps<NameOf<E, 'number'>>) => ReactNode;
-  /** Several lines of words. */
+  /** Several lines of text. */
   LongText: (props: FieldProps<TextName<E>>) => ReactNode;
   Switch: (props: FieldProps<NameOf<E, 'switch'>>) => ReactNode;
   /** One day, also one of long ago; typed, or picked with what the browser has for it. */
@@ -79,7 +79,7 @@ interface Fields<E extends WriteEndpoint> {
   /** One record, such as a client, by its id. */
   Pick: (props: FieldProps<NameOf<E, 'choice'>> & { picker: FunctionComponent<PickerProps> }) => ReactNode;
   KeyValue: (props: FieldProps<NameOf<E, 'pairs'>>) => ReactNode;
-  /** An input of one's own, such as one for pictures. */
+  /** Any other input, such as one for pictures. */
   Custom: (props: FieldProps<TextName<E>> & CustomProps) => ReactNode;
 }
 

@@ -12,12 +12,12 @@ import type { FormProps, useFormSubmit } from './use-form-submit.ts';
 
 interface FormBodyProps<E extends WriteEndpoint> {
   props: FormProps<E>;
-  deed: ReturnType<typeof useFormSubmit<E>>;
+  submission: ReturnType<typeof useFormSubmit<E>>;
 }
 
-export function FormBody<E extends WriteEndpoint>({ props, deed }: FormBodyProps<E>) {
+export function FormBody<E extends WriteEndpoint>({ props, submission }: FormBodyProps<E>) {
   const t = useText();
-  const { form, guard, submit, body, isSending } = deed;
+  const { form, guard, submit, body, isSending } = submission;
   const { children } = props;
   const money = props.moneyOf?.(form.values);
   return (

@@ -5,10 +5,10 @@ import { FormBody } from './form-body.tsx';
 import { useFormSubmit, type FormProps } from './use-form-submit.ts';
 
 export function FormDrawer<E extends WriteEndpoint>(props: FormProps<E>) {
-  const deed = useFormSubmit(props);
+  const submission = useFormSubmit(props);
   return (
-    <SideDrawer title={props.title} onClose={deed.guard.leave}>
-      <FormBody props={props} deed={deed} />
+    <SideDrawer title={props.title} onClose={submission.guard.leave}>
+      <FormBody props={props} submission={submission} />
     </SideDrawer>
   );
 }

@@ -10,17 +10,17 @@ import { useFormSubmit, type FormProps } from './use-form-submit.ts';
 export function FormModal<E extends WriteEndpoint>(props: FormProps<E>) {
   const t = useText();
   const isPhone = useIsPhone();
-  const deed = useFormSubmit(props);
+  const submission = useFormSubmit(props);
   return (
     <Modal
       opened
-      onClose={deed.guard.leave}
+      onClose={submission.guard.leave}
       title={t(props.title)}
       size={440}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
-      <FormBody props={props} deed={deed} />
+      <FormBody props={props} submission={submission} />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-// Words that every form shares.
+// Texts that every form shares.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -1,4 +1,4 @@
-// Names with their values, one pair a line, without anybody having to write JSON.
+// Names with their values, one pair a line, in place of JSON.
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ const texts = defineTexts({
   value: { zh: '值', en: 'Value' },
   add: { zh: '添加', en: 'Add' },
   remove: { zh: '移除', en: 'Remove' },
-  twice: { zh: '名称重复', en: 'This name is there already' },
+  duplicate: { zh: '名称重复', en: 'This name is there already' },
 });
 
 interface KeyValueInputProps {
@@ -29,9 +29,10 @@ export function KeyValueInput({ label, value, error, onChange }: KeyValueInputPr
     setLines(next);
     onChange(Object.fromEntries(next.filter(({ name }) => name !== '').map(({ name, text }) => [name, text])));
   };
-  const put = (index: number, part: Partial<(typeof lines)[number]>) =>
+  const changeLine = (index: number, part: Partial<(typeof lines)[number]>) =>
     change(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
-  const isTwice = (name: string, index: number) => name !== '' && lines.findIndex((line) => line.name === name) < index;
+  const isDuplicate = (name: string, index: number) =>
+    name !== '' && lines.findIndex((line) => line.name === name) < index;
   return (
     <Input.Wrapper component="fieldset" className={classes.pairs} label={label} labelElement="div" error={error}>
       {lines.map(({ name, text }, index) => (
@@ -40,14 +41,14 @@ export function KeyValueInput({ label, value, error, onChange }: KeyValueInputPr
             aria-label={t(texts.name)}
             placeholder={t(texts.name)}
             value={name}
-            error={isTwice(name, index) && t(texts.twice)}
-            onChange={(event) => put(index, { name: event.currentTarget.value })}
+            error={isDuplicate(name, index) && t(texts.duplicate)}
+            onChange={(event) => changeLine(index, { name: event.currentTarget.value })}
           />
           <TextInput
             aria-label={t(texts.value)}
             placeholder={t(texts.value)}
             value={text}
-            onChange={(event) => put(index, { text: event.currentTarget.value })}
+            onChange={(event) => changeLine(index, { text: event.currentTarget.value })}
           />
           <IconButton label={texts.remove} icon={IconTrash} onClick={() => change(lines.toSpliced(index, 1))} />
         </div>

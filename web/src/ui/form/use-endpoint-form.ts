@@ -36,7 +36,7 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
   };
 }
 
-/** In the order of their names: what was typed, emptied and typed again is the same as before. */
+/** Sorted by name, so that a field that was emptied and typed again compares equal. */
 const definedIn = (values: Record<string, unknown>) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -1,4 +1,4 @@
-// What every form over one endpoint does: checked by the contract, sent once, never lost by accident.
+// Submits a form over one endpoint: checked by the contract, sent once, guarded against closing by accident.
 import type { OutputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
@@ -26,7 +26,7 @@ export interface FormProps<E extends WriteEndpoint> {
   canSubmit?: (values: Values<E>) => boolean;
   done: Text;
   failed: Text;
-  /** What came of it, where nobody else need agree first. Without it the form closes. */
+  /** Called with the answer, unless the request waits for approval. Without it the form closes. */
   onDone?: (answer: OutputOf<E>) => void;
   onClose: () => void;
   children: ReactNode | ((values: Values<E>) => ReactNode);
@@ -36,7 +36,7 @@ export function useFormSubmit<E extends WriteEndpoint>(props: FormProps<E>) {
   const { endpoint, initial, derive, onClose } = props;
   const form = useEndpointForm(endpoint, { initial, derive });
   const write = useWrite(endpoint);
-  // One key for as long as the form is open: sending again after a lost answer does not do the deed twice.
+  // One key for as long as the form is open: sending again after a lost answer does not submit twice.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const guard = useLeaveGuard(form.isDirty, onClose);
   const body = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function useFormSubmit<E extends WriteEndpoint>(props: FormProps<E>) {
       return;
     }
     const input = form.values as Parameters<typeof write.mutate>[0]['input'];
-    // Also when the row that opened the form has left the list meanwhile.
+    // mutateAsync, because the row that opened the form, and its mutation observer, may be unmounted by then.
     write.mutateAsync({ input, idempotencyKey }).then(
       (answer) => {
         notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);

@@ -1,4 +1,4 @@
-// How many records there are, and the way to the others.
+// How many records there are, the page size and the pages.
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';

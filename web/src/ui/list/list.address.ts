@@ -12,7 +12,7 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
   const go = (next: Record<string, unknown>) => setSearch({ ...writeInput(shape, next), ...(view && { view }) });
   return {
     input,
-    /** The saved view the reader came by. */
+    /** The open saved view. */
     view: view ?? null,
     /** Filters and order without the page: what a view keeps. */
     search: writeInput(shape, { ...input, page: undefined }),
@@ -41,7 +41,7 @@ export function sortableFields({ input: { shape } }: ListEndpoint): string[] {
   return sort ? sort.unwrap().options.filter((order) => !order.startsWith('-')) : [];
 }
 
-/** What a click on a header asks for: first falling, then rising, then the list's own order. */
+/** The order after a click on a header: first descending, then ascending, then the list's default. */
 export function nextSort(field: string, sort: string | undefined): string | undefined {
   if (sort === `-${field}`) return field;
   return sort === field ? undefined : `-${field}`;

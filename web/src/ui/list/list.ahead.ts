@@ -1,4 +1,4 @@
-// Asks for a list's first page, layout and views before there is anything to show them in.
+// Prefetches a list's first page, layout and views before the page's code is loaded.
 import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { queryClient, readOf } from '#platform/queries.ts';
 import { readInput, type ListInput } from './list.input.ts';
@@ -7,7 +7,7 @@ import type { ListEndpoint } from './list.types.ts';
 
 export type ReadAhead = (search: string) => void;
 
-/** At the start of the web an endpoint is plain data: all it knows of its input is what an address without filters means. */
+/** At the start of the web an endpoint has no schema, only the input of an address without filters. */
 type AtStart = ListEndpoint & { plainInput?: ListInput };
 
 export const readListAhead =

@@ -1,4 +1,4 @@
-// From the words of an address to the input of a list. On its own: the start of the web and the build need it too.
+// From the search parameters of an address to the input of a list. A separate file because the web's start and the build need it.
 import type * as z from 'zod';
 
 export type ListInput = Record<string, unknown> & { page: number; page_size: number; sort?: string };

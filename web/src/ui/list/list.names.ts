@@ -1,4 +1,4 @@
-// What a list is called by whatever is kept about it.
+// The name under which a list's preferences and views are stored.
 import type { ListEndpoint } from './list.types.ts';
 
 /** The list by its endpoint, as preferences and views name it. */

@@ -1,4 +1,4 @@
-// Words that every list shares.
+// Texts that every list shares.
 import { defineTexts, formatCount, plural } from '#platform/texts.ts';
 
 interface Total {

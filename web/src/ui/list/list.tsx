@@ -21,7 +21,7 @@ import { ListCards } from './table/list-cards.tsx';
 import { ListExport } from './export/export-button.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { ListNews } from './table/new-rows.tsx';
+import { NewRowsNotice } from './table/new-rows.tsx';
 import { ListReview, useCurrentRow } from './table/keyboard.tsx';
 import { ListSettings } from './layout/layout-button.tsx';
 import { ListState } from './list-state.tsx';
@@ -32,7 +32,7 @@ import { ListViews } from './views/views-menu.tsx';
 
 export interface ListProps {
   title: Text;
-  /** What stands beside the title while these filters are set. */
+  /** Shown beside the title while these filters are set. */
   titleMark?: (input: ListInput) => ReactNode;
   endpoint: ListEndpoint;
   filters: readonly Filter[];
@@ -48,7 +48,7 @@ export interface ListProps {
 }
 
 export function List(props: ListProps) {
-  const { endpoint, columns: declared, record: RecordBeside } = props;
+  const { endpoint, columns: declared, record: RecordDrawer } = props;
   const grants = useGrants();
   const rowActions = useMemo(() => allowedActions(props.rowActions ?? [], grants), [props.rowActions, grants]);
   const t = useText();
@@ -58,24 +58,24 @@ export function List(props: ListProps) {
   const view = useOpenView(endpoint, address.view);
   const layout = useLayout(endpoint, declared, view);
   const list = useRead(endpoint, input, { keepPrevious: true });
-  const steady = useStableRows({
+  const stableRows = useStableRows({
     items: layout.isReady ? list.data?.items : undefined,
     page: list.isPlaceholderData ? 'previous' : JSON.stringify(input),
     isMyChange,
   });
   const bulkActions = useBulkActions(rowActions, props.bulkActions);
   const choice = useSelection(JSON.stringify(address.search));
-  // Who comes for one record finds it open.
+  // A link to one record opens it.
   const [openId, setOpenId] = useState(typeof input['id'] === 'string' ? input['id'] : null);
   const scroller = useRef<HTMLDivElement>(null);
 
-  const rows = steady?.rows ?? [];
-  const open = RecordBeside && ((row: Row) => setOpenId(row.id));
+  const rows = stableRows?.rows ?? [];
+  const open = RecordDrawer && ((row: Row) => setOpenId(row.id));
   const review = useCurrentRow(rows);
   const record = rows.find(({ id }) => id === openId);
   const stepTo = (by: 1 | -1) => {
-    const beside = record && rows[rows.indexOf(record) + by];
-    return beside ? () => setOpenId(beside.id) : null;
+    const target = record && rows[rows.indexOf(record) + by];
+    return target ? () => setOpenId(target.id) : null;
   };
   const columns = layout.columns.filter(({ isShown }) => isShown);
   const canChoose = bulkActions.length > 0;
@@ -83,7 +83,7 @@ export function List(props: ListProps) {
     columns,
     rowActions,
     onOpen: open,
-    steady,
+    stableRows,
     current: review.current?.id ?? null,
     openedBy: props.openedBy,
     skeletonRows: input.page_size,
@@ -116,14 +116,14 @@ export function List(props: ListProps) {
       </header>
       {props.tabs && <ListTabs tabs={props.tabs} counts={list.data?.counts} input={input} onChange={change} />}
       <div className={classes.stage}>
-        <ListNews steady={steady} isFirstPage={input.page === 1} scroller={scroller} />
+        <NewRowsNotice stableRows={stableRows} isFirstPage={input.page === 1} scroller={scroller} />
         <div
           ref={scroller}
           className={classes.body}
           aria-busy={list.isFetching}
           data-waiting={list.isPlaceholderData || undefined}
         >
-          <ListState list={list} isEmpty={steady !== null && rows.length === 0} address={address}>
+          <ListState list={list} isEmpty={stableRows !== null && rows.length === 0} address={address}>
             {isPhone ? (
               <ListCards {...shown} />
             ) : (
@@ -139,7 +139,7 @@ export function List(props: ListProps) {
                     layoutOf(
                       layout.columns.map((column) => ({
                         ...column,
-                        ownWidth: widths[column.field] ?? column.ownWidth,
+                        customWidth: widths[column.field] ?? column.customWidth,
                       })),
                       layout.layout.density,
                     ),
@@ -167,8 +167,8 @@ export function List(props: ListProps) {
       </ListFooter>
       <ListReview actions={rowActions} review={review} onOpen={open} />
       <Suspense>
-        {record && RecordBeside && (
-          <RecordBeside
+        {record && RecordDrawer && (
+          <RecordDrawer
             key={record.id}
             record={record}
             buttons={<RowButtons actions={rowActions} row={record} />}

@@ -85,7 +85,7 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
         ...(askReason && { askReason }),
         ...(reasons && { reasons }),
         isPossible: (row) => isShown(row) && isEnabled(row),
-        inputOf: (row, { why }) => ({ ...inputOf(row), ...why }),
+        inputOf: (row, { reason }) => ({ ...inputOf(row), ...reason }),
       }),
     }),
   };

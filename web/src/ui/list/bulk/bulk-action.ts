@@ -1,4 +1,4 @@
-// One deed for many rows: each row its own call and key, a few at a time, every outcome kept, stoppable in between.
+// One action for many rows: one call and idempotency key per row, a few at a time; each outcome is kept, and it can be stopped.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Icon } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { call, isPending, newIdempotencyKey } from '#platform/api.ts';
 import { refreshAfter } from '#platform/queries.ts';
 import type { Choices, Text, TextWith } from '#platform/texts.ts';
 import type { PickerProps } from '../../picker.ts';
-import { whyOf, type ReasonCodeOf, type Why } from '../../reason.ts';
+import { reasonInputOf, type ReasonCodeOf, type ReasonValue } from '../../reason.ts';
 import type { Row } from '../list.types.ts';
 
 const atOnce = 4;
@@ -18,31 +18,31 @@ export interface BulkAction<Item extends Row = Row> {
   icon: Icon;
   confirm: TextWith<number>;
   danger?: boolean;
-  /** Each row is named before anything is done, where the list alone does not say enough. */
+  /** The dialog lists the rows by name before it starts. */
   namesRows?: boolean;
   askReason?: boolean;
-  /** The reasons to choose from; words go with them. */
+  /** The reasons to choose from; a typed remark goes with them. */
   reasons?: Choices;
   /** Asks for one record that all rows have to do with, such as their new agent. */
   pick?: { label: Text; picker: FunctionComponent<PickerProps> };
-  /** Asks for words that all rows get. */
-  write?: readonly { name: string; label: Text; maxLength: number; isLong?: boolean }[];
-  /** How a row is called in the report. */
+  /** Texts the person types once for all rows, such as the message to send. */
+  textFields?: readonly { name: string; label: Text; maxLength: number; isLong?: boolean }[];
+  /** The row's name in the report. */
   nameOf: (row: Item) => string;
   /** Rows for which it cannot be done are left out. */
   isPossible: (row: Item) => boolean;
   moneyOf?: (row: Item) => { amount: string; currency: Currency };
-  run: (row: Item, options: Asked & { idempotencyKey: string }) => Promise<unknown>;
+  run: (row: Item, options: BulkAnswers & { idempotencyKey: string }) => Promise<unknown>;
 }
 
-/** What the person said before it began. */
-interface Asked<Code extends string = string> {
+/** What the person entered in the dialog before the action started. */
+interface BulkAnswers<Code extends string = string> {
   /** Only what was given. */
-  why: { reason?: string; reason_code?: Code };
-  /** The id of the record that was picked; empty where none is asked for. */
+  reason: { reason?: string; reason_code?: Code };
+  /** The id of the record that was picked; empty where the action has no picker. */
   picked: string;
   /** By the name of the field. */
-  words: Record<string, string>;
+  typedTexts: Record<string, string>;
 }
 
 type BulkDeclaration<Item extends Row, E extends WriteEndpoint> = Omit<
@@ -50,10 +50,10 @@ type BulkDeclaration<Item extends Row, E extends WriteEndpoint> = Omit<
   'run' | 'endpoint' | 'reasons'
 > & {
   reasons?: Choices<ReasonCodeOf<E>>;
-  inputOf: (row: Item, asked: Asked<ReasonCodeOf<E>>) => InputOf<E>;
+  inputOf: (row: Item, answers: BulkAnswers<ReasonCodeOf<E>>) => InputOf<E>;
 };
 
-/** Declares it for the rows of a list; the endpoint says who may and what changes. */
+/** Declares it for the rows of a list; permissions and changed topics come from the endpoint. */
 export const bulkAction = <Item extends Row, E extends WriteEndpoint>(
   endpoint: E,
   { inputOf, ...action }: BulkDeclaration<Item, E>,
@@ -61,15 +61,15 @@ export const bulkAction = <Item extends Row, E extends WriteEndpoint>(
   ...action,
   endpoint,
   // The codes come from the declared reasons, which are the endpoint's.
-  run: (row, { idempotencyKey, ...asked }) =>
-    call(endpoint, inputOf(row, asked as Asked<ReasonCodeOf<E>>), { idempotencyKey }),
+  run: (row, { idempotencyKey, ...answers }) =>
+    call(endpoint, inputOf(row, answers as BulkAnswers<ReasonCodeOf<E>>), { idempotencyKey }),
 });
 
 type Outcome = { status: 'waiting' | 'done' | 'sent' | 'left' } | { status: 'failed'; error: unknown };
 
 export interface BulkJob {
   row: Row;
-  /** The same when it is tried again: a lost answer does nothing twice. */
+  /** The same for every retry, so that a lost answer cannot cause a second write. */
   idempotencyKey: string;
   outcome: Outcome;
 }
@@ -79,9 +79,9 @@ export const jobsFor = (rows: readonly Row[]): BulkJob[] =>
 
 interface RunOptions {
   action: BulkAction;
-  why: Why;
+  reason: ReasonValue;
   picked: string;
-  words: Record<string, string>;
+  typedTexts: Record<string, string>;
   /** Stops before the next row; those under way are finished. */
   signal: AbortSignal;
   onProgress: (jobs: readonly BulkJob[]) => void;
@@ -89,8 +89,8 @@ interface RunOptions {
 
 /** Does all jobs that wait or failed, and answers how each went. */
 export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Promise<BulkJob[]> {
-  const { action, picked, words, signal, onProgress } = options;
-  const why = whyOf(options.why, action.reasons);
+  const { action, picked, typedTexts, signal, onProgress } = options;
+  const reason = reasonInputOf(options.reason, action.reasons);
   const now = jobs.map((job) => ({ ...job }));
   const open = now.filter(({ outcome }) => outcome.status !== 'done' && outcome.status !== 'sent');
   for (const job of open) job.outcome = { status: 'waiting' };
@@ -98,7 +98,7 @@ export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Pr
 
   const work = async () => {
     for (const job of queue) {
-      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { why, picked, words });
+      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { reason, picked, typedTexts });
       onProgress([...now]);
     }
   };
@@ -107,9 +107,9 @@ export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Pr
   return now;
 }
 
-async function attempt({ run }: BulkAction, { row, idempotencyKey }: BulkJob, asked: Asked): Promise<Outcome> {
+async function attempt({ run }: BulkAction, { row, idempotencyKey }: BulkJob, answers: BulkAnswers): Promise<Outcome> {
   try {
-    return { status: isPending(await run(row, { ...asked, idempotencyKey })) ? 'sent' : 'done' };
+    return { status: isPending(await run(row, { ...answers, idempotencyKey })) ? 'sent' : 'done' };
   } catch (error) {
     return { status: 'failed', error };
   }

@@ -13,7 +13,7 @@ import type { Selection, useSelection } from './selection.ts';
 
 const BulkDialog = lazyDialog(() => import('./bulk-dialog.tsx'));
 
-/** What the person may do with several rows: the row's own actions that say how, and those for several only. */
+/** The permitted bulk actions: those of row actions that declare `bulk`, and those for several rows only. */
 export function useBulkActions(
   rowActions: readonly RowAction[],
   declared: readonly BulkAction[] = none,
@@ -38,7 +38,7 @@ interface ListBulkProps {
 
 export function ListBulk({ actions, choice, endpoint, input, page, total }: ListBulkProps) {
   const t = useText();
-  const [asked, setAsked] = useState<{ action: BulkAction; selection: Selection } | null>(null);
+  const [pending, setPending] = useState<{ action: BulkAction; selection: Selection } | null>(null);
   const { selection } = choice;
   const count = selection.isAll ? total : selection.rows.size;
   const isWholePage = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
@@ -58,7 +58,7 @@ export function ListBulk({ actions, choice, endpoint, input, page, total }: List
               variant="default"
               size="compact-sm"
               leftSection={<action.icon size={14} stroke={1.75} />}
-              onClick={() => setAsked({ action, selection })}
+              onClick={() => setPending({ action, selection })}
             >
               {t(action.label)}
             </Button>
@@ -69,14 +69,14 @@ export function ListBulk({ actions, choice, endpoint, input, page, total }: List
         </>
       )}
       <Suspense>
-        {asked && (
+        {pending && (
           <BulkDialog
-            {...asked}
+            {...pending}
             endpoint={endpoint}
             input={input}
             total={total}
             onFinished={choice.clear}
-            onClose={() => setAsked(null)}
+            onClose={() => setPending(null)}
           />
         )}
       </Suspense>

@@ -1,4 +1,4 @@
-// Does one deed for many rows: asks, shows how far it is, lets one stop it, and reports row by row.
+// The dialog of an action for many rows: confirmation, progress, stop, and a report row by row.
 import { add, type Currency } from '@backoffice/contract/kit/money.ts';
 import { Button, Group, Modal, Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { texts as dialogTexts } from '../../dialogs.texts.ts';
 import { Money } from '../../money.tsx';
 import { explain, notifyFailed } from '../../notify.ts';
 import { ReasonFields } from '../../reason-fields.tsx';
-import { noReason, type Why } from '../../reason.ts';
+import { noReason, type ReasonValue } from '../../reason.ts';
 import { WriteButton } from '../../write-button.tsx';
 import type { ListInput } from '../list.input.ts';
 import type { ListEndpoint } from '../list.types.ts';
@@ -31,8 +31,8 @@ export default function BulkDialog(props: BulkDialogProps) {
   const { action, onFinished, onClose } = props;
   const t = useText();
   const { jobs, setJobs, found } = useJobs(props);
-  const [why, setWhy] = useState(noReason);
-  const [words, setWords] = useState<Record<string, string>>({});
+  const [reason, setReason] = useState(noReason);
+  const [typedTexts, setTypedTexts] = useState<Record<string, string>>({});
   const [picked, setPicked] = useState<string | null>(null);
   const [stopper, setStopper] = useState<AbortController | null>(null);
   const isRunning = stopper !== null;
@@ -42,8 +42,8 @@ export default function BulkDialog(props: BulkDialogProps) {
     if (!jobs) return;
     const controller = new AbortController();
     setStopper(controller);
-    const asked = { why, words, picked: picked ?? '' };
-    const done = await runBulk(jobs, { ...asked, action, signal: controller.signal, onProgress: setJobs });
+    const answers = { reason, typedTexts, picked: picked ?? '' };
+    const done = await runBulk(jobs, { ...answers, action, signal: controller.signal, onProgress: setJobs });
     setJobs(done);
     setStopper(null);
     onFinished();
@@ -73,10 +73,10 @@ export default function BulkDialog(props: BulkDialogProps) {
           ) : ended === 0 && !isRunning ? (
             <Question
               {...props}
-              {...{ jobs, why, picked, words }}
-              onWhy={setWhy}
+              {...{ jobs, reason, picked, typedTexts }}
+              onReason={setReason}
               onPick={setPicked}
-              onWords={setWords}
+              onTypedTexts={setTypedTexts}
             />
           ) : (
             <Report jobs={jobs} action={action} ended={ended} />
@@ -136,15 +136,26 @@ function useJobs({ action, selection, endpoint, input, onClose }: BulkDialogProp
 
 interface QuestionProps extends BulkDialogProps {
   jobs: readonly BulkJob[];
-  why: Why;
-  onWhy: (why: Why) => void;
+  reason: ReasonValue;
+  onReason: (reason: ReasonValue) => void;
   picked: string | null;
   onPick: (id: string | null) => void;
-  words: Record<string, string>;
-  onWords: (words: Record<string, string>) => void;
+  typedTexts: Record<string, string>;
+  onTypedTexts: (typedTexts: Record<string, string>) => void;
 }
 
-function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, words, onWords }: QuestionProps) {
+function Question({
+  action,
+  selection,
+  total,
+  jobs,
+  reason,
+  onReason,
+  picked,
+  onPick,
+  typedTexts,
+  onTypedTexts,
+}: QuestionProps) {
   const t = useText();
   const Picker = action.pick?.picker;
   const left = (selection.isAll ? Math.min(total, mostRows) : selection.rows.size) - jobs.length;
@@ -168,14 +179,14 @@ function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, 
         </div>
       )}
       {action.pick && Picker && <Picker label={t(action.pick.label)} value={picked} onChange={onPick} values={{}} />}
-      {action.write?.map(({ name, label, maxLength, isLong }, index) => {
+      {action.textFields?.map(({ name, label, maxLength, isLong }, index) => {
         const Input = isLong ? Textarea : TextInput;
         return (
           <Input
             key={name}
             label={t(label)}
-            value={words[name] ?? ''}
-            onChange={(event) => onWords({ ...words, [name]: event.currentTarget.value })}
+            value={typedTexts[name] ?? ''}
+            onChange={(event) => onTypedTexts({ ...typedTexts, [name]: event.currentTarget.value })}
             maxLength={maxLength}
             required
             data-autofocus={index === 0 || undefined}
@@ -183,7 +194,9 @@ function Question({ action, selection, total, jobs, why, onWhy, picked, onPick, 
           />
         );
       })}
-      {(action.askReason || action.reasons) && <ReasonFields reasons={action.reasons} value={why} onChange={onWhy} />}
+      {(action.askReason || action.reasons) && (
+        <ReasonFields reasons={action.reasons} value={reason} onChange={onReason} />
+      )}
     </>
   );
 }
@@ -200,7 +213,7 @@ function sumsOf(jobs: readonly BulkJob[], moneyOf: NonNullable<BulkAction['money
 function Report({ jobs, action, ended }: { jobs: readonly BulkJob[]; action: BulkAction; ended: number }) {
   const t = useText();
   const counts = Map.groupBy(jobs, ({ outcome }) => outcome.status);
-  const words = (['done', 'sent', 'failed', 'left'] as const).flatMap((status) => {
+  const parts = (['done', 'sent', 'failed', 'left'] as const).flatMap((status) => {
     const count = counts.get(status)?.length ?? 0;
     return count > 0 ? [t(texts[status], count)] : [];
   });
@@ -214,7 +227,7 @@ function Report({ jobs, action, ended }: { jobs: readonly BulkJob[]; action: Bul
       />
       <div className={classes.counts} role="status">
         <span>{t(texts.progress, { ended, count: jobs.length })}</span>
-        <span>{words.join(' · ')}</span>
+        <span>{parts.join(' · ')}</span>
       </div>
       <ul className={classes.rows}>
         {jobs.map(({ row, outcome }) => (

@@ -1,4 +1,4 @@
-// Words of deeds for many rows.
+// Texts of actions for many rows.
 import { formatCount, plural, type Text } from '#platform/texts.ts';
 
 const counted = (zh: string, en: string) => ({

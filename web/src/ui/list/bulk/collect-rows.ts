@@ -1,10 +1,10 @@
-// All rows that match a list's filters, page after page, for deeds that go beyond the page on the screen.
+// All rows that match a list's filters, page after page, for actions that go beyond the page on the screen.
 import { call } from '#platform/api.ts';
 import type { ListInput } from '../list.input.ts';
 import type { ListEndpoint, Row } from '../list.types.ts';
 
 const pageSize = 200;
-/** More in one go is no work of a person at a screen. */
+/** The most one bulk action takes. */
 export const mostRows = 5_000;
 
 export async function collectRows(

@@ -1,4 +1,4 @@
-// Which rows are chosen: one by one, a page, or everything that matches, also on pages nobody has opened.
+// Which rows are chosen: single rows, a page, or everything that matches the filters on all pages.
 import { useState } from 'react';
 import type { Row } from '../list.types.ts';
 

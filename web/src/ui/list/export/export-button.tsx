@@ -1,4 +1,4 @@
-// The button that takes the list along as a file, for those who may.
+// The button that exports the list to a file, for those who may.
 import { isStaffAccess, type StaffAccess } from '@backoffice/contract/kit/endpoint.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useAllowed } from '#platform/permissions.tsx';

@@ -1,4 +1,4 @@
-// Takes a list along: which format, how far it is, and the files made so far.
+// The export of a list: its format, its progress, and the files made so far.
 import {
   exportFormats,
   listExports,
@@ -75,7 +75,7 @@ export function ExportDialog(props: ListExportProps & { onClose: () => void }) {
   );
 }
 
-/** The one just asked for needs no further click. */
+/** Downloads the export just started without a further click. */
 function useDownloadWhenDone(file: Export | undefined) {
   const isDone = file?.status === 'completed';
   const save = useEffectEvent(() => {

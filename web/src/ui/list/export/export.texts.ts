@@ -1,4 +1,4 @@
-// Words of taking a list along as a file.
+// Texts of exporting a list.
 import { defineTexts, formatCount, plural } from '#platform/texts.ts';
 
 interface Progress {

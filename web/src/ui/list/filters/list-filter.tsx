@@ -19,7 +19,7 @@ interface FilterProps {
   onChange: (value: string | null) => void;
 }
 
-/** While he types, his own words stand in the box; the address follows after a pause. */
+/** Keeps the typed text in the box; the address follows after a pause in typing. */
 function useDraft(value: string | null, onChange: (value: string | null) => void) {
   const [draft, setDraft] = useState<string | null>(null);
   const apply = useDebouncedCallback((text: string) => onChange(text.trim() || null), typingPauseMs);

@@ -25,7 +25,7 @@ test('order, width and choice come back as they were kept', () => {
     columns: [{ field: 'c' }, { field: 'b', width: 200 }, { field: 'a', hidden: true }],
   });
   expect(shown(arranged)).toEqual(['c', 'b']);
-  expect(arranged.find(({ field }) => field === 'b')?.ownWidth).toBe(200);
+  expect(arranged.find(({ field }) => field === 'b')?.customWidth).toBe(200);
   expect(arrange(declared, layoutOf(arranged, 'roomy'))).toEqual(arranged);
 });
 

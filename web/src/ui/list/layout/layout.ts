@@ -1,4 +1,4 @@
-// How a list stands on the screen: which columns, in which order and width, how dense. Kept on the server for each person.
+// The layout of a list: which columns, in which order and width, and the row height. Kept on the server for each person.
 import {
   getPreference,
   savePreference,
@@ -22,8 +22,8 @@ export const plainLayout: ListLayout = { density: 'compact', columns: [] };
 
 export interface ArrangedColumn extends Column {
   isShown: boolean;
-  /** Only where somebody set one. */
-  ownWidth: number | undefined;
+  /** Only where the person resized the column. */
+  customWidth: number | undefined;
 }
 
 export interface LayoutAccess {
@@ -40,17 +40,17 @@ export function arrange(columns: readonly Column[], layout: ListLayout): Arrange
     if (!known.has(column.field)) arranged.splice(place, 0, column);
   });
   return arranged.map((column) => {
-    const own = known.get(column.field);
-    return { ...column, isShown: own ? !own.hidden : !column.optional, ownWidth: own?.width };
+    const mine = known.get(column.field);
+    return { ...column, isShown: mine ? !mine.hidden : !column.optional, customWidth: mine?.width };
   });
 }
 
 export const layoutOf = (columns: readonly ArrangedColumn[], density: Density): ListLayout => ({
   density,
-  columns: columns.map(({ field, isShown, ownWidth }) => ({
+  columns: columns.map(({ field, isShown, customWidth }) => ({
     field,
     hidden: !isShown,
-    ...(ownWidth !== undefined && { width: ownWidth }),
+    ...(customWidth !== undefined && { width: customWidth }),
   })),
 });
 
@@ -60,19 +60,19 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...items.slice(from, from + 1));
 }
 
-/** One's own layout; under a view that view's, with what was changed since kept until it is saved or left. */
+/** The person's layout; with a view open that view's, with unsaved changes kept until they are saved or the view is left. */
 export function useLayout(endpoint: ListEndpoint, columns: readonly Column[], view: ViewLayout | null) {
-  const own = useOwnLayout(endpoint);
+  const mine = useMyLayout(endpoint);
   const [draft, setDraft] = useState<{ view: string; layout: ListLayout } | null>(null);
   const viewDraft = draft && draft.view === view?.id ? draft.layout : null;
-  const layout = view ? (viewDraft ?? view.layout) : own.layout;
+  const layout = view ? (viewDraft ?? view.layout) : mine.layout;
   const arranged = useMemo(() => arrange(columns, layout), [columns, layout]);
   return {
     layout,
     columns: arranged,
-    isReady: own.isReady,
+    isReady: mine.isReady,
     isDraft: viewDraft !== null,
-    change: (next: ListLayout) => (view ? setDraft({ view: view.id, layout: next }) : own.save(next)),
+    change: (next: ListLayout) => (view ? setDraft({ view: view.id, layout: next }) : mine.save(next)),
     dropDraft: () => setDraft(null),
   };
 }
@@ -82,7 +82,7 @@ interface ViewLayout {
   layout: ListLayout;
 }
 
-function useOwnLayout(endpoint: ListEndpoint) {
+function useMyLayout(endpoint: ListEndpoint) {
   const key = layoutKey(endpoint);
   const { data, isPending } = useRead(getPreference, { key });
   const send = useDebouncedCallback((value: ListLayout) => void keep(key, value), {
@@ -103,7 +103,7 @@ function useOwnLayout(endpoint: ListEndpoint) {
 const unsent = new Map<string, ListLayout>();
 const sending = new Set<string>();
 
-/** One at a time and the latest last: an earlier one that was slow must not win. */
+/** One request at a time, so that an earlier slow one cannot overwrite a later one. */
 async function keep(key: string, layout: ListLayout) {
   unsent.set(key, layout);
   if (sending.has(key)) return;

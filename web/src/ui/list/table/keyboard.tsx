@@ -23,7 +23,7 @@ export function useCurrentRow(rows: readonly Row[]) {
   return { current, next: () => go(at + 1), previous: () => go(at - 1) };
 }
 
-/** Where the row is gone, the one that took its place: whoever clears a queue goes on without a step. */
+/** Where the row has left the list, the one that took its place, so that a queue is worked off without moving. */
 function currentOf(rows: readonly Row[], place: Place | null): Row | null {
   if (!place) return null;
   return rows.find(({ id }) => id === place.id) ?? rows[Math.min(place.index, rows.length - 1)] ?? null;

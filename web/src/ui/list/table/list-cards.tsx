@@ -17,13 +17,13 @@ interface ListCardsProps {
   selection: Selection;
   /** Who else has which row open. */
   openedBy: ReadonlyMap<string, string>;
-  steady: StableRows | null;
+  stableRows: StableRows | null;
   current: string | null;
   skeletonRows: number;
 }
 
-export function ListCards({ columns, steady, skeletonRows, ...parts }: ListCardsProps) {
-  if (!steady) {
+export function ListCards({ columns, stableRows, skeletonRows, ...parts }: ListCardsProps) {
+  if (!stableRows) {
     return Array.from({ length: skeletonRows }, (_, index) => (
       <div key={index} className={classes.card} aria-hidden>
         {columns.map((column) => (
@@ -34,14 +34,14 @@ export function ListCards({ columns, steady, skeletonRows, ...parts }: ListCards
   }
   return (
     <ul className={classes.cards}>
-      {steady.rows.map((row) => (
-        <Card key={row.id} {...parts} columns={columns} row={row} isGone={steady.gone.has(row.id)} />
+      {stableRows.rows.map((row) => (
+        <Card key={row.id} {...parts} columns={columns} row={row} isGone={stableRows.gone.has(row.id)} />
       ))}
     </ul>
   );
 }
 
-interface CardProps extends Omit<ListCardsProps, 'steady' | 'skeletonRows'> {
+interface CardProps extends Omit<ListCardsProps, 'stableRows' | 'skeletonRows'> {
   row: Row;
   isGone: boolean;
 }

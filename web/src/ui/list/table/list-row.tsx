@@ -28,7 +28,7 @@ interface ListRowProps extends RowParts {
   /** Who else has it open. */
   openedBy: string | undefined;
   isGone: boolean;
-  /** How often it has changed under the reader's eyes. */
+  /** How often it has changed while it was shown. */
   changes: number;
 }
 
@@ -82,7 +82,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   );
 });
 
-/** The row that the keyboard stands on has the focus and is in view. Only a step of the reader moves the focus, not a row that moved. */
+/** Focuses the keyboard's current row and scrolls it into view. Runs only when the current row changes, not when it moves. */
 export function useFocusedRow(
   current: string | null,
   table: RefObject<HTMLTableElement | null>,

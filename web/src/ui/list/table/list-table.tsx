@@ -26,7 +26,7 @@ const actionWidth = 24;
 interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
   columns: readonly ArrangedColumn[];
   /** Null while the first page is on its way. */
-  steady: StableRows | null;
+  stableRows: StableRows | null;
   skeletonRows: number;
   rowHeight: number;
   /** The number of the first row among all that match. */
@@ -44,12 +44,12 @@ interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
 }
 
 export function ListTable(props: ListTableProps) {
-  const { columns, rowActions, steady, rowHeight, onChoose } = props;
-  const rows = steady?.rows ?? [];
-  const hasFiller = columns.some(({ ownWidth }) => ownWidth !== undefined);
+  const { columns, rowActions, stableRows, rowHeight, onChoose } = props;
+  const rows = stableRows?.rows ?? [];
+  const hasFiller = columns.some(({ customWidth }) => customWidth !== undefined);
   const actionsWidth = rowActions.length > 0 ? Math.max(56, rowActions.length * actionWidth + 24) : 0;
   const minWidth = columns.reduce(
-    (sum, column) => sum + (column.ownWidth ?? widthOf(column)),
+    (sum, column) => sum + (column.customWidth ?? widthOf(column)),
     actionsWidth + (onChoose ? chooseWidth : 0),
   );
   const parts = { columns, rowActions, onOpen: props.onOpen, onChoose, hasFiller };
@@ -65,8 +65,8 @@ export function ListTable(props: ListTableProps) {
       isChosen={isChosen(props.selection, row)}
       isCurrent={row.id === props.current}
       openedBy={props.openedBy.get(row.id)}
-      isGone={steady?.gone.has(row.id) ?? false}
-      changes={steady?.changes.get(row.id) ?? 0}
+      isGone={stableRows?.gone.has(row.id) ?? false}
+      changes={stableRows?.changes.get(row.id) ?? 0}
     />
   );
   return (
@@ -80,14 +80,14 @@ export function ListTable(props: ListTableProps) {
       <colgroup>
         {onChoose && <col style={{ width: chooseWidth }} />}
         {columns.map((column) => (
-          <col key={column.field} data-field={column.field} style={{ width: column.ownWidth ?? widthOf(column) }} />
+          <col key={column.field} data-field={column.field} style={{ width: column.customWidth ?? widthOf(column) }} />
         ))}
         {hasFiller && <col />}
         {rowActions.length > 0 && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <Heads {...props} hasFiller={hasFiller} />
       <tbody>
-        {!steady ? (
+        {!stableRows ? (
           <Skeletons {...parts} rows={props.skeletonRows} />
         ) : isLong ? (
           <Suspense fallback={rows.slice(0, firstRows).map(renderRow)}>
@@ -101,9 +101,9 @@ export function ListTable(props: ListTableProps) {
   );
 }
 
-function Heads({ columns, steady, selection, onChoosePage, ...props }: ListTableProps & { hasFiller: boolean }) {
+function Heads({ columns, stableRows, selection, onChoosePage, ...props }: ListTableProps & { hasFiller: boolean }) {
   const t = useText();
-  const rows = steady?.rows ?? [];
+  const rows = stableRows?.rows ?? [];
   const chosen = rows.filter((row) => isChosen(selection, row)).length;
   return (
     <thead>
@@ -138,7 +138,7 @@ function Heads({ columns, steady, selection, onChoosePage, ...props }: ListTable
   );
 }
 
-/** An answer that comes soon needs none: until then the rows' room is kept. */
+/** Shown only after a delay: a quick answer needs none. Until then the space of the rows is kept. */
 function Skeletons({ columns, rowActions, onChoose, hasFiller, rows }: RowParts & { rows: number }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

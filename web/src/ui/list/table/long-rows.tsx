@@ -1,5 +1,5 @@
-// The rows of a long page: only those in view are drawn, the others are room above and below. Rows that fly past faster
-// than anybody reads are lines without words, so that the page follows the hand.
+// The rows of a long page: only those in view are drawn. During fast scrolling they are drawn empty, so that the page
+// keeps up with the pointer.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import classes from '../list.module.css';
@@ -7,8 +7,8 @@ import type { Row } from '../list.types.ts';
 import { useFocusedRow } from './list-row.tsx';
 
 const rowsAround = 12;
-/** New rows in one frame beyond which nobody reads them: sixty in a second. */
-const readableAtOnce = 1;
+/** Faster than this is too fast to read: sixty rows a second. */
+const readableRowsPerFrame = 1;
 const calmMs = 100;
 
 interface LongRowsProps {
@@ -35,13 +35,13 @@ export default function LongRows({ rows, rowHeight, renderRow, current, table, s
       { align: 'auto' },
     ),
   );
-  const flying = useFlying(scroller, readableAtOnce * rowHeight);
+  const isScrollingFast = useFastScroll(scroller, readableRowsPerFrame * rowHeight);
   const drawn = useRef(new Set<string>());
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   useEffect(() => {
-    if (!flying.current) drawn.current = new Set(items.flatMap(({ index }) => rows[index]?.id ?? []));
+    if (!isScrollingFast.current) drawn.current = new Set(items.flatMap(({ index }) => rows[index]?.id ?? []));
   });
   return (
     <>
@@ -49,7 +49,11 @@ export default function LongRows({ rows, rowHeight, renderRow, current, table, s
       {items.map(({ index }) => {
         const row = rows[index];
         if (!row) return null;
-        return flying.current && !drawn.current.has(row.id) ? <Line key={row.id} /> : renderRow(row, index);
+        return isScrollingFast.current && !drawn.current.has(row.id) ? (
+          <EmptyRow key={row.id} />
+        ) : (
+          renderRow(row, index)
+        );
       })}
       {after > 0 && <Gap height={after} />}
     </>
@@ -62,7 +66,7 @@ const Gap = ({ height }: { height: number }) => (
   </tr>
 );
 
-const Line = () => (
+const EmptyRow = () => (
   <tr aria-hidden className={classes.line}>
     <td />
   </tr>
@@ -72,8 +76,8 @@ const Line = () => (
  * Whether it is being scrolled by more than so many pixels a frame, and for a moment after. Not a state of React's, which
  * would only be there after the rows of the first frame had been drawn.
  */
-function useFlying(scroller: RefObject<HTMLElement | null>, pixels: number): RefObject<boolean> {
-  const flying = useRef(false);
+function useFastScroll(scroller: RefObject<HTMLElement | null>, pixels: number): RefObject<boolean> {
+  const isScrollingFast = useRef(false);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const element = scroller.current;
@@ -84,19 +88,19 @@ function useFlying(scroller: RefObject<HTMLElement | null>, pixels: number): Ref
       const distance = Math.abs(element.scrollTop - last);
       last = element.scrollTop;
       if (distance <= pixels) return;
-      flying.current = true;
+      isScrollingFast.current = true;
       clearTimeout(calm);
       calm = setTimeout(() => {
-        flying.current = false;
+        isScrollingFast.current = false;
         drawAgain();
       }, calmMs);
     };
-    // Before the list itself hears of it.
+    // Before the virtualizer's own listener.
     element.addEventListener('scroll', follow, { passive: true, capture: true });
     return () => {
       element.removeEventListener('scroll', follow, { capture: true });
       clearTimeout(calm);
     };
   }, [scroller, pixels]);
-  return flying;
+  return isScrollingFast;
 }

@@ -1,4 +1,4 @@
-// The mark of a row that somebody else has open.
+// The mark of a row that another person has open.
 import { IconEye } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
 import classes from '../list.module.css';

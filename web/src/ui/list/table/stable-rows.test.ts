@@ -1,6 +1,6 @@
 // Live rows: what changed changes in place, what is new or gone never moves what one reads.
 import { expect, test } from 'vitest';
-import { adopted, held, type StableRows } from './stable-rows.ts';
+import { replaceRows, keepRows, type StableRows } from './stable-rows.ts';
 
 interface Item {
   id: string;
@@ -12,7 +12,7 @@ const start = (items: Item[]): StableRows => ({
   rows: items,
   changes: new Map(),
   gone: new Set(),
-  newcomers: 0,
+  newRows: 0,
   isOutdated: false,
 });
 const ids = ({ rows: shown }: StableRows) => shown.map(({ id }) => id).join('');
@@ -20,24 +20,24 @@ const ids = ({ rows: shown }: StableRows) => shown.map(({ id }) => id).join('');
 test('a changed row changes in its place and is marked, each time anew', () => {
   const [a, b, c] = rows('a', 'b', 'c');
   if (!a || !b || !c) throw new Error('three rows');
-  const once = held(start([a, b, c]), [a, { ...b, text: 'new' }, c]);
+  const once = keepRows(start([a, b, c]), [a, { ...b, text: 'new' }, c]);
   expect(once.rows).toEqual([a, { id: 'b', text: 'new' }, c]);
   expect([...once.changes]).toEqual([['b', 1]]);
   expect(once.isOutdated).toBe(false);
-  const again = held(once, [a, { ...b, text: 'newer' }, c]);
+  const again = keepRows(once, [a, { ...b, text: 'newer' }, c]);
   expect([...again.changes]).toEqual([['b', 2]]);
 });
 
 test('new rows at the top wait; the rows they pushed to the next page stay', () => {
   const old = rows('a', 'b', 'c');
-  const after = held(start(old), [...rows('x', 'y'), ...old.slice(0, 1)]);
-  expect([ids(after), after.newcomers, after.isOutdated, after.gone.size]).toEqual(['abc', 2, true, 0]);
-  expect(ids(adopted(after, [...rows('x', 'y'), ...old.slice(0, 1)]))).toBe('xya');
+  const after = keepRows(start(old), [...rows('x', 'y'), ...old.slice(0, 1)]);
+  expect([ids(after), after.newRows, after.isOutdated, after.gone.size]).toEqual(['abc', 2, true, 0]);
+  expect(ids(replaceRows(after, [...rows('x', 'y'), ...old.slice(0, 1)]))).toBe('xya');
 });
 
 test('a row that no longer belongs here stays in its place, marked as gone', () => {
   const old = rows('a', 'b', 'c');
-  const after = held(
+  const after = keepRows(
     start(old),
     [old[0], old[2], ...rows('d')].filter((row) => row !== undefined),
   );
@@ -47,18 +47,18 @@ test('a row that no longer belongs here stays in its place, marked as gone', () 
 
 test('another order of the same rows is not taken over by itself', () => {
   const old = rows('a', 'b');
-  const after = held(start(old), old.toReversed());
-  expect([ids(after), after.newcomers, after.isOutdated]).toEqual(['ab', 0, true]);
+  const after = keepRows(start(old), old.toReversed());
+  expect([ids(after), after.newRows, after.isOutdated]).toEqual(['ab', 0, true]);
 });
 
 test('into an empty list rows come at once', () => {
-  const after = held(start([]), rows('a'));
+  const after = keepRows(start([]), rows('a'));
   expect([ids(after), after.isOutdated]).toEqual(['a', false]);
 });
 
 test('what the reader did himself is shown at once, with what came in marked', () => {
   const old = rows('a', 'b');
-  const after = adopted(start(old), [...rows('x'), ...old.slice(1)]);
+  const after = replaceRows(start(old), [...rows('x'), ...old.slice(1)]);
   expect([ids(after), after.isOutdated, after.gone.size]).toEqual(['xb', false, 0]);
   expect([...after.changes]).toEqual([['x', 1]]);
 });

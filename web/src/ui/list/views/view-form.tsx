@@ -1,4 +1,4 @@
-// Saves what one sees as a view: a name, and for those who may the roles that get it too.
+// Saves the current filters and layout as a view: its name, and for those who may the roles it is shared with.
 import {
   createView,
   mayShareViews,

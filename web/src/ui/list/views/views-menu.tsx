@@ -1,4 +1,4 @@
-// The saved views of a list: open one, save what one sees, share it with a role.
+// The saved views of a list: open one, save the current filters and layout, share it with a role.
 import { deleteView, updateView, type ListView } from '@backoffice/contract/preferences/preferences.ts';
 import { Menu } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown, IconDeviceFloppy, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ interface ListViewsProps {
 export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
   const t = useText();
   const views = useViews(endpoint);
-  const [asked, setAsked] = useState<'create' | 'delete' | null>(null);
+  const [question, setQuestion] = useState<'create' | 'delete' | null>(null);
   const save = useWrite(updateView);
   const remove = useWrite(deleteView);
   const isChanged = view !== null && (layout.isDraft || !isSame(view.search, address.search));
@@ -87,14 +87,14 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
               {t(texts.update)}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconPlus size={14} stroke={1.75} />} onClick={() => setAsked('create')}>
+          <Menu.Item leftSection={<IconPlus size={14} stroke={1.75} />} onClick={() => setQuestion('create')}>
             {t(texts.create)}
           </Menu.Item>
           {view?.is_own && (
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={14} stroke={1.75} />}
-              onClick={() => setAsked('delete')}
+              onClick={() => setQuestion('delete')}
             >
               {t(texts.remove)}
             </Menu.Item>
@@ -102,17 +102,17 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
         </Menu.Dropdown>
       </Menu>
       <Suspense>
-        {asked === 'create' && (
+        {question === 'create' && (
           <ViewForm
             endpoint={endpoint}
             search={address.search}
             layout={layout.layout}
             onSaved={(saved) => open(saved)}
-            onClose={() => setAsked(null)}
+            onClose={() => setQuestion(null)}
           />
         )}
       </Suspense>
-      {asked === 'delete' && view && (
+      {question === 'delete' && view && (
         <Confirm
           title={texts.remove}
           question={fill(dialogTexts.confirmDelete, view.name)}
@@ -125,7 +125,7 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
               { input: { id: view.id } },
               {
                 onSuccess: () => {
-                  setAsked(null);
+                  setQuestion(null);
                   open(null);
                   notifyDone(texts.removed);
                 },
@@ -133,7 +133,7 @@ export function ListViews({ endpoint, address, view, layout }: ListViewsProps) {
               },
             )
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
         />
       )}
     </>

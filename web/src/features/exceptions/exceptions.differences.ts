@@ -39,7 +39,7 @@ const isFacts = (value: unknown): value is Facts =>
 const isFigures = (value: unknown): value is Facts => isFacts(value) && !('hours' in value);
 
 /** Words that stand in findings, beside amounts, ids and statuses. */
-const plainWords: Record<string, Text | undefined> = {
+const valueTexts: Record<string, Text | undefined> = {
   robot: texts.robot,
   real: texts.real,
   'no lines': texts.noLines,
@@ -58,7 +58,7 @@ function wordsOf(value: unknown, t: Translate): string {
       .join(t(texts.comma));
   }
   const word = String(value);
-  const text = plainWords[word] ?? (word in statuses ? statuses[word as keyof typeof statuses].text : undefined);
+  const text = valueTexts[word] ?? (word in statuses ? statuses[word as keyof typeof statuses].text : undefined);
   return text ? t(text) : word;
 }
 

@@ -41,7 +41,7 @@ export const checklistOf: Record<Kind, readonly ChecklistItem[]> = {
   residence_permit: [...always, 'back_matches', 'permit_kind'],
 };
 
-interface Words {
+interface ReasonText {
   zh: string;
   en: string;
 }
@@ -60,7 +60,7 @@ export const documentReasons = [
 ] as const;
 export type DocumentReason = (typeof documentReasons)[number];
 
-export const documentReasonWords: Record<DocumentReason, Words> = {
+export const documentReasonTexts: Record<DocumentReason, ReasonText> = {
   unclear: { zh: '图片模糊，无法辨认', en: 'The picture is not clear enough to read' },
   incomplete: { zh: '证件未拍全', en: 'Part of the document is cut off' },
   glare: { zh: '反光遮挡内容', en: 'Glare hides part of the document' },
@@ -83,7 +83,7 @@ export const identityReasons = [
 ] as const;
 export type IdentityReason = (typeof identityReasons)[number];
 
-export const identityReasonWords: Record<IdentityReason, Words> = {
+export const identityReasonTexts: Record<IdentityReason, ReasonText> = {
   documents: { zh: '证件图片不合格', en: 'The pictures of the document cannot be accepted' },
   data_mismatch: { zh: '资料与证件不一致', en: 'The data does not match the document' },
   duplicate: { zh: '该证件已用于其他账户', en: 'The document is already used by another account' },
