@@ -1,5 +1,5 @@
 // The product put together: all features, on one platform.
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
 import { admit } from '#core/sessions/admission.ts';
@@ -36,7 +36,7 @@ import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
 import type { Route } from '#platform/http/route.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServers, type Servers } from '#platform/http/server.ts';
 import type { Web } from '#platform/http/web.ts';
 import type { Reach } from '#platform/outgoing/reach.ts';
 import { apiFeatures } from './api-features.ts';
@@ -53,13 +53,14 @@ export interface AppParts {
   /** Where the heads of the audit chains are exported to. */
   auditHeadFile: string;
   web: Web | null;
+  /** Metrics and the API's description on a server of their own. */
+  separatesOps: boolean;
   /** Where webhooks may go. */
   reach: Reach;
 }
 
-/** The server, and its routes: exports read their lists through them. */
-export interface App {
-  server: FastifyInstance;
+/** The servers, and their routes: exports read their lists through them. */
+export interface App extends Servers {
   routes: Route[];
 }
 
@@ -112,5 +113,5 @@ export async function buildApp({
     secondPerson: approvals,
     verifyProof: createProofCheck(authenticatorVault),
   };
-  return { server: await buildServer({ ...parts, platform, routes, features: apiFeatures }), routes };
+  return { ...(await buildServers({ ...parts, platform, routes, features: apiFeatures })), routes };
 }

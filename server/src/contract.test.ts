@@ -59,11 +59,6 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect([response.statusCode, response.json().code]).toEqual([401, 'auth.required']);
   });
 
-  test.runIf(!isKeyAccess(endpoint.access) && !endpoint.whileLocked)('is closed in a locked session', async () => {
-    const response = await knock(endpoint, { authorization: `Bearer ${await lockedToken}` });
-    expect([response.statusCode, response.json().code]).toEqual([423, 'session.locked']);
-  });
-
   const { access } = endpoint;
   const denied = isStaffAccess(access)
     ? roles.filter((role) => !isGranted(defaultGrants[role], access.resource, access.action))
@@ -83,6 +78,18 @@ describe.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect(response.json().errors).toContainEqual({ path: 'surprise', code: 'unknown' });
   });
 });
+
+// Keys have no session that could be locked.
+const ofSessions = guarded.filter(({ access }) => !isKeyAccess(access));
+test.each(ofSessions.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is closed in a locked session, unless the lock screen needs it',
+  async (_, endpoint) => {
+    const headers = { authorization: `Bearer ${await lockedToken}`, 'x-proof': rightProof };
+    const response = await knock(endpoint, headers, { surprise: 'x' });
+    const expected = endpoint.whileLocked ? [400, 'request.invalid'] : [423, 'session.locked'];
+    expect([response.statusCode, response.json().code]).toEqual(expected);
+  },
+);
 
 const writes = endpoints.filter((endpoint) => endpoint.kind === 'write');
 test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

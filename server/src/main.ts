@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createKeyMaker } from '#core/api-keys/api-keys.ts';
 import { deriveSecrets, masterKey } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
@@ -81,9 +82,10 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     onTrouble: (error) => logger.warn({ err: error }, 'trouble with sealing the audit log'),
   });
   started.push({ name: 'audit log', close: () => sealing.stop() });
+  const separatesOps = production || config.OPS_PORT !== undefined;
   const reach = createReach([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
   await webBuilt;
-  const { server, routes } = await buildApp({
+  const { server, opsServer, routes } = await buildApp({
     database,
     hub,
     logger,
@@ -93,19 +95,27 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     trustedProxies: config.TRUSTED_PROXIES,
     auditHeadFile,
     masterKey: secretKey,
+    separatesOps,
     reach,
     web: existsSync(webFolder) ? { folder: webFolder, tenant: config.TENANT } : null,
   });
   const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, reach } });
   started.push({ name: 'jobs', close: () => jobs.stop() });
   started.push({ name: 'server', close: () => server.close() });
-  const address = await server
-    .listen({ host: config.HOST, port: config.PORT })
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      throw new ConfigError(`PORT: ${config.PORT} is taken by another program; for example: ${config.PORT + 1}`);
-    });
+  const address = await listen(server, config, 'PORT');
+  if (separatesOps && config.OPS_PORT !== undefined) {
+    started.push({ name: 'metrics and API documents', close: () => opsServer.close() });
+    say(`metrics and API documents: ${await listen(opsServer, config, 'OPS_PORT')}`);
+  }
   location.keepAlive(warn);
   say(`ready: ${address}`);
   if (hasDemo) for (const line of demoLogins) say(line);
+}
+
+function listen(server: FastifyInstance, config: Config, variable: 'PORT' | 'OPS_PORT'): Promise<string> {
+  const port = config[variable] ?? 0;
+  return server.listen({ host: config.HOST, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`${variable}: ${port} is taken by another program; for example: ${port + 1}`);
+  });
 }

@@ -85,12 +85,28 @@ export const updateIdentity = writeEndpoint({
   output: IdentityVersion,
 });
 
-/** Never by the client's own agent, nor by whoever filled in the data. */
+/** What a review leaves behind. Without the client's data: a request that waited for a second person keeps its answer. */
+export const IdentityDecision = IdentityVersion.pick({
+  id: true,
+  client_id: true,
+  status: true,
+  reviewed_by: true,
+  review_datetime: true,
+  reason_code: true,
+  reason: true,
+  documents: true,
+  checklist: true,
+  version: true,
+});
+export type IdentityDecision = z.infer<typeof IdentityDecision>;
+
+/** Never by the client's own agent, nor by who filled in the data; who handled the key that brought it needs a second person. */
 export const reviewIdentity = writeEndpoint({
   method: 'POST',
   path: '/identify/admin/v1/audit/:id',
   access: { resource: 'kyc', action: 'approve' },
   audit: 'identity_check.reviewed',
+  fourEyes: 'unless-harmless',
   changes: ['kyc', 'client'],
   errors: ['kyc.own_client', 'kyc.own_filling', 'kyc.documents_missing', 'kyc.document_expired', 'record.wrong_status'],
   input: reviewInputOf(identityReasons).safeExtend({
@@ -102,7 +118,7 @@ export const reviewIdentity = writeEndpoint({
       .default([]),
     checklist: z.array(z.enum(checklistItems)).default([]),
   }),
-  output: IdentityVersion,
+  output: IdentityDecision,
 });
 
 /** Hands it to somebody who can decide it; null hands it to nobody. */

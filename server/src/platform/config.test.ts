@@ -26,9 +26,11 @@ test('production is warned of what it runs without, and nothing else is', () => 
   const warningsOf = (env: Record<string, string>) =>
     startWarningsOf(readConfig(env)).map((line) => line.slice(0, line.indexOf(':')));
   expect(warningsOf({})).toEqual([]);
-  expect(warningsOf(production)).toEqual(['TRUSTED_PROXIES', 'AUDIT_HEAD_URL']);
-  expect(warningsOf({ ...production, TRUSTED_PROXIES: '10.0.0.1', AUDIT_HEAD_FILE: '/mnt/audit/heads' })).toEqual([]);
-  expect(warningsOf({ ...production, TRUSTED_PROXIES: '10.0.0.1', AUDIT_HEAD_URL: 'https://witness.example' })).toEqual(
-    [],
-  );
+  expect(warningsOf(production)).toEqual(['OPS_PORT', 'TRUSTED_PROXIES', 'AUDIT_HEAD_URL']);
+  const complete = { ...production, OPS_PORT: '9090', TRUSTED_PROXIES: '10.0.0.1' };
+  expect(warningsOf({ ...complete, AUDIT_HEAD_FILE: '/mnt/audit/heads' })).toEqual([]);
+  expect(warningsOf({ ...complete, AUDIT_HEAD_URL: 'https://witness.example' })).toEqual([]);
+  // Who can write to the data folder can write to the heads in it.
+  const inside = { DATA_DIR: '/srv/data', AUDIT_HEAD_FILE: '/srv/data/heads/heads.jsonl' };
+  expect(warningsOf({ ...complete, ...inside })).toEqual(['AUDIT_HEAD_URL']);
 });

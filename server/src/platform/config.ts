@@ -1,5 +1,5 @@
 // What the environment says, checked once at start: a wrong value is one line that names it, and no start.
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 
 /** As the table of tenants wants it. */
@@ -9,6 +9,7 @@ const variables = {
   NODE_ENV: [z.enum(['development', 'test', 'production']).default('development'), 'production'],
   HOST: [z.string().min(1).default('127.0.0.1'), '127.0.0.1'],
   PORT: [z.coerce.number().int().min(0).max(65_535).default(8080), '8080'],
+  OPS_PORT: [z.coerce.number().int().min(0).max(65_535).optional(), '9090'],
   TENANT: [z.string().refine(isTenantName).default('demo'), 'acme'],
   DATA_DIR: [z.string().min(1).default('.data'), '/var/lib/backoffice'],
   DATABASE_URL: [postgresUrl().optional(), 'postgres://app:secret@db.example:5432/backoffice'],
@@ -83,16 +84,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function startWarningsOf(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const warnings: [isMissing: boolean, warning: string][] = [
+    [config.OPS_PORT === undefined, 'OPS_PORT: none, so /metrics and /api/docs are not served'],
     [
       config.TRUSTED_PROXIES.length === 0,
       'TRUSTED_PROXIES: none, so every caller behind a proxy has the proxy’s address, and cookies are not Secure',
     ],
     [
-      !config.AUDIT_HEAD_URL && !config.AUDIT_HEAD_FILE,
-      'AUDIT_HEAD_URL: none, and no AUDIT_HEAD_FILE: the audit log has no witness outside this machine’s data folder',
+      !config.AUDIT_HEAD_URL && isInside(config.DATA_DIR, auditHeadFileOf(config)),
+      'AUDIT_HEAD_URL: none, and no AUDIT_HEAD_FILE outside the data folder: the audit log has no witness',
     ],
   ];
   return warnings.filter(([isMissing]) => isMissing).map(([, warning]) => warning);
+}
+
+function isInside(folder: string, file: string): boolean {
+  const path = relative(resolve(folder), file);
+  return !path.startsWith('..') && !isAbsolute(path);
 }
 
 export const headsName = 'audit-heads.jsonl';

@@ -21,14 +21,19 @@ export async function prepareDataDir(dataDir: string): Promise<TestAccount> {
   return openAccount(owner);
 }
 
-export async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+export async function startServer(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<{ child: ChildProcess; address: string; said: string }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('start-bare.ts', import.meta.url))], {
-    env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal' },
+    env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let said = '';
   for await (const chunk of child.stdout) {
-    const [, address] = /ready: (\S+)/.exec(String(chunk)) ?? [];
-    if (address) return { child, address };
+    said += String(chunk);
+    const [, address] = /ready: (\S+)/.exec(said) ?? [];
+    if (address) return { child, address, said };
   }
   throw new Error('the server ended before it was ready');
 }

@@ -38,6 +38,7 @@ export const rightProof = `password ${testPassword}`;
 
 export class World {
   readonly app: FastifyInstance;
+  readonly opsApp: FastifyInstance;
   readonly database: Database;
   readonly hub: EventHub;
   readonly name: string;
@@ -46,8 +47,9 @@ export class World {
   readonly headFile: string;
   readonly #tokens = new Map<string, Promise<string>>();
 
-  constructor(parts: Pick<World, 'app' | 'database' | 'hub' | 'name' | 'masterKey' | 'headFile'>) {
+  constructor(parts: Pick<World, 'app' | 'opsApp' | 'database' | 'hub' | 'name' | 'masterKey' | 'headFile'>) {
     this.app = parts.app;
+    this.opsApp = parts.opsApp;
     this.database = parts.database;
     this.hub = parts.hub;
     this.name = parts.name;
@@ -224,6 +226,8 @@ interface WorldOptions {
   webhookWaitsMs?: number[];
   /** Takes every line of the log, as far as it goes down. */
   logsTo?: (line: string) => void;
+  /** Metrics and the API's description on a server of their own, as in production. */
+  separatesOps?: boolean;
   /** Another server of the same installation: the same database and secrets. */
   beside?: World;
 }
@@ -252,7 +256,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     options.logsTo && { write: options.logsTo },
   );
   const reach = createReach(loopback);
-  const { server: app, routes } = await buildApp({
+  const { server, opsServer, routes } = await buildApp({
     database,
     hub,
     masterKey,
@@ -263,6 +267,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     trustedProxies: options.trustedProxies ?? [],
     auditHeadFile: headFile,
     web: null,
+    separatesOps: options.separatesOps ?? false,
     reach,
   });
   const jobs =
@@ -280,7 +285,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 },
     });
   afterAll(async () => {
-    await app.close();
+    await server.close();
+    await opsServer.close();
     if (jobs) await jobs.stop();
     if (sealing) await sealing.stop();
     await hub.stop();
@@ -289,5 +295,5 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     await asSuperuser(superuser, `drop database ${name} with (force)`);
     await rm(headFile, { force: true });
   });
-  return new World({ app, database, hub, name, masterKey, headFile });
+  return new World({ app: server, opsApp: opsServer, database, hub, name, masterKey, headFile });
 }

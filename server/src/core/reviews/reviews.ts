@@ -192,7 +192,7 @@ export async function previewChange<Row extends MoneyRecord, Action extends stri
 }
 
 /** The key with which the clients' app brought the record; null where staff or a job made it. */
-async function findApiKeyOf({ db }: Ctx, type: RecordOfClient, id: string): Promise<string | null> {
+export async function findApiKeyOf({ db }: Ctx, type: RecordOfClient, id: string): Promise<string | null> {
   const record = await anyTable(db)
     .selectFrom<string>(recordKinds[type].table)
     .select(sql<string | null>`api_key_id`.as('api_key_id'))

@@ -21,7 +21,7 @@ export const submitIntakeIdentity =
       details,
       number: safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no),
       pictures: { front, back, selfie },
-      origin: { source: 'client', filled_by: null, device_id },
+      origin: { source: 'client', filled_by: null, device_id, api_key_id: ctx.apiKey.id },
     });
     const after = await intakeIdentityOf(ctx, client_id);
     ctx.note({ record: { type: 'identity_check', id: after.id }, client: client_id, after });

@@ -1,4 +1,5 @@
 // Deciding on a submission: who may, what must be there, who gets it, and who has read the number.
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import {
@@ -10,9 +11,11 @@ import {
 import { requiredSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
+import { keyHandledBy } from '#core/api-keys/handlers.ts';
 import { todayOf } from '#core/calendar.ts';
-import { noteChange, reviewRecord, type ReviewedKind } from '#core/reviews/reviews.ts';
+import { findApiKeyOf, noteChange, reviewRecord, type ReviewedKind } from '#core/reviews/reviews.ts';
 import { findActor } from '#core/sessions/sessions.ts';
+import { nextStatus } from '#core/transitions.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -42,21 +45,61 @@ const identityChecks: ReviewedKind<IdentityVersion> = {
   }),
 };
 
-export const reviewIdentity = (ctx: Ctx, { documents, checklist, ...input }: ReviewInput): Promise<IdentityVersion> =>
-  reviewRecord(
+/** One person is enough, unless they approve what came in by a key that they handled. */
+export async function previewReviewIdentity(ctx: Ctx, { id, decision }: ReviewInput): Promise<Preview> {
+  const check = await getVersion(ctx, id);
+  const next = nextStatus(identityTransitions, decision, check.status);
+  await checkDecision(ctx, check, decision);
+  const api_key_id = await findApiKeyOf(ctx, 'identity_check', id);
+  const { client_id, status, full_name, document_kind, country } = check;
+  return {
+    client_id,
+    money: null,
+    api_key_id,
+    isHarmless: decision === 'reject' || (await keyHandledBy(ctx, api_key_id)) === null,
+    record: { type: 'identity_check', id },
+    before: { status },
+    after: { status: next, full_name, document_kind, country },
+  };
+}
+
+export async function reviewIdentity(
+  ctx: Ctx,
+  { documents, checklist, ...input }: ReviewInput,
+): Promise<contract.IdentityDecision> {
+  const reviewed = await reviewRecord(
     ctx,
     identityChecks,
     {
-      check: async (_, check, decision) => {
-        const bar = await barFor(ctx, check);
-        if (bar) throw new AppError(`kyc.${bar}`);
-        if (decision === 'approve') await checkProven(ctx, check);
-      },
+      check: (_, check, decision) => checkDecision(ctx, check, decision),
       save: (_, { id }, decision) => setCheck(ctx, id, { ...decision, checklist, review_datetime: sql<string>`now()` }),
       reject: (_, check) => saveFaults(ctx, check, documents),
     },
     input,
   );
+  const { id, client_id, status, reviewed_by, review_datetime, reason_code, reason, version } = reviewed;
+  return {
+    id,
+    client_id,
+    status,
+    reviewed_by,
+    review_datetime,
+    reason_code,
+    reason,
+    documents: reviewed.documents,
+    checklist: reviewed.checklist,
+    version,
+  };
+}
+
+/** Neither of the people who decide may be barred. */
+async function checkDecision(ctx: Ctx, check: IdentityVersion, decision: ReviewInput['decision']): Promise<void> {
+  for (const actor of ctx.checker ? [ctx.actor, ctx.checker] : [ctx.actor]) {
+    const bar = await barFor({ ...ctx, actor }, check);
+    if (bar) throw new AppError(`kyc.${bar}`);
+  }
+  if (decision === 'approve') await checkProven(ctx, check);
+}
 
 /** Why this person may not decide, whatever was submitted. */
 export async function barFor(ctx: Ctx, check: IdentityCheck): Promise<IdentityCase['decision_bar']> {

@@ -12,14 +12,19 @@ import type { NumberSafe } from './identity-checks.numbers.ts';
 import { findIdentityChecks } from './identity-checks.queries.ts';
 import { previewChangeRetention, changeRetention, getRetention } from './identity-checks.retention.service.ts';
 import { getIntakeIdentity, submitIntakeIdentity } from './identity-checks.intake.service.ts';
-import { assignIdentity, revealIdentity, reviewIdentity } from './identity-checks.review.service.ts';
+import {
+  assignIdentity,
+  previewReviewIdentity,
+  revealIdentity,
+  reviewIdentity,
+} from './identity-checks.review.service.ts';
 import { updateIdentity, fillIdentity, getIdentityCase, getClientVersions } from './identity-checks.service.ts';
 
 export const identityCheckRoutes: Route[] = [
   route(listIdentityChecks, findIdentityChecks),
   route(getClientIdentity, getClientVersions),
   route(getIdentityCheck, getIdentityCase),
-  route(contract.reviewIdentity, reviewIdentity),
+  route(contract.reviewIdentity, reviewIdentity, { preview: previewReviewIdentity }),
   route(intake.getIntakeIdentity, getIntakeIdentity),
   route(contract.assignIdentity, assignIdentity),
   route(retention.getRetention, getRetention),

@@ -7,6 +7,7 @@ import type {
   IdentityCase,
   IdentityVersion,
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { findApiKeyOf } from '#core/reviews/reviews.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -14,7 +15,7 @@ import { findDuplicates } from './identity-checks.duplicates.queries.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { findVersions, getVersion, lockCheck } from './identity-checks.queries.ts';
 import { barFor } from './identity-checks.review.service.ts';
-import { addVersion, type Pictures, type IdentityDetails } from './identity-checks.versions.ts';
+import { addVersion } from './identity-checks.versions.ts';
 
 export { countByStatus } from './identity-checks.queries.ts';
 
@@ -73,7 +74,13 @@ export const updateIdentity =
       document_no === undefined
         ? await numberOf(ctx, id)
         : safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no);
-    const newId = await correct(ctx, client_id, details, number, { front, back, selfie });
+    const newId = await addVersion(ctx, client_id, {
+      details,
+      number,
+      pictures: { front, back, selfie },
+      // What a key brought stays that key's: a correction does not make it the staff's.
+      origin: { source: 'staff', filled_by: ctx.actor.id, api_key_id: await findApiKeyOf(ctx, 'identity_check', id) },
+    });
     const after = await getVersion(ctx, newId);
     ctx.note({
       record: { type: 'identity_check', id: newId },
@@ -83,17 +90,6 @@ export const updateIdentity =
     });
     return after;
   };
-
-const correct = (
-  ctx: Ctx,
-  clientId: string,
-  details: IdentityDetails,
-  number: KeptNumber,
-  pictures: Pictures,
-): Promise<string> =>
-  addVersion(ctx, clientId, { details, number, pictures, origin: { source: 'staff', filled_by: ctx.actor.id } });
-
-type KeptNumber = Awaited<ReturnType<typeof numberOf>>;
 
 async function numberOf({ db }: Ctx, id: string) {
   const number = await db

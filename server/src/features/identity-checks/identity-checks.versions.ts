@@ -18,7 +18,7 @@ export type IdentityDetails = Omit<Filled, 'id' | 'document_no' | 'front' | 'bac
 export type Pictures = Pick<Filled, 'front' | 'back' | 'selfie'>;
 
 type KeptNumber = Pick<Insertable<IdentityChecks>, 'document_no_sealed' | 'document_no_hash' | 'document_no_masked'>;
-type Origin = Pick<Insertable<IdentityChecks>, 'source' | 'filled_by' | 'device_id'>;
+type Origin = Pick<Insertable<IdentityChecks>, 'source' | 'filled_by' | 'device_id' | 'api_key_id'>;
 
 /** The client must be locked: two submissions at once become two versions. */
 export async function addVersion(
@@ -57,6 +57,7 @@ export async function copyVersion(ctx: Inside, checkId: string): Promise<string>
       'phone',
       'device_id',
       'filled_by',
+      'api_key_id',
       day('birth_date'),
       day('issue_date'),
       day('expiry_date'),

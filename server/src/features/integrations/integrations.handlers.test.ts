@@ -5,6 +5,8 @@ import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/ap
 import { addIntakeBankCard } from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
 import { claimIntakeDeposit } from '@backoffice/contract/deposits/deposits.intake.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import { submitIntakeIdentity } from '@backoffice/contract/identity-checks/identity-checks.intake.ts';
 import { activateApiKey, createApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import { applyForIntakeLoan } from '@backoffice/contract/loans/loans.intake.ts';
 import { reviewLoan } from '@backoffice/contract/loans/loans.ts';
@@ -12,6 +14,7 @@ import { requestIntakeWithdrawal } from '@backoffice/contract/withdrawals/withdr
 import { getWithdrawal, reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { givenPictures, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
 import { givenProduct } from '#features/loans/loans.testing.ts';
 import { givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -20,7 +23,7 @@ const world = await createWorld();
 
 /** Made by god, activated by god and angel. */
 async function givenHandledKey() {
-  const scopes = ['clients', 'deposits', 'withdrawals', 'loans', 'adjustments'] as const;
+  const scopes = ['clients', 'deposits', 'withdrawals', 'loans', 'adjustments', 'kyc'] as const;
   const { body } = await world.call(createApiKey, 'god', { name: randomUUID(), scopes: [...scopes] });
   const { pending } = await world.call(activateApiKey, 'god', { id: body.id, version: 1 });
   await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
@@ -58,6 +61,15 @@ const brought = [
     },
   ],
   [
+    'an identity',
+    reviewIdentity,
+    async () => {
+      const { id } = await world.givenClient();
+      const identity = { ...identityForm(), ...(await givenPictures(world, id)) };
+      return (await world.intake(submitIntakeIdentity, { id, ...identity }, { token })).body.id;
+    },
+  ],
+  [
     'a withdrawal',
     reviewWithdrawal,
     async () => {
@@ -79,6 +91,20 @@ test.each(brought)('%s is not decided by the people of its key alone', async (_,
   expect(body.items).toMatchObject([{ can_decide: false }]);
   const second = await bring();
   expect((await world.call(endpoint, 'god', { id: second, decision: 'reject', reason: 'no' })).status).toBe(200);
+});
+
+test('an identity that staff correct stays what its key brought', async () => {
+  await world.asSuperuser(`update api_keys set create_datetime = now() where id = $1`, [keyId]);
+  const { id } = await world.givenClient();
+  const form = { ...identityForm(), ...(await givenPictures(world, id)) };
+  const { body } = await world.intake(submitIntakeIdentity, { id, ...form }, { token });
+  const corrected = await world.call(updateIdentity, 'superman', { ...form, id: body.id, version: 1 });
+  const approved = await world.call(reviewIdentity, 'god', { id: corrected.body.id, decision: 'approve' });
+  expect(approved.status).toBe(202);
+  const agree = (who: 'superman' | 'leader2') =>
+    world.call(reviewApproval, who, { id: approved.pending.approval_id, decision: 'approve' });
+  // The second person may not have typed it either.
+  expect((await agree('superman')).problem.code).toBe('kyc.own_filling');
 });
 
 test('another person than theirs agrees, and after 30 days one is enough again', async () => {

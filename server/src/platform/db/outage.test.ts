@@ -32,6 +32,7 @@ const { server: app } = await buildApp({
   trustedProxies: [],
   auditHeadFile: join(dataDir, 'audit-heads.jsonl'),
   web: null,
+  separatesOps: false,
   reach: createReach([]),
 });
 afterAll(async () => {

@@ -437,6 +437,7 @@ export interface IdentityChecks {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  api_key_id: string | null;
 }
 
 export interface IdentityDocuments {

@@ -110,6 +110,24 @@ test('the fast serializer answers what the checking one answers, and drops what 
   }
 });
 
+test('what operators read is reached on their server alone where it has one', async () => {
+  const { app, opsApp } = await createWorld({ beside: world, separatesOps: true });
+  await app.inject('/healthz');
+  for (const url of [
+    '/metrics',
+    '/api/docs',
+    '/api/docs/start.js',
+    '/api/docs/assets/swagger-ui.css',
+    '/api/openapi.json',
+  ]) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+    expect([url, (await opsApp.inject(url)).statusCode]).toEqual([url, 200]);
+  }
+  expect((await opsApp.inject('/metrics')).body).toContain('route="/healthz",status="200"');
+  const call = await opsApp.inject({ method: 'POST', url: '/api/demo/auth/admin/v1/login', payload: {} });
+  expect([call.statusCode, call.json().code]).toEqual([404, 'route.not_found']);
+});
+
 test('operators see health, readiness and metrics by route', async () => {
   expect((await world.app.inject('/healthz')).statusCode).toBe(200);
   expect((await world.app.inject('/readyz')).statusCode).toBe(200);

@@ -5,7 +5,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/hub.ts';
 
-export function serveMetrics(app: FastifyInstance, database: Database, hub: EventHub): void {
+/** Measures the calls of `app`; `ops` is where the numbers are read, which may be the same server. */
+export function serveMetrics(app: FastifyInstance, ops: FastifyInstance, database: Database, hub: EventHub): void {
   const { pool } = database;
   const registry = new Registry();
   const registers = [registry];
@@ -36,7 +37,7 @@ export function serveMetrics(app: FastifyInstance, database: Database, hub: Even
     const route = request.routeOptions.url ?? 'none';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
-  app.get('/metrics', async (_, reply) => {
+  ops.get('/metrics', async (_, reply) => {
     // With the database away the rest is worth more than ever.
     await watchBackground().catch((error: unknown) => app.log.warn({ err: error }, 'no metrics of background work'));
     return reply.type(registry.contentType).send(await registry.metrics());

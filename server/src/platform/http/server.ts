@@ -1,4 +1,4 @@
-// The HTTP server: limits and headers, then the contract's routes, then everything around them.
+// The HTTP servers: limits and headers, then the contract's routes, then everything around them; what operators read, apart where asked.
 import { randomUUID } from 'node:crypto';
 import { errorCodesOf } from '@backoffice/contract/kit/endpoint-errors.ts';
 import compress from '@fastify/compress';
@@ -20,6 +20,17 @@ import { checkingSerializer, droppingSerializer } from './serialize.ts';
 import { isPage, serveWeb, type Web } from './web.ts';
 
 const maxJsonDepth = 12;
+const securityHeaders = {
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      // Mantine writes its colour variables into a style element.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+};
 
 export interface ServerOptions {
   platform: Platform;
@@ -33,13 +44,24 @@ export interface ServerOptions {
   trustedProxies: string[];
   /** The built web; without it only the API is served. */
   web: Web | null;
+  /** Metrics and the API's description on a server of their own, which the public cannot reach. */
+  separatesOps: boolean;
 }
 
-export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+export interface Servers {
+  server: FastifyInstance;
+  /** Serves metrics and the API's description; the same as `server` where they are not separated. */
+  opsServer: FastifyInstance;
+}
+
+export async function buildServers(options: ServerOptions): Promise<Servers> {
   const { platform, hub, routes, production } = options;
-  const app = Fastify({
+  const logging = {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
+  };
+  const app = Fastify({
+    ...logging,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
@@ -61,18 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       'call',
     );
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // Mantine writes its colour variables into a style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: production,
-  });
+  await app.register(helmet, { ...securityHeaders, strictTransportSecurity: production });
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
   // Elsewhere a debugger, or the browser of a test, shares the loop and may stop it for a while.
   if (production) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 });
@@ -105,14 +116,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
   serveEvents(app, platform, hub);
   serveHealth(app, platform.database);
-  serveMetrics(app, platform.database, hub);
-  await serveDocs(app, openApiOf(endpoints, options.features));
+  const opsServer = options.separatesOps ? Fastify(logging) : app;
+  if (opsServer !== app) {
+    answerProblems(opsServer, { onlyDeclared: !production });
+    opsServer.setNotFoundHandler(refuseUnknownRoute);
+    await opsServer.register(helmet, { ...securityHeaders, strictTransportSecurity: false });
+  }
+  serveMetrics(app, opsServer, platform.database, hub);
+  await serveDocs(opsServer, openApiOf(endpoints, options.features));
   const sendPage = options.web && (await serveWeb(app, options.web));
   app.setNotFoundHandler(async (request, reply) => {
-    if (!sendPage || !isPage(request)) throw new AppError('route.not_found');
+    if (!sendPage || !isPage(request)) return refuseUnknownRoute();
     return sendPage(request, reply);
   });
-  return app;
+  return { server: app, opsServer };
+}
+
+async function refuseUnknownRoute(): Promise<never> {
+  throw new AppError('route.not_found');
 }
 
 function depthExceeds(value: unknown, limit: number): boolean {
