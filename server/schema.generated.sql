@@ -1351,6 +1351,101 @@ grant delete, select on uploads to backoffice_app;
 grant insert (client_id, staff_id, media_type, content, sealed, api_key_id) on uploads to backoffice_app;
 grant update (used) on uploads to backoffice_app;
 
+create table venue_days (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  venue_id uuid not null,
+  day date not null,
+  kind text not null,
+  open text,
+  close text,
+  break_start text,
+  break_end text,
+  note text default ''::text not null,
+  constraint venue_days_pkey PRIMARY KEY (tenant_id, venue_id, day),
+  constraint holiday_has_no_hours CHECK (kind <> 'holiday'::text OR open IS NULL AND close IS NULL AND break_start IS NULL AND break_end IS NULL),
+  constraint odd_day_has_hours CHECK (kind <> 'odd'::text OR COALESCE(are_session_hours(open, close, break_start, break_end), false)),
+  constraint venue_days_kind_check CHECK (kind = ANY (ARRAY['holiday'::text, 'odd'::text])),
+  constraint venue_days_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+CREATE TRIGGER used_days_stay BEFORE INSERT OR DELETE OR UPDATE ON venue_days FOR EACH ROW EXECUTE FUNCTION used_days_stay();
+alter table venue_days enable row level security;
+alter table venue_days force row level security;
+create policy tenant_only on venue_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select on venue_days to backoffice_app;
+grant update (kind, open, close, break_start, break_end, note) on venue_days to backoffice_app;
+
+create table venue_hours (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  venue_id uuid not null,
+  valid_from date not null,
+  open text not null,
+  close text not null,
+  break_start text,
+  break_end text,
+  weekdays integer[] not null,
+  constraint venue_hours_pkey PRIMARY KEY (tenant_id, venue_id, valid_from),
+  constraint hours_in_order CHECK (are_session_hours(open, close, break_start, break_end)),
+  constraint venue_hours_weekdays_check CHECK (cardinality(weekdays) > 0 AND weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]),
+  constraint venue_hours_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+CREATE TRIGGER used_days_stay BEFORE INSERT OR UPDATE ON venue_hours FOR EACH ROW EXECUTE FUNCTION used_days_stay();
+alter table venue_hours enable row level security;
+alter table venue_hours force row level security;
+create policy tenant_only on venue_hours for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on venue_hours to backoffice_app;
+grant update (open, close, break_start, break_end, weekdays) on venue_hours to backoffice_app;
+
+create table venue_used_days (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  venue_id uuid not null,
+  day date not null,
+  constraint venue_used_days_pkey PRIMARY KEY (tenant_id, venue_id, day),
+  constraint venue_used_days_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+alter table venue_used_days enable row level security;
+alter table venue_used_days force row level security;
+create policy tenant_only on venue_used_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on venue_used_days to backoffice_app;
+
+create table venues (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  mic text not null,
+  name_zh text not null,
+  name_en text not null,
+  country text not null,
+  timezone text not null,
+  currency text not null,
+  lot integer,
+  tick numeric not null,
+  price_limit numeric,
+  settle_days integer not null,
+  sell_after_days integer not null,
+  active boolean default true not null,
+  first_year integer,
+  last_year integer,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint venues_pkey PRIMARY KEY (tenant_id, id),
+  constraint venues_lot_check CHECK (lot > 0),
+  constraint venues_mic_check CHECK (mic ~ '^[A-Z0-9]{4}$'::text),
+  constraint venues_price_limit_check CHECK (price_limit > 0::numeric AND price_limit <= 100::numeric),
+  constraint venues_sell_after_days_check CHECK (sell_after_days >= 0 AND sell_after_days <= 30),
+  constraint venues_settle_days_check CHECK (settle_days >= 0 AND settle_days <= 30),
+  constraint venues_tick_check CHECK (tick > 0::numeric),
+  constraint venues_timezone_check CHECK (('2000-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE timezone) IS NOT NULL),
+  constraint years_in_order CHECK ((first_year IS NULL) = (last_year IS NULL) AND first_year <= last_year),
+  constraint venues_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint venues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE UNIQUE INDEX "venue.mic_taken" ON venues USING btree (tenant_id, mic);
+alter table venues enable row level security;
+alter table venues force row level security;
+create policy tenant_only on venues for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on venues to backoffice_app;
+grant update (name_zh, name_en, lot, tick, price_limit, settle_days, sell_after_days, active, first_year, last_year, update_datetime, version) on venues to backoffice_app;
+
 create table webhook_deliveries (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1541,6 +1636,46 @@ grant update (status, reason_code, reason, reviewed_by, review_datetime, complet
 
 -- Functions
 
+create function add_venues(p_venues jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with given as (
+    select * from jsonb_to_recordset(p_venues) as venue(
+      mic text, name_zh text, name_en text, country text, timezone text, currency text, lot int, tick numeric,
+      price_limit numeric, settle_days int, sell_after_days int, first_year int, last_year int, hours jsonb, days jsonb)
+  ), added as (
+    insert into venues (mic, name_zh, name_en, country, timezone, currency, lot, tick, price_limit, settle_days, sell_after_days, first_year, last_year)
+    select mic, name_zh, name_en, country, timezone, currency, lot, tick, price_limit, settle_days, sell_after_days, first_year, last_year
+    from given on conflict do nothing
+    returning tenant_id, id, mic
+  ), with_hours as (
+    insert into venue_hours (tenant_id, venue_id, valid_from, open, close, break_start, break_end, weekdays)
+    select added.tenant_id, added.id, hours.valid_from, hours.open, hours.close, hours.break_start, hours.break_end, hours.weekdays
+    from added join given using (mic),
+      jsonb_to_record(given.hours) as hours(valid_from date, open text, close text, break_start text, break_end text, weekdays int[])
+  )
+  insert into venue_days (tenant_id, venue_id, day, kind, open, close)
+  select added.tenant_id, added.id, special.day, special.kind, special.open, special.close
+  from added join given using (mic),
+    jsonb_to_recordset(given.days) as special(day date, kind text, open text, close text)
+$function$;
+grant execute on function add_venues(jsonb) to public;
+
+create function add_venues_to_all(p_venues jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant text;
+begin
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    perform add_venues(p_venues);
+  end loop;
+end $function$;
+grant execute on function add_venues_to_all(jsonb) to public;
+
 create function adjustment_goes_its_way()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1585,6 +1720,18 @@ begin
   return new;
 end $function$;
 grant execute on function approval_is_decided_once() to public;
+
+create function are_session_hours(p_open text, p_close text, p_break_start text, p_break_end text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select is_time_of_day(p_open) and is_time_of_day(p_close) and p_open < p_close
+    and (p_break_start is null) = (p_break_end is null)
+    and (p_break_start is null or (is_time_of_day(p_break_start) and is_time_of_day(p_break_end)
+      and p_open < p_break_start and p_break_start < p_break_end and p_break_end < p_close))
+$function$;
+grant execute on function are_session_hours(text,text,text,text) to public;
 
 create function book_is_final()
  RETURNS trigger
@@ -1700,6 +1847,13 @@ begin
   return null;
 end $function$;
 grant execute on function index_client() to public;
+
+create function is_time_of_day(p_time text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select p_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' $function$;
+grant execute on function is_time_of_day(text) to public;
 
 create function jobs_by_state()
  RETURNS TABLE(name text, due bigint, in_hand bigint, given_up bigint, late_seconds double precision)
@@ -2174,6 +2328,27 @@ AS $function$
   select tenant_id from audit_unsealed union select tenant_id from journals_unsealed
 $function$;
 grant execute on function tenants_to_seal() to backoffice_app;
+
+create function used_days_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record := coalesce(new, old);
+begin
+  if exists (
+    select from venue_used_days used
+    where used.tenant_id = changed.tenant_id and used.venue_id = changed.venue_id
+      and (case tg_table_name when 'venue_days' then used.day = (to_jsonb(changed) ->> 'day')::date
+           else used.day >= (to_jsonb(changed) ->> 'valid_from')::date end)
+      and used.day < (now() at time zone (
+        select timezone from venues where tenant_id = changed.tenant_id and id = changed.venue_id))::date
+  ) then
+    raise exception 'orders have used this day' using errcode = 'check_violation', constraint = 'calendar.day_used';
+  end if;
+  return changed;
+end $function$;
+grant execute on function used_days_stay() to public;
 
 create function used_upload_stays()
  RETURNS trigger

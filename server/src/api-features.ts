@@ -38,6 +38,7 @@ import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
 import * as staff from '@backoffice/contract/staff/staff.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
 import * as uploads from '@backoffice/contract/uploads/uploads.ts';
+import * as venues from '@backoffice/contract/venues/venues.ts';
 import * as visitsIntake from '@backoffice/contract/visits/visits.intake.ts';
 import * as visits from '@backoffice/contract/visits/visits.ts';
 import * as withdrawalsIntake from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
@@ -69,6 +70,7 @@ export const apiFeatures: readonly Feature[] = [
     modules: [adjustments, adjustmentsIntake],
   },
   { tag: 'exchanges', about: 'Exchanging between the accounts of a client.', modules: [exchanges] },
+  { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },
   { tag: 'ledger', about: 'Journals, and where a figure comes from.', modules: [ledger] },
   { tag: 'approvals', about: 'Requests that wait for a second person.', modules: [approvals] },

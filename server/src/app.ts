@@ -31,6 +31,7 @@ import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
+import { venueRoutes } from '#features/venues/venues.routes.ts';
 import { visitRoutes } from '#features/visits/visits.routes.ts';
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -98,6 +99,7 @@ export async function buildApp({
     ...messageRoutes,
     ...ledgerRoutes,
     ...exchangeRoutes,
+    ...venueRoutes,
     ...staffRoutes,
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), reach }),
     ...uploadRoutes(createVault(secrets.uploadKey)),

@@ -17,6 +17,7 @@ import { createLogger } from '#platform/log.ts';
 import { createReach, loopback } from '#platform/outgoing/reach.ts';
 import { buildApp } from './app.ts';
 import { keepDemoKey } from '#features/integrations/integrations.keys.demo.ts';
+import { ensureStartVenues } from '#core/venues/start-venues.ts';
 import { ensureDemo } from './demo/first-start.ts';
 import { demoLogins } from './demo/people.ts';
 import { startJobs } from './jobs.ts';
@@ -67,6 +68,8 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     await ensureDemo({ owner: location.owner, masterKey: secretKey }, say);
     await keepDemoKey(location, createKeyMaker(secrets.apiKeyKey), dataDir);
   }
+
+  await ensureStartVenues(location.owner);
 
   const database = connect({ ...location.app, max: config.DATABASE_POOL, onError: warn });
   started.push({ name: 'connections', close: () => database.pool.end() });

@@ -65,6 +65,7 @@ export const recordKinds = {
   loan_product: { table: 'loan_products', resource: 'loan', ofClient: false },
   api_key: { table: 'api_keys', resource: 'integration', page: 'integrations', ofClient: false },
   webhook: { table: 'webhook_endpoints', resource: 'integration', page: 'integrations', ofClient: false },
+  venue: { table: 'venues', resource: 'exchangeConfig', page: 'exchangeConfig', ofClient: false },
   export: { table: 'exports', ofClient: false },
   staff: { table: 'staff', resource: 'users', page: 'users', ofClient: false },
   session: { table: 'sessions', ofClient: false },

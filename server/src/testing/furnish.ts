@@ -1,8 +1,9 @@
-// What every test finds: two tenants with the same small staff and a few rates, and nothing else.
+// What every test finds: two tenants with the same small staff and a few rates, the venues every tenant starts with, and nothing else.
 import { createHash } from 'node:crypto';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { startVenues } from '#core/venues/start-venues.ts';
 
 export const testPassword = createHash('md5').update('demo1234').digest('hex');
 
@@ -32,6 +33,7 @@ export async function furnish(owner: pg.ClientConfig): Promise<void> {
     await client.query(
       `insert into currency_rates (base, quote, rate) values ('EUR', 'USD', 1.25), ('USD', 'JPY', 160), ('BTC', 'USD', 100000)`,
     );
+    await client.query('select add_venues($1)', [startVenues]);
     for (const [username, { role, under }] of Object.entries(testStaff)) {
       await client.query(
         `insert into staff (username, name, role, password_hash, parent_id)

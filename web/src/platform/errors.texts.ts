@@ -130,6 +130,20 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },
   'exchange.same_account': { zh: '转出与转入账户不能相同', en: 'Choose two different accounts' },
   'exchange.too_small': { zh: '金额过小，兑换后不足最小单位', en: 'Too small an amount to be exchanged' },
+  'venue.mic_taken': { zh: '该市场代码已存在', en: 'There is a venue with this code already' },
+  'calendar.year_missing': {
+    zh: '该年度的交易日历尚未录入',
+    en: 'The trading calendar of that year has not been entered',
+  },
+  'calendar.year_apart': {
+    zh: '只能录入与已有年度相邻的年度',
+    en: 'Only the year before or after those entered can be added',
+  },
+  'calendar.day_past': { zh: '不能早于交易所当地今天', en: 'It cannot begin before today at the venue' },
+  'calendar.day_used': {
+    zh: '该日已被订单使用，不能再更改',
+    en: 'Orders have used this day; it can no longer be changed',
+  },
   'loan.terms_changed': {
     zh: '贷款条款已更新，请按新条款重新申请',
     en: 'The terms have changed, apply again on the new ones',

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
+import { startVenues } from '#core/venues/start-venues.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import { ConfigError, isTenantName } from '#platform/config.ts';
 import { systemActor, type AuditNote } from '#platform/context.ts';
@@ -70,6 +71,7 @@ async function ensureTenant(db: TenantDb, { tenant, name }: FirstAdmin): Promise
   if (!name?.trim())
     throw new ConfigError(`--name: there is no tenant ${tenant} yet, and a new one needs a name; for example: "Acme"`);
   await db.insertInto('tenants').values({ tenant_id: tenant, name: name.trim() }).execute();
+  await sql`select add_venues(${startVenues})`.execute(db);
   await note(db, 'tenant.created', { after: { name: name.trim() } });
   return true;
 }

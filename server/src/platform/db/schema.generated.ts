@@ -765,6 +765,57 @@ export interface Uploads {
   api_key_id: string | null;
 }
 
+export interface VenueDays {
+  tenant_id: Generated<string>;
+  venue_id: string;
+  day: string;
+  kind: 'holiday' | 'odd';
+  open: string | null;
+  close: string | null;
+  break_start: string | null;
+  break_end: string | null;
+  note: Generated<string>;
+}
+
+export interface VenueHours {
+  tenant_id: Generated<string>;
+  venue_id: string;
+  valid_from: string;
+  open: string;
+  close: string;
+  break_start: string | null;
+  break_end: string | null;
+  weekdays: number[];
+}
+
+export interface VenueUsedDays {
+  tenant_id: Generated<string>;
+  venue_id: string;
+  day: string;
+}
+
+export interface Venues {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  mic: string;
+  name_zh: string;
+  name_en: string;
+  country: string;
+  timezone: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  lot: number | null;
+  tick: string;
+  price_limit: string | null;
+  settle_days: number;
+  sell_after_days: number;
+  active: Generated<boolean>;
+  first_year: number | null;
+  last_year: number | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface WebhookDeliveries {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -923,6 +974,10 @@ export interface DB {
   tenants: Tenants;
   throttles: Throttles;
   uploads: Uploads;
+  venue_days: VenueDays;
+  venue_hours: VenueHours;
+  venue_used_days: VenueUsedDays;
+  venues: Venues;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

@@ -21,6 +21,7 @@ const recordNames: Record<RecordKind, Text> = {
   staff: { zh: '员工', en: 'Staff' },
   tenant: { zh: '租户', en: 'Tenant' },
   view: { zh: '视图', en: 'View' },
+  venue: { zh: '交易所', en: 'Venue' },
   api_key: { zh: 'API 密钥', en: 'API key' },
   webhook: { zh: 'Webhook', en: 'Webhook' },
   account: { zh: '账户', en: 'Account' },

@@ -1,0 +1,201 @@
+// Venues: where something is traded, when it is open, and what holds for a trade there.
+import * as z from 'zod';
+import { countries } from '../kit/countries.ts';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Day, filledText } from '../kit/fields.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { Currency } from '../kit/money.ts';
+import { Reason } from '../kit/review.ts';
+import { fitsItsKind, isInOrder, outOfOrder, SessionHours, SpecialDay, VenueHours, Weekdays } from './venues.hours.ts';
+
+/** The market identifier code of ISO 10383. */
+export const Mic = z.string().regex(/^[A-Z0-9]{4}$/);
+
+export const Venue = z.strictObject({
+  id: z.uuid(),
+  mic: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  country: z.string(),
+  timezone: z.string(),
+  currency: Currency,
+  /** All that ever held, the latest first. */
+  hours: z.array(VenueHours),
+  /** Null: it depends on the instrument. */
+  lot: z.int().nullable(),
+  tick: z.string(),
+  /** In percent of the previous close, up and down; null where there is none. */
+  price_limit: z.string().nullable(),
+  /** Trading days from a sale until its money is paid. */
+  settle_days: z.int(),
+  /** Trading days from a purchase until it can be sold. */
+  sell_after_days: z.int(),
+  active: z.boolean(),
+  /** The years whose holidays are entered; null while there are none. */
+  first_year: z.int().nullable(),
+  last_year: z.int().nullable(),
+  create_datetime: z.iso.datetime(),
+  version: z.int(),
+});
+export type Venue = z.infer<typeof Venue>;
+
+export const listVenues = readEndpoint({
+  method: 'POST',
+  path: '/exchange/admin/v1/list',
+  access: { resource: 'exchangeConfig', action: 'read' },
+  reads: 'exchangeConfig',
+  input: z.strictObject({
+    ...pageInput(['mic', 'create_datetime']),
+    /** Part of the code or of a name. */
+    search: z.string().trim().max(64).optional(),
+    active: z.boolean().optional(),
+  }),
+  output: pageOf(Venue),
+});
+
+/** Digits as they are stored: no exponent, no sign. */
+const decimal = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}(\.\d{1,8})?$/)
+    .refine((text) => Number(text) > 0 && Number(text) <= most);
+
+const termFields = {
+  name_zh: filledText(64),
+  name_en: filledText(64),
+  lot: z.int().min(1).max(1_000_000).nullable(),
+  tick: decimal(1_000_000),
+  price_limit: decimal(100).nullable(),
+  settle_days: z.int().min(0).max(30),
+  sell_after_days: z.int().min(0).max(30),
+};
+
+/** A zone that this machine knows by its name. */
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine((name) => {
+    try {
+      const isKnown = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+      return isKnown && (name.includes('/') || name === 'UTC'); // no bare offsets, which know no summer time
+    } catch {
+      return false;
+    }
+  });
+
+export const createVenue = writeEndpoint({
+  method: 'POST',
+  path: '/exchange/admin/v1/create',
+  access: { resource: 'exchangeConfig', action: 'create' },
+  audit: 'venue.created',
+  changes: ['exchangeConfig'],
+  errors: ['venue.mic_taken'],
+  input: z
+    .strictObject({
+      mic: Mic,
+      country: z.enum(countries),
+      timezone: TimeZone,
+      currency: Currency,
+      ...termFields,
+      ...SessionHours.shape,
+      weekdays: Weekdays,
+      reason: Reason,
+    })
+    .refine(isInOrder, outOfOrder),
+  output: Venue,
+});
+
+/** Which venue, as which version it was seen, and why it is changed. */
+const changeInput = { id: z.uuid(), version: z.int(), reason: Reason };
+
+/** Code, country, zone and currency stay: what was traded there depends on them. */
+export const updateVenue = writeEndpoint({
+  method: 'PUT',
+  path: '/exchange/admin/v1/:id',
+  access: { resource: 'exchangeConfig', action: 'update' },
+  audit: 'venue.changed',
+  changes: ['exchangeConfig'],
+  input: z.strictObject({ ...changeInput, ...termFields, active: z.boolean() }),
+  output: Venue,
+});
+
+/** Other hours or weekdays from a day on, today at the earliest; the days before keep theirs. */
+export const setVenueHours = writeEndpoint({
+  method: 'PUT',
+  path: '/exchange/admin/v1/hours/:id',
+  access: { resource: 'exchangeConfig', action: 'update' },
+  audit: 'venue.hours_changed',
+  changes: ['exchangeConfig'],
+  errors: ['calendar.day_past', 'calendar.day_used'],
+  input: z
+    .strictObject({ ...changeInput, ...SessionHours.shape, weekdays: Weekdays, valid_from: Day })
+    .refine(isInOrder, outOfOrder),
+  output: Venue,
+});
+
+export const listSpecialDays = readEndpoint({
+  method: 'GET',
+  path: '/exchange/admin/v1/days/:id',
+  access: { resource: 'exchangeConfig', action: 'read' },
+  reads: 'exchangeConfig',
+  input: z.strictObject({ id: z.uuid(), year: z.coerce.number<number | string>().int().min(1900).max(2999) }),
+  output: z.strictObject({ items: z.array(SpecialDay) }),
+});
+
+const SpecialDays = z.array(SpecialDay.refine(fitsItsKind, { path: ['open'] })).max(366);
+
+/** Makes these days holidays or odd ones, or normal again. */
+export const setSpecialDays = writeEndpoint({
+  method: 'PUT',
+  path: '/exchange/admin/v1/days/:id',
+  access: { resource: 'exchangeConfig', action: 'update' },
+  audit: 'calendar.days_changed',
+  changes: ['exchangeConfig'],
+  errors: ['calendar.day_used'],
+  input: z.strictObject({ ...changeInput, days: SpecialDays, normal_days: z.array(Day).max(366).default([]) }),
+  output: Venue,
+});
+
+/** A year's special days, all of them: from now on the calendar answers for that year. It must join the years that are there. */
+export const enterCalendarYear = writeEndpoint({
+  method: 'PUT',
+  path: '/exchange/admin/v1/year/:id',
+  access: { resource: 'exchangeConfig', action: 'update' },
+  audit: 'calendar.year_entered',
+  changes: ['exchangeConfig'],
+  bodyLimit: 256 * 1024,
+  errors: ['calendar.day_used', 'calendar.year_apart'],
+  input: z
+    .strictObject({ ...changeInput, year: z.int().min(1900).max(2999), days: SpecialDays })
+    .refine(({ year, days }) => days.every(({ day }) => day.startsWith(`${year}-`)), { path: ['days'] }),
+  output: Venue,
+});
+
+export const TradingSession = z.strictObject({
+  day: z.iso.date(),
+  open: z.iso.datetime(),
+  close: z.iso.datetime(),
+  break_start: z.iso.datetime().nullable(),
+  break_end: z.iso.datetime().nullable(),
+});
+export type TradingSession = z.infer<typeof TradingSession>;
+
+/** Trading hours are public facts, which every screen with orders needs. */
+export const getCalendar = readEndpoint({
+  method: 'GET',
+  path: '/exchange/admin/v1/calendar',
+  access: 'signed-in',
+  reads: 'exchangeConfig',
+  errors: ['record.not_found', 'calendar.year_missing'],
+  input: z
+    .strictObject({
+      /** Its code. */
+      venue: Mic,
+      from: Day,
+      /** The last day, included. */
+      to: Day,
+    })
+    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 1_100 * 86_400_000, { path: ['to'] }),
+  output: z.strictObject({ items: z.array(TradingSession) }),
+});

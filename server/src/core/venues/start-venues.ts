@@ -1,0 +1,58 @@
+// The venues that every tenant starts with: real hours, holidays and odd days, which staff then keep up.
+import pg from 'pg';
+import facts from './start-venues.json' with { type: 'json' };
+
+/** What the file of facts does not say. The lot of Hong Kong's instruments is their own. */
+const terms: Record<keyof typeof facts, object> = {
+  XSHG: { settle_days: 1, sell_after_days: 1, price_limit: 10, lot: 100, tick: 0.01 },
+  XHKG: { settle_days: 2, sell_after_days: 0, tick: 0.01 },
+  XNYS: { settle_days: 1, sell_after_days: 0, lot: 1, tick: 0.01 },
+  XWAR: { settle_days: 2, sell_after_days: 0, lot: 1, tick: 0.01 },
+  XMAD: { settle_days: 2, sell_after_days: 0, lot: 1, tick: 0.01 },
+  XKRX: { settle_days: 2, sell_after_days: 0, price_limit: 30, lot: 1, tick: 1 },
+};
+
+const enteredYears = { first_year: 2025, last_year: 2026 };
+
+/** As the database's function `add_venues` takes them. */
+export const startVenues: string = JSON.stringify(
+  Object.entries(facts).map(([mic, { name, country, currency, timezone, sessions, holidays, odd_days }]) => ({
+    mic,
+    name_zh: name.zh,
+    name_en: name.en,
+    country,
+    currency,
+    timezone,
+    ...terms[mic as keyof typeof facts],
+    ...enteredYears,
+    hours: { valid_from: '1900-01-01', weekdays: [1, 2, 3, 4, 5], ...hoursOf(sessions) },
+    days: [
+      ...holidays.map((day) => ({ day, kind: 'holiday' })),
+      ...Object.entries(odd_days).map(([day, hours]) => ({ day, kind: 'odd', ...hours })),
+    ],
+  })),
+);
+
+/** For tenants that were there before their venues; with the owner's login, since it looks at all tenants. */
+export async function ensureStartVenues(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select add_venues_to_all($1)', [startVenues]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** One session, or two with the break between them. */
+function hoursOf(sessions: string[][]) {
+  const [first = [], second] = sessions;
+  return {
+    open: first[0],
+    close: (second ?? first)[1],
+    break_start: second ? first[1] : null,
+    break_end: second ? second[0] : null,
+  };
+}

@@ -1,0 +1,24 @@
+// Venues and the trading calendar on the wire.
+import * as contract from '@backoffice/contract/venues/venues.ts';
+import { route } from '#platform/http/route.ts';
+import { venues } from './venues.queries.ts';
+import {
+  createVenue,
+  enterCalendarYear,
+  getCalendar,
+  listSpecialDays,
+  setSpecialDays,
+  setVenueHours,
+  updateVenue,
+} from './venues.service.ts';
+
+export const venueRoutes = [
+  route(contract.listVenues, venues.find),
+  route(contract.createVenue, createVenue),
+  route(contract.updateVenue, updateVenue),
+  route(contract.setVenueHours, setVenueHours),
+  route(contract.listSpecialDays, listSpecialDays),
+  route(contract.setSpecialDays, setSpecialDays),
+  route(contract.enterCalendarYear, enterCalendarYear),
+  route(contract.getCalendar, getCalendar),
+];
