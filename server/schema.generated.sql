@@ -236,6 +236,7 @@ CREATE INDEX approvals_by_status ON approvals USING btree (tenant_id, status, cr
 CREATE INDEX approvals_newest ON approvals USING btree (tenant_id, create_datetime DESC, id DESC);
 CREATE INDEX approvals_of_record ON approvals USING btree (tenant_id, record_id, create_datetime DESC, id DESC);
 CREATE INDEX approvals_of_session ON approvals USING btree (tenant_id, maker_session_id);
+CREATE INDEX approvals_pending_of_maker ON approvals USING btree (tenant_id, maker_id) WHERE status = 'pending'::text;
 CREATE TRIGGER approval_is_decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION approval_is_decided_once();
 alter table approvals enable row level security;
 alter table approvals force row level security;
@@ -1259,6 +1260,7 @@ create table sessions (
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
+CREATE INDEX sessions_newest ON sessions USING btree (tenant_id, staff_id, started_at DESC);
 CREATE INDEX sessions_of_staff ON sessions USING btree (tenant_id, staff_id) WHERE ended_at IS NULL;
 CREATE TRIGGER announce_session AFTER UPDATE OF ended_at, locked_at ON sessions FOR EACH ROW EXECUTE FUNCTION announce_session();
 alter table sessions enable row level security;
@@ -1273,21 +1275,30 @@ create table staff (
   name text not null,
   role text not null,
   parent_id uuid,
-  password_hash text not null,
+  password_hash text,
   active boolean default true not null,
   create_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   mfa_secret bytea,
   mfa_offer bytea,
   mfa_last_step bigint,
+  must_change_password boolean default false not null,
+  password_issuer_id uuid,
+  password_issue_until timestamp with time zone,
+  second_person_from timestamp with time zone,
+  deleted_at timestamp with time zone,
   constraint staff_pkey PRIMARY KEY (tenant_id, id),
+  constraint deleted_is_disabled CHECK (deleted_at IS NULL OR NOT active),
+  constraint issuer_has_a_time CHECK ((password_issuer_id IS NULL) = (password_issue_until IS NULL)),
   constraint staff_role_check CHECK (role = ANY (ARRAY['god'::text, 'angel'::text, 'superman'::text, 'hero'::text])),
   constraint staff_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint staff_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES staff(tenant_id, id)
+  constraint staff_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES staff(tenant_id, id),
+  constraint staff_tenant_id_password_issuer_id_fkey FOREIGN KEY (tenant_id, password_issuer_id) REFERENCES staff(tenant_id, id) NOT VALID
 );
+CREATE UNIQUE INDEX "staff.username_taken" ON staff USING btree (tenant_id, lower(username));
 CREATE INDEX staff_parent ON staff USING btree (tenant_id, parent_id);
-CREATE UNIQUE INDEX staff_username ON staff USING btree (tenant_id, lower(username));
-CREATE TRIGGER end_sessions AFTER UPDATE OF password_hash, role, active ON staff FOR EACH ROW WHEN (old.password_hash <> new.password_hash OR old.role <> new.role OR old.active AND NOT new.active) EXECUTE FUNCTION end_sessions_of_staff();
+CREATE TRIGGER end_sessions AFTER UPDATE OF password_hash, role, active ON staff FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.role <> new.role OR old.active AND NOT new.active) EXECUTE FUNCTION end_sessions_of_staff();
+CREATE TRIGGER keep_last_admin BEFORE UPDATE OF role, active ON staff FOR EACH ROW WHEN (old.role = 'god'::text AND old.active AND (new.role <> 'god'::text OR NOT new.active)) EXECUTE FUNCTION keep_last_admin();
 alter table staff enable row level security;
 alter table staff force row level security;
 create policy tenant_only on staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1784,7 +1795,7 @@ begin
   update sessions
   set ended_at = now(),
       end_reason = case
-        when new.password_hash <> old.password_hash then 'password changed'
+        when new.password_hash is distinct from old.password_hash then 'password changed'
         when new.role <> old.role then 'role changed'
         else 'disabled'
       end
@@ -1884,6 +1895,20 @@ AS $function$
   from journals where tenant_id = p_tenant and id = p_journal
 $function$;
 grant execute on function journal_digest(text,uuid) to public;
+
+create function keep_last_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from staff where tenant_id = old.tenant_id and role = 'god' and active and id <> old.id for update
+  ) then
+    raise exception 'the last active admin stays' using errcode = 'check_violation', constraint = 'staff.last_admin';
+  end if;
+  return new;
+end $function$;
+grant execute on function keep_last_admin() to public;
 
 create function keep_old_rate()
  RETURNS trigger

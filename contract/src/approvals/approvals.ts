@@ -117,6 +117,8 @@ export const reviewApproval = writeEndpoint({
     'approval.own_request',
     'approval.own_client',
     'approval.own_key',
+    'approval.own_account',
+    'approval.account_too_new',
     'approval.maker_gone',
     'record.wrong_status',
     'access.denied',

@@ -23,12 +23,13 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.errors ?? []),
 ];
 
-function accessCodesOf({ access, whileLocked }: Endpoint): ErrorCode[] {
+function accessCodesOf({ access, whileLocked, beforePasswordChange }: Endpoint): ErrorCode[] {
   if (isKeyAccess(access))
     return ['auth.required', 'api_key.not_active', 'auth.address_refused', 'access.denied', 'request.too_many'];
   if (access === 'public') return ['auth.address_refused'];
   const codes: ErrorCode[] = ['auth.required', 'auth.session_ended', 'auth.address_refused'];
   if (access !== 'own-token' && !whileLocked) codes.push('session.locked');
+  if (access !== 'own-token' && !beforePasswordChange) codes.push('password.change_required');
   return isStaffAccess(access) ? [...codes, 'access.denied'] : codes;
 }
 

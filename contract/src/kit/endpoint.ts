@@ -57,6 +57,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
   errors?: readonly ErrorCode[];
   /** Answered in a locked session too: what the lock screen needs. */
   whileLocked?: true;
+  /** Answered too while the caller has to change an initial password. */
+  beforePasswordChange?: true;
 }
 
 interface Reading {

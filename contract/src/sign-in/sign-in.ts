@@ -54,6 +54,7 @@ export const logOut = writeEndpoint({
   changes: ['session'],
   idempotency: { none: 'signing out twice ends the same session' },
   whileLocked: true,
+  beforePasswordChange: true,
   input: z.strictObject({}),
   output: z.strictObject({}),
 });
@@ -97,17 +98,6 @@ export const verifyAuthenticator = writeEndpoint({
   output: Tokens,
 });
 
-export const unlinkAuthenticator = writeEndpoint({
-  method: 'PUT',
-  path: '/user/v1/mfa/close/:id',
-  access: { resource: 'users', action: 'reset' },
-  audit: 'authenticator.unlinked',
-  changes: ['users'],
-  errors: ['mfa.not_bound', 'staff.rank_too_high'],
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.strictObject({}),
-});
-
 export const changeOwnPassword = writeEndpoint({
   method: 'POST',
   path: '/user/v1/change_pwd',
@@ -116,6 +106,7 @@ export const changeOwnPassword = writeEndpoint({
   changes: ['session'],
   idempotency: { none: 'a repeat fails: the old password is no longer right' },
   errors: ['password.wrong', 'password.unchanged', 'password.too_common', 'auth.locked'],
+  beforePasswordChange: true,
   input: z.strictObject({
     old_password: HashedPassword,
     new_password: HashedPassword,
@@ -158,8 +149,16 @@ export const getOwnProfile = readEndpoint({
   access: 'signed-in',
   reads: 'session',
   whileLocked: true,
+  beforePasswordChange: true,
   input: z.strictObject({}),
-  output: z.strictObject({ id: z.uuid(), name: z.string(), role: z.enum(roles), locked: z.boolean() }),
+  output: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    role: z.enum(roles),
+    locked: z.boolean(),
+    /** They signed in with an initial password, and can do nothing before they have changed it. */
+    must_change_password: z.boolean(),
+  }),
 });
 
 export const getOwnPermissions = readEndpoint({
@@ -168,6 +167,7 @@ export const getOwnPermissions = readEndpoint({
   access: 'signed-in',
   reads: 'permission',
   whileLocked: true,
+  beforePasswordChange: true,
   input: z.strictObject({}),
   output: z.strictObject({
     roles: z.array(z.enum(roles)),
@@ -185,6 +185,7 @@ export const getMenu = readEndpoint({
   access: 'signed-in',
   reads: 'settings',
   whileLocked: true,
+  beforePasswordChange: true,
   input: z.strictObject({}),
   output: z.strictObject({ region: z.string(), order: z.array(z.string()), hidden: z.array(z.string()) }),
 });

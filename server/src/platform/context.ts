@@ -16,6 +16,8 @@ export interface Actor {
 export interface SignedIn {
   actor: Actor;
   isLocked: boolean;
+  /** They signed in with an initial password: nothing but changing it is possible. */
+  mustChangePassword: boolean;
   /** Until time alone locks the session or ends it. */
   changesInMs: number;
 }

@@ -26,6 +26,15 @@ export const fieldLabels = defineTexts({
   superman: { zh: '组长', en: 'Team leader' },
   superman_id: { zh: '团队', en: 'Team' },
 
+  role: { zh: '角色', en: 'Role' },
+  leader: { zh: '上级', en: 'Leader' },
+  leader_id: { zh: '上级', en: 'Leader' },
+  credential: { zh: '登录密码', en: 'Password' },
+  clients: { zh: '客户', en: 'Clients' },
+  robots: { zh: '机器人', en: 'Robots' },
+  team: { zh: '下属', en: 'Team' },
+  requests: { zh: '待审批申请', en: 'Open requests' },
+
   acc_no: { zh: '账户', en: 'Account' },
   amount: { zh: '金额', en: 'Amount' },
   currency: { zh: '币种', en: 'Currency' },

@@ -25,6 +25,23 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'password.wrong': { zh: '原密码不正确', en: 'The old password is not right' },
   'password.too_common': { zh: '密码过于常见，请换一个', en: 'This password is too common, choose another' },
   'password.unchanged': { zh: '新密码与原密码相同', en: 'The new password is the old one' },
+  'password.change_required': { zh: '请先修改初始密码', en: 'Change your initial password first' },
+  'password.not_issuable': {
+    zh: '初始密码已显示过、已过期，或应由申请人查看',
+    en: 'The initial password was shown already, has expired, or is for the person who asked for it',
+  },
+  'staff.username_taken': { zh: '该用户名已被使用', en: 'This username is already taken' },
+  'staff.leader_unfit': {
+    zh: '上级须在职，且正好高一级',
+    en: 'The leader must be at work and exactly one rank above',
+  },
+  'staff.has_clients': { zh: '此人名下还有客户，请先转移', en: 'This person still has clients, move them first' },
+  'staff.has_requests': {
+    zh: '此人还有待审批的申请，请先撤回',
+    en: 'Requests of this person still wait for approval, cancel them first',
+  },
+  'staff.has_team': { zh: '此人还有下属，请先转移', en: 'This person still leads a team, move it first' },
+  'staff.last_admin': { zh: '至少须保留一名启用的管理员', en: 'The last active admin must stay' },
   'staff.rank_too_high': { zh: '对方的职级不低于您', en: 'This person is not below your rank' },
   'access.denied': { zh: '您没有此操作的权限', en: 'You are not allowed to do this' },
   'route.not_found': { zh: '请求的功能不存在', en: 'There is no such function' },
@@ -89,6 +106,14 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '您与申请人都在 30 天内经手过带来此记录的 API 密钥，须由其他人审批',
     en: 'You and the requester both handled the API key behind this record within 30 days; another person must decide',
   },
+  'approval.own_account': {
+    zh: '不能审批与自己账号有关的申请',
+    en: 'You cannot decide on a request about your own account',
+  },
+  'approval.account_too_new': {
+    zh: '账号新建、升职、启用或重置后 7 天内不能审批他人的申请',
+    en: 'An account cannot approve requests for 7 days after it was created, promoted, enabled or reset',
+  },
   'approval.own_client': {
     zh: '不能审批自己名下客户的申请',
     en: 'You cannot decide on a request about your own client',
@@ -99,7 +124,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   },
   'approval.maker_gone': {
     zh: '申请人已停用或不再有此操作的权限',
-    en: 'Whoever asked for this is no longer allowed to do it',
+    en: 'The person who asked for this is no longer allowed to do it',
   },
   'check.already_running': { zh: '检查正在进行中', en: 'The checks are already running' },
   'view.name_taken': { zh: '已有同名视图', en: 'You already have a view of this name' },

@@ -20,11 +20,11 @@ export async function hashPassword(password: string): Promise<string> {
 
 const dummyHash = hashPassword('nobody');
 
-export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
   requireNoTransaction('checking a password');
   const against = storedHash ?? (await dummyHash);
   const matches = await withLimit(() => verify(against, password));
-  return matches && storedHash !== undefined;
+  return matches && typeof storedHash === 'string';
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

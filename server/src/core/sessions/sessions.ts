@@ -65,6 +65,10 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
 /** A session that is open, and of an active member of staff. */
 const isAlive = sql<boolean>`sessions.ended_at is null and sessions.expires_at > now() and staff.active`;
 
+/** Open, and used not long ago. */
+export const isSessionOnline = sql<boolean>`(sessions.ended_at is null and sessions.expires_at > now()
+  and sessions.last_seen_at > now() - make_interval(mins => ${idleMinutes}))`;
+
 const idleAt = sql<string>`(sessions.last_seen_at + make_interval(mins => ${idleMinutes}))`;
 /** By its owner, or because it was idle for too long. */
 const isLocked = sql<boolean>`(sessions.locked_at is not null or ${idleAt} <= now())`;
@@ -79,7 +83,7 @@ const withStaff = (db: TenantDb) =>
 
 async function signedInOf(db: TenantDb, sessionId: string): Promise<SignedIn & { isNoted: boolean }> {
   const row = await withStaff(db)
-    .select(['staff.id', 'staff.name', 'staff.role', 'sessions.id as session_id'])
+    .select(['staff.id', 'staff.name', 'staff.role', 'staff.must_change_password', 'sessions.id as session_id'])
     .select([
       isLocked.as('is_locked'),
       sql<boolean>`sessions.last_seen_at >= now() - make_interval(secs => ${notedEverySeconds})`.as('is_noted'),
@@ -90,9 +94,15 @@ async function signedInOf(db: TenantDb, sessionId: string): Promise<SignedIn & {
     .where(isAlive)
     .executeTakeFirst();
   if (!row) throw new AppError('auth.session_ended');
-  const { is_locked, is_noted, changes_in_ms, ...person } = row;
+  const { is_locked, is_noted, changes_in_ms, must_change_password, ...person } = row;
   const actor = { ...person, grants: defaultGrants[person.role] };
-  return { actor, isLocked: is_locked, isNoted: is_noted, changesInMs: changes_in_ms };
+  return {
+    actor,
+    isLocked: is_locked,
+    mustChangePassword: must_change_password,
+    isNoted: is_noted,
+    changesInMs: changes_in_ms,
+  };
 }
 
 export async function isSessionLocked(db: TenantDb, id: string): Promise<boolean> {

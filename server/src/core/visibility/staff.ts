@@ -1,16 +1,35 @@
 // Who may manage whom: the ranks below one's own, and for a superman only their team.
-import { rankIndexOf } from '@backoffice/contract/kit/permissions.ts';
+import { rankIndexOf, type Role } from '@backoffice/contract/kit/permissions.ts';
+import type { Selectable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import type { Staff } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
+import { mayWorkFor } from './visibility.ts';
 
-/** The person, locked; not found where the caller may not see them, refused where they have the caller's rank or a higher one. */
-export async function lockSubordinate(ctx: Ctx, id: string) {
-  let query = ctx.db.selectFrom('staff').selectAll().where('id', '=', id);
-  if (rankIndexOf(ctx.actor.role) >= rankIndexOf('superman')) {
-    query = query.where((eb) => eb.or([eb('parent_id', '=', ctx.actor.id), eb('id', '=', ctx.actor.id)]));
-  }
-  const person = await query.forUpdate().executeTakeFirst();
+/** Refuses the caller's own rank and every higher one. */
+export function requireOutranked({ actor }: Pick<Ctx, 'actor'>, role: Role): void {
+  if (rankIndexOf(role) <= rankIndexOf(actor.role)) throw new AppError('staff.rank_too_high');
+}
+
+/** Not found where the caller may not see the person, refused where they have the caller's rank or a higher one. */
+export const getSubordinate = async (ctx: Ctx, id: string, version?: number) =>
+  checked(ctx, await visiblePerson(ctx, id).executeTakeFirst(), version);
+
+/** For update. */
+export const lockSubordinate = async (ctx: Ctx, id: string, version?: number) =>
+  checked(ctx, await visiblePerson(ctx, id).forUpdate().executeTakeFirst(), version);
+
+const visiblePerson = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(mayWorkFor(ctx, 'staff.id'));
+
+function checked(ctx: Ctx, person: Selectable<Staff> | undefined, version: number | undefined): Selectable<Staff> {
   if (!person) throw new AppError('record.not_found');
-  if (rankIndexOf(person.role) <= rankIndexOf(ctx.actor.role)) throw new AppError('staff.rank_too_high');
+  requireOutranked(ctx, person.role);
+  if (version !== undefined && version !== person.version) throw new AppError('record.stale');
   return person;
 }

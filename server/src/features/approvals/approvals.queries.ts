@@ -7,12 +7,12 @@ import { hasHandledKey } from '#core/api-keys/handlers.ts';
 import { always, isClientNamed } from '#core/records/filters.ts';
 import { clientColumns } from '#core/records/rows.ts';
 import { tenantRecords } from '#core/records/tenant-records.ts';
-import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The kinds of deed whose own grant the caller holds: he sees others' requests of these alone. */
+/** The kinds of action whose grant the caller holds: they see others' requests of these alone. */
 type OpenKinds = readonly string[];
 
 /** One that was not decided in time is over, also before anybody has written that down. */
@@ -52,7 +52,9 @@ const approvalsOf = (ctx: Ctx, kinds: OpenKinds) =>
       can_decide: canDecide(ctx, kinds),
     },
     where: () => sql`(${isOpen(kinds)} or approvals.maker_id = ${ctx.actor.id})
-      and (approvals.client_id is null or ${mayWorkFor(ctx, 'clients.agent_id')})`,
+      and case when approvals.client_id is null
+        then ${seesEveryClient(ctx)} or approvals.maker_id = ${ctx.actor.id}
+        else ${mayWorkFor(ctx, 'clients.agent_id')} end`,
     filters: {
       scope: (scope) => scopes(ctx, kinds)[scope],
       status: (status) => sql`${statusNow} = ${status} and approvals.status = any (${storedAs(status)})`,
@@ -108,6 +110,7 @@ export async function lockApproval(ctx: Ctx, kinds: OpenKinds, id: string) {
       'approvals.maker_address',
       'clients.agent_id',
       isOwnKey(ctx.actor).as('is_own_key'),
+      isTooNew(ctx.actor).as('is_too_new'),
     ])
     .where('approvals.id', '=', id)
     .forUpdate('approvals')
@@ -128,12 +131,30 @@ export async function setDecision(
     .execute();
 }
 
+/** What a person asked for and still waits. */
+export async function setCancelled({ db }: Ctx, makerId: string, reason: string | null) {
+  return db
+    .updateTable('approvals')
+    .set({ status: 'cancelled', reason, decide_datetime: sql`now()`, version: sql`version + 1` })
+    .where('maker_id', '=', makerId)
+    .where('status', '=', 'pending')
+    .returning(['id', 'kind', 'client_id'])
+    .execute();
+}
+
 const isOpen = (kinds: OpenKinds) => sql<boolean>`approvals.kind = any (${kinds}::text[])`;
 
-/** Whether it waits for the caller: they hold the action's grant, did not ask for it, and are neither the client's agent nor handled its key. */
+/**
+ * Whether it waits for the caller: they hold the action's grant, did not ask for it, are neither the client's agent nor the
+ * person whom it is about, did not handle its key, and their account is old enough.
+ */
 const canDecide = ({ actor }: Ctx, kinds: OpenKinds) => sql<boolean>`(
   ${isWaiting} and ${isOpen(kinds)} and approvals.maker_id <> ${actor.id} and clients.agent_id is distinct from ${actor.id}
-  and not ${isOwnKey(actor)})`;
+  and approvals.record_id is distinct from ${actor.id} and not ${isOwnKey(actor)} and not ${isTooNew(actor)})`;
+
+/** Made, promoted, enabled or reset within the last days; see decision 0037. */
+const isTooNew = (actor: Ctx['actor']) =>
+  sql<boolean>`exists (select from staff where staff.id = ${actor.id} and staff.second_person_from > now())`;
 
 /** The maker handled the key that brought the record, and so did the caller. */
 const isOwnKey = (actor: Ctx['actor']) =>

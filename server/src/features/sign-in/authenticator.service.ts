@@ -1,16 +1,11 @@
-// The second step: binding an authenticator, checking its codes, unlinking it for a subordinate.
+// The second step: binding an authenticator and checking its codes.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type {
-  bindAuthenticator,
-  unlinkAuthenticator,
-  verifyAuthenticator,
-} from '@backoffice/contract/sign-in/sign-in.ts';
+import type { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { codeTries, spendCode } from '#core/sessions/authenticator-codes.ts';
 import { newSecret, stepOf } from '#core/sessions/authenticator.ts';
-import { endSession, endSessionsOf, lockSessionRow, type SessionRow } from '#core/sessions/sessions.ts';
+import { endSession, lockSessionRow, type SessionRow } from '#core/sessions/sessions.ts';
 import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
 import type { Vault } from '#core/vault.ts';
-import { lockSubordinate } from '#core/visibility/staff.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -102,20 +97,4 @@ async function countWrongCode(ctx: PublicCtx, session: SessionRow) {
     .set({ wrong_codes: session.wrong_codes + 1 })
     .where('id', '=', session.id)
     .execute();
-}
-
-export async function unlinkSubordinate(
-  ctx: Ctx,
-  { id }: CheckedInputOf<typeof unlinkAuthenticator>,
-): Promise<OutputOf<typeof unlinkAuthenticator>> {
-  const person = await lockSubordinate(ctx, id);
-  if (!person.mfa_secret) throw new AppError('mfa.not_bound');
-  await ctx.db
-    .updateTable('staff')
-    .set({ mfa_secret: null, mfa_offer: null, mfa_last_step: null })
-    .where('id', '=', id)
-    .execute();
-  await endSessionsOf(ctx.db, id, 'authenticator unlinked');
-  ctx.note({ record: { type: 'staff', id }, before: { mfa: true }, after: { mfa: false } });
-  return {};
 }

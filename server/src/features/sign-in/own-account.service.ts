@@ -20,8 +20,14 @@ import type { ProofCall } from '#platform/http/proof.ts';
 import { announce } from '#platform/events/announce.ts';
 
 export async function ownProfile({ db, actor }: Ctx): Promise<OutputOf<typeof getOwnProfile>> {
+  const { id, name, role } = actor;
   const locked = await isSessionLocked(db, actor.session_id);
-  return { id: actor.id, name: actor.name, role: actor.role, locked };
+  const { must_change_password } = await db
+    .selectFrom('staff')
+    .select('must_change_password')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, name, role, locked, must_change_password };
 }
 
 export async function ownPermissions({ actor }: Ctx): Promise<OutputOf<typeof getOwnPermissions>> {
@@ -49,7 +55,7 @@ export async function changePassword(
     await forgetTries(ctx, passwordTries(id));
     await ctx.db
       .updateTable('staff')
-      .set({ password_hash, version: sql`version + 1` })
+      .set({ password_hash, must_change_password: false, version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
     await writeAudit(ctx, 'staff.password_changed', {}, { record: { type: 'staff', id } });

@@ -12,13 +12,12 @@ import {
   logIn,
   logOut,
   refreshTokens,
-  unlinkAuthenticator,
   unlockSession,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route } from '#platform/http/route.ts';
-import { checkCode, offerSecret, unlinkSubordinate } from './authenticator.service.ts';
+import { checkCode, offerSecret } from './authenticator.service.ts';
 import { changePassword, endOwn, findOwnSessions, ownMenu, ownPermissions, ownProfile } from './own-account.service.ts';
 import { renewTokens } from './refresh.service.ts';
 import * as lock from './session-lock.service.ts';
@@ -34,7 +33,6 @@ export const signInRoutes = (door: Door, vault: Vault) => [
   route(lockSession, lock.lockSession),
   route(logOut, leave),
   route(bindAuthenticator, offerSecret(vault)),
-  route(unlinkAuthenticator, unlinkSubordinate),
   route(getOwnProfile, ownProfile),
   route(getOwnPermissions, ownPermissions),
   route(getMenu, ownMenu),

@@ -1,4 +1,4 @@
-// Sessions and authenticators of staff for tests.
+// Sessions of staff for tests.
 import type { StaffName, TenantName } from '#testing/furnish.ts';
 import type { World } from '#testing/world.ts';
 
@@ -18,19 +18,4 @@ export async function givenSession(world: World, who: StaffName, tenant: TenantN
     tenant,
   );
   return newest.id;
-}
-
-/** Binds some authenticator to a member of staff; answers their id. */
-export async function givenAuthenticator(world: World, who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
-  const person = await world.sql(
-    (db) =>
-      db
-        .updateTable('staff')
-        .set({ mfa_secret: Buffer.from('sealed') })
-        .where('username', '=', who)
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    tenant,
-  );
-  return person.id;
 }

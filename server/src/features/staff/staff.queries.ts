@@ -1,21 +1,137 @@
-// Reads who works here.
+// Reads who works here, with what each of them has to do.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { findStaff } from '@backoffice/contract/staff/staff.ts';
+import { factsOf, recordsOfClients, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
+import type { findStaff, listStaff, StaffMember } from '@backoffice/contract/staff/staff.ts';
+import { sql } from 'kysely';
+import { all } from '#core/records/filters.ts';
+import { isSessionOnline } from '#core/sessions/sessions.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
+import { findPage } from '#platform/db/paging.ts';
+import { containing } from '#platform/db/search.ts';
+import { AppError } from '#platform/errors.ts';
 
 export async function findVisibleStaff(
   ctx: Ctx,
   { role }: CheckedInputOf<typeof findStaff>,
 ): Promise<OutputOf<typeof findStaff>> {
-  let query = ctx.db
-    .selectFrom('staff')
-    .leftJoin('staff as leader', (join) =>
-      join.onRef('leader.tenant_id', '=', 'staff.tenant_id').onRef('leader.id', '=', 'staff.parent_id'),
-    )
-    .select(['staff.id', 'staff.username', 'staff.name', 'staff.role', 'leader.name as leader'])
-    .where('staff.active', '=', true)
-    .where(mayWorkFor(ctx, 'staff.id'));
+  let query = visibleStaff(ctx).where('staff.active', '=', true);
   if (role) query = query.where('staff.role', '=', role);
-  return { items: await query.orderBy('staff.name').orderBy('staff.id').execute() };
+  return { items: await query.select(namesOfStaff).orderBy('staff.name').orderBy('staff.id').execute() };
 }
+
+/** More than any tenant has. */
+const everybody = { page: 1, page_size: 100_000 };
+const defaultPageSize = 20;
+
+export async function findStaffMembers(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof listStaff>,
+): Promise<OutputOf<typeof listStaff>> {
+  const { page = 1, page_size = defaultPageSize, sort, cursor, id, username, role, status, leader_id } = input;
+  const isBare = Object.values(input).every((value) => value === undefined);
+  const conditions = all([
+    id && sql<boolean>`staff.id = ${id}`,
+    username &&
+      sql<boolean>`(staff.username ilike ${containing(username)} or staff.name ilike ${containing(username)})`,
+    role && sql<boolean>`staff.role = ${role}`,
+    status && sql<boolean>`staff.active = ${status === 'enabled'}`,
+    leader_id && sql<boolean>`staff.parent_id = ${leader_id}`,
+  ]);
+  const asked = isBare ? everybody : { page, page_size, sort, cursor };
+  const found = await findPage(ctx.db, memberRows(ctx).where(conditions), asked, {
+    sortColumns: { name: 'staff.name', username: 'staff.username', create_datetime: 'staff.create_datetime' },
+    defaultSort: 'name',
+    id: 'staff.id',
+  });
+  const items = await withFigures(ctx, found.items);
+  return { ...found, items, ...(isBare && { page_size: Math.max(1, items.length) }) };
+}
+
+export async function getStaffMember(ctx: Ctx, id: string): Promise<StaffMember> {
+  const rows = await memberRows(ctx).where('staff.id', '=', id).execute();
+  const [member] = await withFigures(ctx, rows);
+  if (!member) throw new AppError('record.not_found');
+  return member;
+}
+
+const visibleStaff = (ctx: Ctx) =>
+  ctx.db.selectFrom('staff').where('staff.deleted_at', 'is', null).where(mayWorkFor(ctx, 'staff.id'));
+
+export const namesOfStaff = [
+  'staff.id',
+  'staff.username',
+  'staff.name',
+  'staff.role',
+  sql<string | null>`(
+    select leader.name from staff leader where leader.tenant_id = staff.tenant_id and leader.id = staff.parent_id)`.as(
+    'leader',
+  ),
+] as const;
+
+const memberRows = (ctx: Ctx) =>
+  visibleStaff(ctx)
+    .select(namesOfStaff)
+    .select(['staff.parent_id as leader_id', 'staff.create_datetime', 'staff.version'])
+    .select([
+      sql<StaffMember['status']>`case when staff.active then 'enabled' else 'disabled' end`.as('status'),
+      sql<StaffMember['credential']>`case
+        when staff.password_hash is null then 'none'
+        when staff.must_change_password then 'initial'
+        else 'personal' end`.as('credential'),
+      canIssue(ctx).as('can_issue'),
+      sql<boolean>`staff.mfa_secret is not null`.as('mfa'),
+      sql<string | null>`case when staff.second_person_from > now() then staff.second_person_from end`.as(
+        'second_person_from',
+      ),
+    ]);
+
+/** An initial password waits for the caller to have it issued. */
+const canIssue = ({ actor }: Ctx) =>
+  sql<boolean>`coalesce(staff.password_issuer_id = ${actor.id} and staff.password_issue_until > now(), false)`;
+
+type Figures = Pick<StaffMember, 'online' | 'last_seen_at' | 'clients' | 'team' | 'open_work'>;
+const noFigures: Figures = { online: false, last_seen_at: null, clients: 0, team: 0, open_work: 0 };
+
+/** Counted for all rows of the page together. */
+async function withFigures<Row extends { id: string }>(ctx: Ctx, rows: Row[]): Promise<(Row & Figures)[]> {
+  const ids = rows.map(({ id }) => id);
+  const { rows: figures } = await sql<{ id: string; value: Partial<Figures> }>`
+    select agent_id as id, jsonb_build_object('clients', count(*)) as value
+      from clients where agent_id = any (${ids}) and not fake group by agent_id
+    union all
+    select parent_id, jsonb_build_object('team', count(*))
+      from staff where parent_id = any (${ids}) and deleted_at is null group by parent_id
+    union all
+    select agent_id, jsonb_build_object('open_work', count(*))
+      from (${sql.join(queuesOfClients.map(waitingOf), sql` union all `)}) as waiting
+      where agent_id = any (${ids}) group by agent_id
+    union all
+    select person.id, to_jsonb(seen)
+      from unnest(${ids}::uuid[]) as person(id), lateral (${lastSeen}) as seen
+      where seen.last_seen_at is not null
+  `.execute(ctx.db);
+  const byId = Map.groupBy(figures, ({ id }) => id);
+  return rows.map((row) =>
+    Object.assign({ ...row, ...noFigures }, ...(byId.get(row.id) ?? []).map(({ value }) => value)),
+  );
+}
+
+/** The newest sessions will do: an older one that is still open is the exception. */
+const lastSeen = sql`
+  select to_char(max(last_seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_seen_at,
+    coalesce(bool_or(${isSessionOnline}), false) as online
+  from (
+    select * from sessions where sessions.staff_id = person.id and not sessions.is_pending
+    order by started_at desc limit 5
+  ) as sessions`;
+
+const queuesOfClients = recordsOfClients.filter((kind) => factsOf(kind).queue?.['status']);
+
+const waitingOf = (kind: RecordOfClient) => {
+  const { table, queue, versioned } = factsOf(kind);
+  return sql`
+    select clients.agent_id from ${sql.table(table)} as record
+    join clients on clients.tenant_id = record.tenant_id and clients.id = record.client_id
+    where record.status = ${queue?.['status']} and not clients.fake ${versioned ? sql`and record.is_current` : sql``}`;
+};

@@ -728,13 +728,18 @@ export interface Staff {
   name: string;
   role: 'god' | 'angel' | 'superman' | 'hero';
   parent_id: string | null;
-  password_hash: string;
+  password_hash: string | null;
   active: Generated<boolean>;
   create_datetime: Generated<string>;
   version: Generated<number>;
   mfa_secret: Buffer | null;
   mfa_offer: Buffer | null;
   mfa_last_step: number | null;
+  must_change_password: Generated<boolean>;
+  password_issuer_id: string | null;
+  password_issue_until: string | null;
+  second_person_from: string | null;
+  deleted_at: string | null;
 }
 
 export interface Tenants {

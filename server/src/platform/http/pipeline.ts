@@ -152,7 +152,7 @@ export async function identifyCaller(platform: Platform, endpoint: Endpoint, req
 async function whoCalls(
   platform: Platform,
   db: TenantDb,
-  { access, whileLocked }: Endpoint,
+  { access, whileLocked, beforePasswordChange }: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller> {
   if (isKeyAccess(access)) {
@@ -173,8 +173,10 @@ async function whoCalls(
     return { actor: null };
   }
   const token = bearerOf(request);
-  const { actor, isLocked } = await platform.authenticate(db, tenantOf(request), token, { isActivity: true });
-  if (isLocked && !whileLocked) throw new AppError('session.locked');
+  const session = await platform.authenticate(db, tenantOf(request), token, { isActivity: true });
+  const { actor } = session;
+  if (session.isLocked && !whileLocked) throw new AppError('session.locked');
+  if (session.mustChangePassword && !beforePasswordChange) throw new AppError('password.change_required');
   if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
     throw new AppError('access.denied');
   return { actor };
