@@ -883,9 +883,16 @@ create table ip_rules (
   active boolean default true not null,
   create_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
+  staff_id uuid,
+  expire_datetime timestamp with time zone,
+  created_by uuid,
+  update_datetime timestamp with time zone default now() not null,
   constraint ip_rules_pkey PRIMARY KEY (tenant_id, id),
-  constraint ip_rules_tenant_id_network_key UNIQUE (tenant_id, network)
+  constraint "ip_rule.network_taken" UNIQUE NULLS NOT DISTINCT (tenant_id, staff_id, network),
+  constraint ip_rules_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint ip_rules_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id) NOT VALID
 );
+CREATE TRIGGER announce_ip_rules AFTER INSERT OR DELETE OR UPDATE ON ip_rules FOR EACH STATEMENT EXECUTE FUNCTION announce_ip_rules();
 alter table ip_rules enable row level security;
 alter table ip_rules force row level security;
 create policy tenant_only on ip_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1700,6 +1707,17 @@ begin
   return new;
 end $function$;
 grant execute on function adjustment_goes_its_way() to public;
+
+create function announce_ip_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('backoffice_changes', json_build_object('person', staff_id)::text)
+  from (select distinct staff_id from sessions where ended_at is null and expires_at > now()) as signed_in;
+  return null;
+end $function$;
+grant execute on function announce_ip_rules() to public;
 
 create function announce_session()
  RETURNS trigger

@@ -23,6 +23,7 @@ import * as identityRetention from '@backoffice/contract/identity-checks/identit
 import * as identityChecks from '@backoffice/contract/identity-checks/identity-checks.ts';
 import * as integrationsRotation from '@backoffice/contract/integrations/integrations.rotation.ts';
 import * as integrations from '@backoffice/contract/integrations/integrations.ts';
+import * as ipAccess from '@backoffice/contract/ip-access/ip-access.ts';
 import * as leases from '@backoffice/contract/leases/leases.ts';
 import * as ledger from '@backoffice/contract/ledger/ledger.ts';
 import * as loansIntake from '@backoffice/contract/loans/loans.intake.ts';
@@ -80,6 +81,7 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'uploads', about: 'Pictures and PDFs that belong to records.', modules: [uploads, uploadsIntake] },
   { tag: 'staff', about: 'The people who work here.', modules: [staff] },
   { tag: 'leases', about: 'Who has a record open.', modules: [leases] },
+  { tag: 'ip-access', about: 'The networks from which staff may sign in and work.', modules: [ipAccess] },
   { tag: 'integrations', about: 'API keys and webhooks.', modules: [integrations, integrationsRotation] },
   { tag: 'preferences', about: 'Saved views and settings of a person.', modules: [preferences] },
   { tag: 'settings', about: 'Settings of the tenant.', modules: [settings] },

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
-import { admit } from '#core/sessions/admission.ts';
+import { admitPerson, admitUnknown } from '#core/sessions/admission.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createProofCheck } from '#core/sessions/step-up.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
@@ -21,6 +21,7 @@ import { exportRoutes } from '#features/exports/exports.routes.ts';
 import { createNumberSafe } from '#features/identity-checks/identity-checks.numbers.ts';
 import { identityCheckRoutes, identityNumberRoutes } from '#features/identity-checks/identity-checks.routes.ts';
 import { integrationRoutes } from '#features/integrations/integrations.routes.ts';
+import { ipAccessRoutes } from '#features/ip-access/ip-access.routes.ts';
 import { leaseRoutes } from '#features/leases/leases.routes.ts';
 import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { loanRoutes } from '#features/loans/loans.routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp({
     ...exchangeRoutes,
     ...venueRoutes,
     ...staffRoutes,
+    ...ipAccessRoutes,
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), reach }),
     ...uploadRoutes(createVault(secrets.uploadKey)),
     ...approvalRoutes(approvals),
@@ -109,7 +111,8 @@ export async function buildApp({
   const routes = [...featureRoutes, ...exportRoutes(featureRoutes)];
   const platform = {
     database: parts.database,
-    admit,
+    admitUnknown,
+    admitPerson,
     authenticate: sessions.authenticate,
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,

@@ -51,6 +51,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     service: everything,
     cryptoAddress: everything,
     integration: ['approve'], // not in the specification's table; see decision 0017
+    ipAccess: ['approve'], // agrees to changes, sees no list; see decision 0040
   },
   superman: {
     dashboard: ['read'],

@@ -66,6 +66,7 @@ export const recordKinds = {
   api_key: { table: 'api_keys', resource: 'integration', page: 'integrations', ofClient: false },
   webhook: { table: 'webhook_endpoints', resource: 'integration', page: 'integrations', ofClient: false },
   venue: { table: 'venues', resource: 'exchangeConfig', page: 'exchangeConfig', ofClient: false },
+  ip_rule: { table: 'ip_rules', resource: 'ipAccess', page: 'ipAccess', ofClient: false },
   export: { table: 'exports', ofClient: false },
   staff: { table: 'staff', resource: 'users', page: 'users', ofClient: false },
   session: { table: 'sessions', ofClient: false },

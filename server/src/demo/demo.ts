@@ -13,6 +13,7 @@ import { depositHistory } from '#features/deposits/deposits.history.demo.ts';
 import { inventIdentities } from '#features/identity-checks/identity-checks.demo.ts';
 import { identityCheckHistory } from '#features/identity-checks/identity-checks.history.demo.ts';
 import { inventWebhook } from '#features/integrations/integrations.webhooks.demo.ts';
+import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
@@ -151,6 +152,9 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const webhook = inventWebhook(createRandom(plan.seed + 3), webhookVault, plan.id, god, deposits);
   for (const [table, rows] of webhook.tables) await insertAll(client, table, rows);
   await writeActions(client, webhook.actions);
+  const ipAccess = inventIpRules(createRandom(plan.seed + 8), god, staff);
+  await insertAll(client, 'ip_rules', ipAccess.rules);
+  await writeActions(client, ipAccess.actions);
   const loanRandom = createRandom(plan.seed + 6);
   const borrowers = await chooseBorrowers(client, loanRandom);
   // The database writes the histories so far while the loans are simulated.

@@ -64,8 +64,8 @@ export interface PublicCtx {
 
 export interface Ctx extends PublicCtx {
   actor: Actor;
-  /** Who approved, where the action needed a second person; the actor is the one who requested it. */
-  checker?: Actor;
+  /** Who approved and from where, where the action needed a second person; the actor is the one who requested it. */
+  checker?: Actor & { address: string };
 }
 
 /** A call of the clients' app. */

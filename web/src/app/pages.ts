@@ -37,6 +37,7 @@ export const pages = {
   approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: page(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
+  ipAccess: page(() => import('#features/ip-access/ip-access.page.tsx'), 'IpAccessPage'),
   integrations: page(() => import('#features/integrations/integrations.page.tsx'), 'IntegrationsPage'),
 } satisfies Partial<Record<MenuName, PageEntry>>;
 

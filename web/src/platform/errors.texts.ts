@@ -145,6 +145,12 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: 'PDF 不能超过 10 页',
     en: 'The PDF has more than 10 pages',
   },
+  'ip_rule.network_taken': { zh: '该名单中已有此网络', en: 'This network is on that list already' },
+  'ip_rule.locks_out': {
+    zh: '此修改会使申请人或审批人无法再进入（现在，或临时规则到期之后）',
+    en: 'This would lock out the person who asks or the one who agrees, now or once temporary rules expire',
+  },
+  'ip_rule.too_many': { zh: 'IP 规则已达上限', en: 'There are too many IP rules' },
   'api_key.name_taken': { zh: '已有同名的 API 密钥', en: 'There is an API key of this name already' },
   'webhook.name_taken': { zh: '已有同名的 Webhook', en: 'There is a webhook of this name already' },
   'webhook.url_refused': {

@@ -69,7 +69,7 @@ export function createApprovals(): Approvals {
       if (!maker || !isGranted(maker.grants, access.resource, access.action)) throw new AppError('approval.maker_gone');
       // The action's audit line names the maker, the decision's line the checker; both carry this request's id.
       const caller = { ...ctx.caller, address: maker_address };
-      const call: Ctx = { ...ctx, caller, actor: maker, checker: ctx.actor };
+      const call: Ctx = { ...ctx, caller, actor: maker, checker: { ...ctx.actor, address: ctx.caller.address } };
       return serialize(await perform(call, endpoint, handle, checkInput(endpoint, input as object)));
     },
   };

@@ -1,6 +1,7 @@
 // The second step: binding an authenticator and checking its codes.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
+import { admitPerson } from '#core/sessions/admission.ts';
 import { codeTries, spendCode } from '#core/sessions/authenticator-codes.ts';
 import { newSecret, stepOf } from '#core/sessions/authenticator.ts';
 import { endSession, lockSessionRow, type SessionRow } from '#core/sessions/sessions.ts';
@@ -51,6 +52,7 @@ async function sessionNamedBy(tokens: Door['tokens'], { tenantId, bearer }: Open
 
 async function acceptCode(ctx: PublicCtx, vault: Vault, sessionId: string, code: string): Promise<number | null> {
   const session = await lockSessionRow(ctx.db, sessionId);
+  await admitPerson(ctx.db, ctx.caller.address, session.staff_id);
   if (session.is_locked) throw new AppError('session.locked');
   await takeTry(ctx, codeTries(session.staff_id));
   const isRight = await (session.is_pending

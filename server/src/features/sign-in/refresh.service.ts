@@ -2,6 +2,7 @@
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
+import { admitPerson } from '#core/sessions/admission.ts';
 import { endSession, lockSessionRow } from '#core/sessions/sessions.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { OpenCall, PublicCtx } from '#platform/context.ts';
@@ -22,6 +23,7 @@ export const renewTokens =
 /** The generation that counts from now on; null when the token must have been copied. */
 async function rotate(ctx: PublicCtx, id: string, generation: number): Promise<number | null> {
   const session = await lockSessionRow(ctx.db, id);
+  await admitPerson(ctx.db, ctx.caller.address, session.staff_id);
   if (session.is_pending) throw new AppError('auth.required');
   if (generation === session.generation) {
     // No activity: a page renews its tokens though no one sits there, behind the lock too.

@@ -3,6 +3,7 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import type { getCaptcha, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { offerCaptcha, spendCaptcha } from '#core/captcha/captcha.ts';
+import { admitPerson } from '#core/sessions/admission.ts';
 import { isPassword } from '#core/sessions/passwords.ts';
 import { endSession, type Sessions } from '#core/sessions/sessions.ts';
 import { forgetTries, returnTry, takeTry, type Limit } from '#core/sessions/throttle.ts';
@@ -59,6 +60,7 @@ export const startSession =
       const device = await door.tokens.sign('device', { tenant: call.tenantId, sub: person.id, jti: person.id });
       call.setCookie(deviceCookie, device, deviceSeconds);
       return call.transact(async (ctx) => {
+        await admitPerson(ctx.db, call.caller.address, person.id);
         await settleTries(ctx, limits);
         const { id, ...tokens } = await door.sessions.start(ctx, person.id, { isPending: person.mfa_secret !== null });
         const actor = { id: person.id, name: person.name, role: person.role, session_id: id };

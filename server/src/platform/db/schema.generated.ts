@@ -476,6 +476,10 @@ export interface IpRules {
   active: Generated<boolean>;
   create_datetime: Generated<string>;
   version: Generated<number>;
+  staff_id: string | null;
+  expire_datetime: string | null;
+  created_by: string | null;
+  update_datetime: Generated<string>;
 }
 
 export interface Jobs {

@@ -19,8 +19,9 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     const token = bearerOf(request);
     const findReader = () =>
       inTenant(platform.database, tenantId, 'read', async (db) => {
-        await platform.admit(db, addressOf(request));
-        return platform.authenticate(db, tenantId, token, { isActivity: false });
+        const signedIn = await platform.authenticate(db, tenantId, token, { isActivity: false });
+        await platform.admitPerson(db, addressOf(request), signedIn.actor.id);
+        return signedIn;
       });
     let reader = await findReader();
     if (request.raw.destroyed) return;

@@ -15,8 +15,10 @@ import type { Serializer } from './serialize.ts';
 
 export interface Platform {
   database: Database;
-  /** Throws where this address may not come in. */
-  admit: (db: TenantDb, address: string) => Promise<void>;
+  /** Throws where no member of staff could come in from this address. */
+  admitUnknown: (db: TenantDb, address: string) => Promise<void>;
+  /** Throws where this member of staff may not come in from this address. */
+  admitPerson: (db: TenantDb, address: string, staffId: string) => Promise<void>;
   /** Whose bearer token it is; throws where it is not valid, or not in this tenant. */
   authenticate: (db: TenantDb, tenantId: string, token: string, call: { isActivity: boolean }) => Promise<SignedIn>;
   /** Which API key a bearer token is; throws where it is none, or none that may call now and from there. */
@@ -166,8 +168,8 @@ async function whoCalls(
     if (!scopes.includes(access.scope)) throw new AppError('access.denied');
     return { actor: null, apiKey };
   }
-  await platform.admit(db, addressOf(request));
   if (access === 'public' || access === 'own-token') {
+    await platform.admitUnknown(db, addressOf(request));
     if (access === 'own-token') bearerOf(request);
     await requireTenant(db);
     return { actor: null };
@@ -175,6 +177,7 @@ async function whoCalls(
   const token = bearerOf(request);
   const session = await platform.authenticate(db, tenantOf(request), token, { isActivity: true });
   const { actor } = session;
+  await platform.admitPerson(db, addressOf(request), actor.id);
   if (session.isLocked && !whileLocked) throw new AppError('session.locked');
   if (session.mustChangePassword && !beforePasswordChange) throw new AppError('password.change_required');
   if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
@@ -194,8 +197,9 @@ export function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-/** An IPv4 address that came in over an IPv6 socket is still that IPv4 address. */
-export const addressOf = (request: FastifyRequest): string => request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address that came in over an IPv6 socket is still that IPv4 address; the zone of a link-local one is ours, not the caller's. */
+export const addressOf = (request: FastifyRequest): string =>
+  request.ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 async function requireTenant(db: TenantDb) {
   const tenant = await db.selectFrom('tenants').select('tenant_id').executeTakeFirst();

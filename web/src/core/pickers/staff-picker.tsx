@@ -1,8 +1,9 @@
-// Finds one of the staff: an agent, a team's leader or a reviewer.
+// Finds one of the staff: anyone, an agent, a team's leader or a reviewer.
 import { lazyPicker } from '#ui/lazy-picker.tsx';
 
 const load = () => import('./staff-select.tsx');
 
+export const StaffPicker = lazyPicker(async () => ({ default: (await load()).StaffSelect }));
 export const AgentPicker = lazyPicker(async () => ({ default: (await load()).AgentSelect }));
 /** Those who see other people's clients. */
 export const ReviewerPicker = lazyPicker(async () => ({ default: (await load()).ReviewerSelect }));

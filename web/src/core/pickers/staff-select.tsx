@@ -1,5 +1,5 @@
 // Finds one of the staff by name, among those whose role fits.
-import type { Role } from '@backoffice/contract/kit/permissions.ts';
+import { roles, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { findStaff, type StaffName } from '@backoffice/contract/staff/staff.ts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
@@ -12,6 +12,7 @@ const agents: readonly Role[] = ['hero', 'superman'];
 const leaders: readonly Role[] = ['superman'];
 const reviewers: readonly Role[] = ['god', 'angel', 'superman'];
 
+export const StaffSelect = (props: PickerProps) => <Search {...props} only={roles} />;
 export const AgentSelect = (props: PickerProps) => <Search {...props} only={agents} />;
 export const ReviewerSelect = (props: PickerProps) => <Search {...props} only={reviewers} />;
 export const LeaderSelect = (props: PickerProps) => <Search {...props} only={leaders} />;

@@ -24,6 +24,7 @@ const recordNames: Record<RecordKind, Text> = {
   venue: { zh: '交易所', en: 'Venue' },
   api_key: { zh: 'API 密钥', en: 'API key' },
   webhook: { zh: 'Webhook', en: 'Webhook' },
+  ip_rule: { zh: 'IP 规则', en: 'IP rule' },
   account: { zh: '账户', en: 'Account' },
   journal: { zh: '分录', en: 'Journal' },
   platform: { zh: '平台账户', en: 'Platform account' },
