@@ -2,11 +2,14 @@
 
 -- Types
 
-create type ledger_code as enum ('bank', 'crypto', 'clearing', 'fx', 'income.fee', 'income.interest', 'income.penalty', 'expense.bonus', 'expense.compensation', 'expense.interest', 'loss', 'suspense', 'cash', 'frozen', 'credit', 'loan', 'due', 'arrears');
+create type ledger_code as enum ('bank', 'crypto', 'clearing', 'fx', 'income.fee', 'income.interest', 'income.penalty', 'expense.bonus', 'expense.compensation', 'expense.interest', 'loss', 'settle', 'payable.duty', 'suspense', 'cash', 'frozen', 'credit', 'loan', 'due', 'arrears', 'invested', 'unsettled');
 create domain money_held as numeric constraint money_held_check CHECK (VALUE >= 0::numeric);
 create domain money_in_hand as numeric constraint "account.insufficient_funds" CHECK (VALUE >= 0::numeric);
 create domain money_moved as numeric constraint money_moved_check CHECK (VALUE <> 0::numeric);
 create domain money_owed as numeric constraint money_owed_check CHECK (VALUE <= 0::numeric);
+create type unit_code as enum ('custody', 'units', 'units_frozen');
+create domain units_held as numeric constraint "order.not_enough_units" CHECK (VALUE >= 0::numeric);
+create domain units_moved as numeric constraint units_moved_check CHECK (VALUE <> 0::numeric);
 
 -- Tables
 
@@ -28,6 +31,8 @@ create table accounts (
   compensation numeric default 0 not null,
   bonus numeric default 0 not null,
   profit numeric default 0 not null,
+  invested money_held default 0 not null,
+  unsettled money_held default 0 not null,
   constraint accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint accounts_tenant_id_acc_no_key UNIQUE (tenant_id, acc_no),
   constraint accounts_tenant_id_client_id_id_currency_key UNIQUE (tenant_id, client_id, id, currency),
@@ -1141,6 +1146,27 @@ create policy tenant_only on loans for all to public using (tenant_id = current_
 grant insert, select on loans to backoffice_app;
 grant update (status, reason_code, reason, reviewed_by, disbursed_by, disburse_date, accrued_to, penalty_charged, penalty_paid, written_off, review_datetime, disburse_datetime, end_datetime, update_datetime, version) on loans to backoffice_app;
 
+create table lots (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  order_id uuid not null,
+  fake boolean not null,
+  account_id uuid not null,
+  instrument text not null,
+  units units_held default 0 not null,
+  units_frozen units_held default 0 not null,
+  cost money_held default 0 not null,
+  unlock_at timestamp with time zone,
+  constraint lots_pkey PRIMARY KEY (tenant_id, order_id),
+  constraint nothing_held_costs_nothing CHECK (cost::numeric = 0::numeric OR (units::numeric + units_frozen::numeric) > 0::numeric),
+  constraint lots_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+);
+CREATE INDEX lots_of_account ON lots USING btree (tenant_id, account_id);
+CREATE INDEX lots_of_instrument ON lots USING btree (tenant_id, instrument) WHERE (units::numeric + units_frozen::numeric) > 0::numeric;
+alter table lots enable row level security;
+alter table lots force row level security;
+create policy tenant_only on lots for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on lots to backoffice_app;
+
 create table messages (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1339,6 +1365,28 @@ alter table throttles enable row level security;
 alter table throttles force row level security;
 create policy tenant_only on throttles for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on throttles to backoffice_app;
+
+create table unit_lines (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  journal_id uuid not null,
+  line_no smallint not null,
+  fake boolean not null,
+  order_id uuid not null,
+  instrument text not null,
+  code unit_code not null,
+  quantity units_moved not null,
+  balance_after numeric,
+  constraint unit_lines_pkey PRIMARY KEY (tenant_id, journal_id, line_no),
+  constraint unit_lines_tenant_id_journal_id_fake_fkey FOREIGN KEY (tenant_id, journal_id, fake) REFERENCES journals(tenant_id, id, fake),
+  constraint unit_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES lots(tenant_id, order_id)
+);
+CREATE INDEX unit_lines_of_instrument ON unit_lines USING btree (tenant_id, instrument, fake, code);
+CREATE INDEX unit_lines_of_order ON unit_lines USING btree (tenant_id, order_id, journal_id);
+CREATE TRIGGER units_sum_to_zero AFTER INSERT ON unit_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION units_sum_to_zero();
+alter table unit_lines enable row level security;
+alter table unit_lines force row level security;
+create policy tenant_only on unit_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on unit_lines to backoffice_app;
 
 create table uploads (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1904,12 +1952,15 @@ create function journal_digest(p_tenant text, p_journal uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select sha256(convert_to(jsonb_build_array('journal v1', tenant_id, id, kind, reference, step, fake,
+  select sha256(convert_to((jsonb_build_array('journal v1', tenant_id, id, kind, reference, step, fake,
     to_char(effective_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     actor_id, reason, reverses,
     (select jsonb_agg(jsonb_build_array(line_no, line.fake, account_id, code, currency, amount::text, balance_after::text) order by line_no)
-     from journal_lines line where line.tenant_id = p_tenant and line.journal_id = p_journal))::text, 'UTF8'))
+     from journal_lines line where line.tenant_id = p_tenant and line.journal_id = p_journal))
+    || coalesce(
+      (select jsonb_build_array(jsonb_agg(jsonb_build_array(line_no, line.fake, order_id, instrument, code, quantity::text, balance_after::text) order by line_no))
+       from unit_lines line where line.tenant_id = p_tenant and line.journal_id = p_journal having count(*) > 0), '[]'))::text, 'UTF8'))
   from journals where tenant_id = p_tenant and id = p_journal
 $function$;
 grant execute on function journal_digest(text,uuid) to public;
@@ -2011,7 +2062,8 @@ AS $function$
 declare
   zero numeric := (select round(0::numeric, decimals) from currencies where code = new.currency);
 begin
-  new.cash := zero; new.frozen := zero; new.credit := zero; new.loan := zero; new.due := zero; new.arrears := zero;
+  new.cash := zero; new.frozen := zero; new.invested := zero; new.unsettled := zero;
+  new.credit := zero; new.loan := zero; new.due := zero; new.arrears := zero;
   new.deposit := zero; new.withdrawal := zero; new.compensation := zero; new.bonus := zero; new.profit := zero;
   return new;
 end $function$;
@@ -2037,7 +2089,7 @@ begin
 end $function$;
 grant execute on function plant_schedules(text[],interval[],time without time zone[]) to backoffice_app;
 
-create function post_journal(p_kind text, p_reference uuid, p_step text, p_fake boolean, p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[], p_actor uuid, p_reason text DEFAULT NULL::text, p_reverses uuid DEFAULT NULL::uuid, p_effective_at timestamp with time zone DEFAULT clock_timestamp())
+create function post_journal(p_kind text, p_reference uuid, p_step text, p_fake boolean, p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[], p_actor uuid, p_reason text DEFAULT NULL::text, p_reverses uuid DEFAULT NULL::uuid, p_effective_at timestamp with time zone DEFAULT clock_timestamp(), p_instrument text DEFAULT NULL::text, p_units numeric DEFAULT 0, p_units_frozen numeric DEFAULT 0, p_unlock_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2056,7 +2108,9 @@ declare
   first    int;
   amount   numeric;
   -- What the lines of one account add up to, pocket by pocket; after the update, what is in the pockets then.
-  d_cash numeric; d_frozen numeric; d_credit numeric; d_loan numeric; d_due numeric; d_arrears numeric;
+  d_cash numeric; d_frozen numeric; d_invested numeric; d_unsettled numeric; d_credit numeric; d_loan numeric; d_due numeric; d_arrears numeric;
+  holder   uuid; -- the account that this journal's lot belongs to
+  cost     numeric := 0; -- what the journal adds to what has been invested in that lot
   worth    numeric; -- what the client has more or less by this journal, whichever pocket it went through
 begin
   -- Amounts are written with their currency's decimals, so that sums keep that scale.
@@ -2092,7 +2146,7 @@ begin
     exit when current is null;
     latest := current;
 
-    worth := 0; d_cash := 0; d_frozen := 0; d_credit := 0; d_loan := 0; d_due := 0; d_arrears := 0;
+    worth := 0; d_cash := 0; d_frozen := 0; d_invested := 0; d_unsettled := 0; d_credit := 0; d_loan := 0; d_due := 0; d_arrears := 0;
     for i in first .. size loop
       continue when p_accounts[i] is distinct from current;
       amount := amounts[i];
@@ -2100,6 +2154,11 @@ begin
       case p_codes[i]
         when 'cash' then d_cash := d_cash + amount;
         when 'frozen' then d_frozen := d_frozen + amount;
+        when 'invested' then
+          d_invested := d_invested + amount;
+          cost := cost + amount;
+          holder := current;
+        when 'unsettled' then d_unsettled := d_unsettled + amount;
         when 'credit' then d_credit := d_credit + amount;
         when 'loan' then d_loan := d_loan + amount;
         when 'due' then d_due := d_due + amount;
@@ -2109,8 +2168,8 @@ begin
     end loop;
 
     update accounts a set
-      cash = a.cash + d_cash, frozen = a.frozen + d_frozen, credit = a.credit + d_credit,
-      loan = a.loan + d_loan, due = a.due + d_due, arrears = a.arrears + d_arrears,
+      cash = a.cash + d_cash, frozen = a.frozen + d_frozen, invested = a.invested + d_invested, unsettled = a.unsettled + d_unsettled,
+      credit = a.credit + d_credit, loan = a.loan + d_loan, due = a.due + d_due, arrears = a.arrears + d_arrears,
       deposit = case p_kind when 'deposit' then a.deposit + worth else a.deposit end,
       withdrawal = case p_kind when 'withdrawal' then a.withdrawal - worth else a.withdrawal end,
       compensation = case p_kind when 'compensation' then a.compensation + worth else a.compensation end,
@@ -2118,7 +2177,8 @@ begin
       profit = case p_kind when 'trade' then a.profit + worth else a.profit end
     -- The book is part of the search: real and robot accounts cannot meet in one journal.
     where a.tenant_id = tenant and a.id = current and a.currency = p_currencies[first] and a.fake = p_fake
-    returning a.cash, a.frozen, a.credit, a.loan, a.due, a.arrears into d_cash, d_frozen, d_credit, d_loan, d_due, d_arrears;
+    returning a.cash, a.frozen, a.invested, a.unsettled, a.credit, a.loan, a.due, a.arrears
+      into d_cash, d_frozen, d_invested, d_unsettled, d_credit, d_loan, d_due, d_arrears;
     if not found then
       raise exception 'no such account in this currency and book' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
     end if;
@@ -2128,7 +2188,8 @@ begin
       if p_currencies[i] <> p_currencies[first] then
         raise exception 'an account has one currency' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
       end if;
-      balances[i] := case p_codes[i] when 'cash' then d_cash when 'frozen' then d_frozen when 'credit' then d_credit
+      balances[i] := case p_codes[i] when 'cash' then d_cash when 'frozen' then d_frozen when 'invested' then d_invested
+                                     when 'unsettled' then d_unsettled when 'credit' then d_credit
                                      when 'loan' then d_loan when 'due' then d_due when 'arrears' then d_arrears end;
     end loop;
   end loop;
@@ -2137,9 +2198,48 @@ begin
   select tenant, journal, no, p_fake, line.account, line.code::ledger_code, line.currency, line.amount, line.balance
   from unnest(p_accounts, p_codes, p_currencies, amounts, balances)
     with ordinality as line(account, code, currency, amount, balance, no);
+
+  if p_instrument is not null then
+    perform post_units(tenant, journal, p_fake, p_reference, holder, p_instrument, p_units, p_units_frozen, cost, p_unlock_at, p_reverses is not null);
+  elsif holder is not null then
+    raise exception 'what is invested belongs to a lot' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
+  end if;
   return journal;
 end $function$;
-grant execute on function post_journal(text,uuid,text,boolean,uuid[],text[],text[],numeric[],uuid,text,uuid,timestamp with time zone) to backoffice_app;
+grant execute on function post_journal(text,uuid,text,boolean,uuid[],text[],text[],numeric[],uuid,text,uuid,timestamp with time zone,text,numeric,numeric,timestamp with time zone) to backoffice_app;
+
+create function post_units(p_tenant text, p_journal uuid, p_fake boolean, p_order uuid, p_account uuid, p_instrument text, p_units numeric, p_frozen numeric, p_cost numeric, p_unlock_at timestamp with time zone, p_is_reversal boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lot lots;
+begin
+  if p_units > 0 and p_account is not null then
+    insert into lots (tenant_id, order_id, fake, account_id, instrument, unlock_at)
+    values (p_tenant, p_order, p_fake, p_account, p_instrument, p_unlock_at)
+    on conflict do nothing;
+  end if;
+  update lots set units = lots.units + p_units, units_frozen = lots.units_frozen + p_frozen, cost = lots.cost + p_cost
+  -- Book, instrument and account are part of the search: a lot never changes them.
+  where tenant_id = p_tenant and order_id = p_order and fake = p_fake and instrument = p_instrument
+    and account_id = coalesce(p_account, account_id)
+  returning * into lot;
+  if not found then
+    raise exception 'no such lot of this instrument, account and book' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
+  end if;
+  if p_units < 0 and lot.unlock_at > clock_timestamp() and not p_is_reversal then
+    raise exception 'the lot is locked until %', lot.unlock_at using errcode = 'check_violation', constraint = 'order.locked';
+  end if;
+
+  insert into unit_lines (tenant_id, journal_id, line_no, fake, order_id, instrument, code, quantity, balance_after)
+  select p_tenant, p_journal, row_number() over (order by code), p_fake, p_order, p_instrument, code, quantity, balance
+  from (values
+    ('custody'::unit_code, -(p_units + p_frozen), null::numeric),
+    ('units', p_units, lot.units::numeric),
+    ('units_frozen', p_frozen, lot.units_frozen::numeric)) as line(code, quantity, balance)
+  where quantity <> 0;
+end $function$;
 
 create procedure protect_tenant(IN target regclass)
  LANGUAGE plpgsql
@@ -2371,6 +2471,30 @@ AS $function$
   select tenant_id from audit_unsealed union select tenant_id from journals_unsealed
 $function$;
 grant execute on function tenants_to_seal() to backoffice_app;
+
+create function units_sum_to_zero()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added group by tenant_id, journal_id, instrument having sum(quantity) <> 0) then
+    raise exception 'the units of a journal must sum to zero per instrument' using errcode = 'check_violation', constraint = 'units_sum_to_zero';
+  end if;
+  return null;
+end $function$;
+grant execute on function units_sum_to_zero() to public;
+
+create function unlock_lot(p_order uuid, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update lots set unlock_at = p_at
+  where tenant_id = current_setting('app.tenant') and order_id = p_order and unlock_at = 'infinity'
+  returning true
+$function$;
+grant execute on function unlock_lot(uuid,timestamp with time zone) to backoffice_app;
 
 create function used_days_stay()
  RETURNS trigger

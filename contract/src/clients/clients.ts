@@ -19,6 +19,10 @@ export const Account = z.strictObject({
   bonus: Money,
   loan: Money,
   frozen: Money,
+  /** What is held, at cost. */
+  invested: Money,
+  /** Sold and not yet paid out. */
+  unsettled: Money,
   outstanding: Money,
 });
 export type Account = z.infer<typeof Account>;

@@ -29,6 +29,8 @@ export const figures = [
   'bonus',
   'loan',
   'frozen',
+  'invested',
+  'unsettled',
   'outstanding',
 ] as const;
 export type Figure = (typeof figures)[number];

@@ -5,6 +5,8 @@ import type { Text } from '#platform/texts.ts';
 export const codeTexts: Record<string, Text | undefined> = {
   cash: { zh: '余额', en: 'Balance' },
   frozen: { zh: '冻结', en: 'Frozen' },
+  invested: { zh: '持仓成本', en: 'Invested' },
+  unsettled: { zh: '待结算', en: 'Unsettled' },
   credit: { zh: '奖励金', en: 'Bonus credit' },
   loan: { zh: '贷款', en: 'Loan' },
   due: { zh: '应付', en: 'Due' },
@@ -13,6 +15,8 @@ export const codeTexts: Record<string, Text | undefined> = {
   crypto: { zh: '平台钱包', en: 'House wallet' },
   clearing: { zh: '在途', en: 'Clearing' },
   fx: { zh: '外汇', en: 'FX' },
+  settle: { zh: '市场清算', en: 'Market settlement' },
+  'payable.duty': { zh: '应付税费', en: 'Duty payable' },
   suspense: { zh: '暂记', en: 'Suspense' },
   loss: { zh: '损失', en: 'Loss' },
   'income.fee': { zh: '手续费收入', en: 'Fee income' },

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { checkOver, type Finding, type Range } from './check.ts';
 
-const pockets = ['cash', 'frozen', 'credit', 'loan', 'due', 'arrears'] as const;
+const pockets = ['cash', 'frozen', 'invested', 'unsettled', 'credit', 'loan', 'due', 'arrears'] as const;
 /** The cards: what the client gained by journals of a kind, whichever pocket it went through. */
 const cards = {
   deposit: { kind: 'deposit', sign: 1 },

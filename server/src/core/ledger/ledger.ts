@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '#platform/context.ts';
 import type { JournalLines } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
-type ClientCode = 'cash' | 'frozen' | 'credit' | 'loan' | 'due' | 'arrears';
+type ClientCode = 'cash' | 'frozen' | 'invested' | 'unsettled' | 'credit' | 'loan' | 'due' | 'arrears';
 type PlatformCode = Exclude<JournalLines['code'], ClientCode>;
 
 export interface Line {
@@ -15,6 +15,16 @@ export interface Line {
   code: JournalLines['code'];
   currency: Currency;
   amount: string;
+}
+
+/** How the units of the lot change that the journal is about: its reference is the order, and one order is one lot. */
+interface UnitChange {
+  /** The instrument's symbol. */
+  instrument: string;
+  units?: string;
+  unitsFrozen?: string;
+  /** No unit leaves the lot before; 'infinity' while the day is not known. For the journal that opens the lot. */
+  unlockAt?: string | undefined;
 }
 
 export interface Posting {
@@ -28,6 +38,7 @@ export interface Posting {
   /** Since when it holds, where that is not now. */
   effectiveAt?: string;
   lines: Line[];
+  lot?: UnitChange | undefined;
 }
 
 /** The member of staff who posts; null where the client or a scheduled job does. */
@@ -47,13 +58,14 @@ export const platformSide = (code: PlatformCode, currency: Currency, amount: str
 });
 
 export async function post(ctx: Poster, posting: Posting & { reverses?: string }): Promise<void> {
-  const { kind, reference, step, fake, reason, reverses, effectiveAt, lines } = posting;
+  const { kind, reference, step, fake, reason, reverses, effectiveAt, lines, lot } = posting;
   const column = <Name extends keyof Line>(name: Name) => lines.map((line) => line[name]);
   await sql`
     select post_journal(
       ${kind}, ${reference}, ${step}, ${fake},
       ${column('account')}::uuid[], ${column('code')}::text[], ${column('currency')}::text[], ${column('amount')}::numeric[],
-      ${ctx.actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null}, coalesce(${effectiveAt ?? null}, clock_timestamp()))
+      ${ctx.actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null}, coalesce(${effectiveAt ?? null}, clock_timestamp()),
+      ${lot?.instrument ?? null}, ${lot?.units ?? '0'}, ${lot?.unitsFrozen ?? '0'}, ${lot?.unlockAt ?? null})
   `.execute(ctx.db);
 }
 
@@ -71,7 +83,7 @@ export async function reverse(
     reason,
   }: { kind: JournalKind; reference: string; step: string; as: string; reason?: string | undefined },
 ): Promise<string> {
-  const { id, fake, lines } = await getJournal(ctx, { kind, reference, step });
+  const { id, fake, lines, lot } = await getJournal(ctx, { kind, reference, step });
   const mirrored = lines.map((line) => ({ ...line, amount: negate(line.amount) }));
   const balances = await lockBalances(
     ctx,
@@ -86,6 +98,7 @@ export async function reverse(
     reason,
     reverses: id,
     lines: settled.flatMap(({ parts }) => parts),
+    lot,
   });
   return settled.find(({ shortfall }) => shortfall !== '0')?.shortfall ?? '0';
 }
@@ -104,8 +117,21 @@ async function getJournal({ db }: Poster, journal: { kind: JournalKind; referenc
     .execute();
   const [first] = rows;
   if (!first) throw new AppError('record.not_found');
+  const moved = await db
+    .selectFrom('unit_lines')
+    .select(['instrument', 'code', 'quantity'])
+    .where('journal_id', '=', first.id)
+    .where('code', '<>', 'custody')
+    .execute();
+  const takenBack = (code: 'units' | 'units_frozen') =>
+    negate(moved.find((line) => line.code === code)?.quantity ?? '0');
+  const lot = moved[0] && {
+    instrument: moved[0].instrument,
+    units: takenBack('units'),
+    unitsFrozen: takenBack('units_frozen'),
+  };
   const lines: Line[] = rows.map(({ account, code, currency, amount }) => ({ account, code, currency, amount }));
-  return { id: first.id, fake: first.fake, lines };
+  return { id: first.id, fake: first.fake, lines, lot };
 }
 
 /** Free cash by account, held still until the transaction ends. */

@@ -119,6 +119,8 @@ export async function withAccounts<Row extends { id: string }>(
       'compensation',
       'bonus',
       'frozen',
+      'invested',
+      'unsettled',
       sql<string>`-loan`.as('loan'),
       sql<string>`-(arrears + due)`.as('outstanding'),
     ])

@@ -18,6 +18,8 @@ import { AppError } from '#platform/errors.ts';
 const makeup: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> = {
   balance: { codes: ['cash'], sign: 1 },
   frozen: { codes: ['frozen'], sign: 1 },
+  invested: { codes: ['invested'], sign: 1 },
+  unsettled: { codes: ['unsettled'], sign: 1 },
   loan: { codes: ['loan'], sign: -1 },
   outstanding: { codes: ['arrears', 'due'], sign: -1 },
   deposit: { kind: 'deposit', sign: 1 },

@@ -19,6 +19,8 @@ export interface Accounts {
   compensation: Generated<string>;
   bonus: Generated<string>;
   profit: Generated<string>;
+  invested: Generated<string>;
+  unsettled: Generated<string>;
 }
 
 export interface Adjustments {
@@ -514,13 +516,17 @@ export interface JournalLines {
     | 'expense.compensation'
     | 'expense.interest'
     | 'loss'
+    | 'settle'
+    | 'payable.duty'
     | 'suspense'
     | 'cash'
     | 'frozen'
     | 'credit'
     | 'loan'
     | 'due'
-    | 'arrears';
+    | 'arrears'
+    | 'invested'
+    | 'unsettled';
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   amount: string;
   balance_after: string | null;
@@ -631,6 +637,18 @@ export interface Loans {
   api_key_id: string | null;
 }
 
+export interface Lots {
+  tenant_id: Generated<string>;
+  order_id: string;
+  fake: boolean;
+  account_id: string;
+  instrument: string;
+  units: Generated<string>;
+  units_frozen: Generated<string>;
+  cost: Generated<string>;
+  unlock_at: string | null;
+}
+
 export interface Messages {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -678,13 +696,17 @@ export interface PlatformTotals {
     | 'expense.compensation'
     | 'expense.interest'
     | 'loss'
+    | 'settle'
+    | 'payable.duty'
     | 'suspense'
     | 'cash'
     | 'frozen'
     | 'credit'
     | 'loan'
     | 'due'
-    | 'arrears';
+    | 'arrears'
+    | 'invested'
+    | 'unsettled';
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   amount: string;
 }
@@ -759,6 +781,18 @@ export interface Throttles {
   key: string;
   tries: number;
   resets_at: string;
+}
+
+export interface UnitLines {
+  tenant_id: Generated<string>;
+  journal_id: string;
+  line_no: number;
+  fake: boolean;
+  order_id: string;
+  instrument: string;
+  code: 'custody' | 'units' | 'units_frozen';
+  quantity: string;
+  balance_after: string | null;
 }
 
 export interface Uploads {
@@ -972,6 +1006,7 @@ export interface DB {
   loan_products: LoanProducts;
   loan_terms: LoanTerms;
   loans: Loans;
+  lots: Lots;
   messages: Messages;
   nominees: Nominees;
   platform_rollups: PlatformRollups;
@@ -982,6 +1017,7 @@ export interface DB {
   staff: Staff;
   tenants: Tenants;
   throttles: Throttles;
+  unit_lines: UnitLines;
   uploads: Uploads;
   venue_days: VenueDays;
   venue_hours: VenueHours;

@@ -23,6 +23,8 @@ export const figureTexts: Choices<Figure> = {
   bonus: { zh: '奖励金', en: 'Bonus' },
   loan: { zh: '贷款', en: 'Loan' },
   frozen: { zh: '冻结', en: 'Frozen' },
+  invested: { zh: '持仓成本', en: 'Invested' },
+  unsettled: { zh: '待结算', en: 'Unsettled' },
   outstanding: { zh: '欠款', en: 'Outstanding' },
 };
 
