@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { makeDataDir } from '../server/src/testing/data-dir.ts';
-import { furnish, testPassword } from '../server/src/testing/furnish.ts';
+import { seedTestDatabase, testPassword } from '../server/src/testing/test-database.ts';
 
 const bareServer = fileURLToPath(new URL('../server/src/testing/start-bare.ts', import.meta.url));
 
@@ -16,7 +16,7 @@ export async function startProduct() {
   const place = { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
   const { owner }: { owner: pg.ClientConfig } = await locateDatabase(place, () => {});
   await migrate(owner);
-  await furnish(owner);
+  await seedTestDatabase(owner);
   const settings = { DEMO: 'off', CAPTCHA: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', NODE_ENV: 'test' };
   const server = spawn(process.execPath, [bareServer], {
     env: { DATA_DIR: dataDir, PORT: '0', ...settings },

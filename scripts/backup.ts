@@ -8,7 +8,7 @@ import { keyName } from '../server/src/platform/backup/manifest.ts';
 import { auditHeadFileOf, ConfigError, headsName, readConfig, type Config } from '../server/src/platform/config.ts';
 import { databaseName } from '../server/src/platform/db/locate.ts';
 import { atTerminal } from './at-terminal.ts';
-import { refuseOwnServer } from './embedded-only.ts';
+import { requireEmbeddedServer } from './embedded-only.ts';
 import { inMegabytes, showProgress } from './progress.ts';
 
 await atTerminal(async () => {
@@ -16,7 +16,7 @@ await atTerminal(async () => {
     options: { to: { type: 'string' }, 'with-secret-key': { type: 'boolean', default: false } },
   });
   const config = readConfig(process.env);
-  refuseOwnServer(config);
+  requireEmbeddedServer(config);
   const dataDir = resolve(config.DATA_DIR);
   const time = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const folder = resolve(values.to ?? join(dataDir, 'backups', time));

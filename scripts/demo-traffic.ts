@@ -41,7 +41,7 @@ async function play() {
       done++;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // Staff may have disabled somebody meanwhile, or the server may want a pause: life goes on.
+      // Staff may have disabled the client meanwhile, or the server may be throttling: go on.
       console.log(`refused: ${error.message}`);
       refused++;
       await pause(error.waitMs);

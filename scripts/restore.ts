@@ -8,7 +8,7 @@ import { ConfigError, headsName, readConfig } from '../server/src/platform/confi
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
 import { atTerminal } from './at-terminal.ts';
 import { reportAudit } from './audit-report.ts';
-import { refuseOwnServer } from './embedded-only.ts';
+import { requireEmbeddedServer } from './embedded-only.ts';
 import { showProgress } from './progress.ts';
 
 await atTerminal(async () => {
@@ -16,7 +16,7 @@ await atTerminal(async () => {
   if (values.from === undefined)
     throw new ConfigError('--from is needed; for example: --from .data/backups/2026-01-31');
   const config = readConfig(process.env);
-  refuseOwnServer(config);
+  requireEmbeddedServer(config);
   const from = resolve(values.from);
   const dataDir = resolve(values['data-dir'] ?? config.DATA_DIR);
   const manifest = await readManifest(from);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
-import { getOwnProfile } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyProfile } from '@backoffice/contract/sign-in/sign-in.ts';
 import { storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import { signInToDemo, type Instance } from './instance.ts';
 
@@ -19,7 +19,7 @@ export async function attackAvailability({ call, firstStartSeconds, residentMb }
   const pages = await Promise.all([1, 2].map((page) => call(listClients, { page, page_size: 100 }, token)));
   const ids = pages.flatMap(({ body }) => body.items.map(({ id }) => id));
 
-  const light = () => call(getOwnProfile, {}, token);
+  const light = () => call(getMyProfile, {}, token);
   console.log(`a light call when nothing else happens: ${describe(await timesDuring(delay(2_000), light))}`);
   for (const side of [7_000, 4_890]) {
     const base64 = pngOf(side).toString('base64');

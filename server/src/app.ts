@@ -40,7 +40,7 @@ import type { EventHub } from '#platform/events/hub.ts';
 import type { Route } from '#platform/http/route.ts';
 import { buildServers, type Servers } from '#platform/http/server.ts';
 import type { Web } from '#platform/http/web.ts';
-import type { Reach } from '#platform/outgoing/reach.ts';
+import type { OutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
 import { apiFeatures } from './api-features.ts';
 
 export interface AppParts {
@@ -58,7 +58,7 @@ export interface AppParts {
   /** Metrics and the API's description on a server of their own. */
   separatesOps: boolean;
   /** Where webhooks may go. */
-  reach: Reach;
+  outgoing: OutgoingPolicy;
 }
 
 /** The servers, and their routes: exports read their lists through them. */
@@ -71,7 +71,7 @@ export async function buildApp({
   hasCaptcha,
   accessSeconds,
   auditHeadFile,
-  reach,
+  outgoing,
   ...parts
 }: AppParts): Promise<App> {
   const secrets = deriveSecrets(masterKey);
@@ -103,7 +103,7 @@ export async function buildApp({
     ...venueRoutes,
     ...staffRoutes,
     ...ipAccessRoutes,
-    ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), reach }),
+    ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), outgoing }),
     ...uploadRoutes(createVault(secrets.uploadKey)),
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),

@@ -6,14 +6,14 @@ import { lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { describe, expect, test } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { findSamples } from '#testing/samples.ts';
 import { createWorld, rightProof } from '#testing/world.ts';
 
 const world = await createWorld();
 const endpoints = await declaredEndpoints();
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
-const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'own-token');
+const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'verified-by-handler');
 
 /** What opens the endpoint, if anything of this tenant does. */
 const tokenFor = ({ access }: Endpoint, tenant: TenantName): Promise<string> =>

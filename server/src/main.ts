@@ -14,7 +14,7 @@ import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
-import { createReach, loopback } from '#platform/outgoing/reach.ts';
+import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-policy.ts';
 import { buildApp } from './app.ts';
 import { keepDemoKey } from '#features/integrations/integrations.keys.demo.ts';
 import { ensureStartVenues } from '#core/venues/start-venues.ts';
@@ -86,7 +86,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   });
   started.push({ name: 'audit log', close: () => sealing.stop() });
   const separatesOps = production || config.OPS_PORT !== undefined;
-  const reach = createReach([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
+  const outgoing = createOutgoingPolicy([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
   await webBuilt;
   const { server, opsServer, routes } = await buildApp({
     database,
@@ -99,10 +99,10 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     auditHeadFile,
     masterKey: secretKey,
     separatesOps,
-    reach,
+    outgoing,
     web: existsSync(webFolder) ? { folder: webFolder, tenant: config.TENANT } : null,
   });
-  const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, reach } });
+  const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, outgoing } });
   started.push({ name: 'jobs', close: () => jobs.stop() });
   started.push({ name: 'server', close: () => server.close() });
   const address = await listen(server, config, 'PORT');

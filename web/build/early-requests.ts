@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { requestOf } from '@backoffice/contract/kit/endpoint.ts';
 import { menu, type MenuItem } from '@backoffice/contract/kit/menu.ts';
 import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
-import { getMenu, getOwnPermissions, getOwnProfile } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMenu, getMyPermissions, getMyProfile } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { Plugin } from 'vite';
 import type { PageEntry } from '../src/app/pages.ts';
 import { readInput } from '../src/ui/list/list.input.ts';
@@ -37,7 +37,7 @@ export const earlyRequests = (): Plugin => ({
 
 const words = ({ method, path, body }: ReturnType<typeof requestOf>) => [method, path, body && JSON.stringify(body)];
 
-const always = [requestOf(getOwnProfile, {}), requestOf(getOwnPermissions, {}), requestOf(getMenu, {})].map(words);
+const always = [requestOf(getMyProfile, {}), requestOf(getMyPermissions, {}), requestOf(getMenu, {})].map(words);
 
 const requestsOfList = (list: ListEndpoint) => [
   words(requestOf(list, readInput(list.input.shape, {}))),

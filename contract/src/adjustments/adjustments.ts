@@ -14,7 +14,7 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 export const adjustmentStatuses = ['pending', 'approved', 'rejected', 'converted', 'expired', 'reversed'] as const;
 export const AdjustmentStatus = z.enum(adjustmentStatuses);
 
-/** Why a client does not get what he asked for. */
+/** Why a client's claim is rejected. */
 export const adjustmentReasons = [
   'not_entitled',
   'amount_differs',
@@ -44,14 +44,14 @@ export const Adjustment = z.strictObject({
   claim: z.string().nullable(),
   reason_code: z.enum(adjustmentReasons).nullable(),
   reason: z.string().nullable(),
-  /** Who typed it in; null when the client asked for it himself. */
+  /** Who typed it in; null when the client claimed it. */
   recorded_by: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   review_datetime: z.iso.datetime().nullable(),
   /** Who converted it; null where it expired by itself. */
   settled_by: z.string().nullable(),
   settle_datetime: z.iso.datetime().nullable(),
-  /** A bonus that nobody has converted by then is taken back. */
+  /** A bonus that is not converted by then is taken back. */
   expire_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
@@ -180,7 +180,7 @@ export const convertBonus = writeEndpoint({
   output: Adjustment,
 });
 
-/** Takes back what was given; what the client has spent of it he owes. */
+/** Takes back what was granted; the client owes what they have spent of it. */
 export const rollbackAdjustment = writeEndpoint({
   method: 'PUT',
   path: '/overdrawn/admin/v1/rollback/:id',
@@ -200,7 +200,7 @@ const reviewed = {
   rollback: { from: ['approved'], to: 'reversed' },
 } as const satisfies Transitions<Adjustment['status']>;
 
-// The life of each kind. What has become the client's money by conversion stays his.
+// The life of each kind. What was converted to the client's balance stays theirs.
 export const adjustmentTransitions = {
   compensation: { ...reviewed, convert: { from: [], to: 'converted' }, expire: { from: [], to: 'expired' } },
   bonus: {

@@ -1,4 +1,4 @@
-// Approvals: deeds that wait for a second person, and what that person decides.
+// Approvals: requests that wait for a second person, and their decision.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
@@ -14,10 +14,10 @@ const Facts = z.record(z.string(), z.unknown());
 
 export const Approval = z.strictObject({
   id: z.uuid(),
-  /** The audit name of the deed that waits, as `deposit.recorded`. */
+  /** The audit name of the requested action, such as `deposit.recorded`. */
   kind: z.string(),
   status: ApprovalStatus,
-  /** Null where the deed concerns no client. */
+  /** Null where the action concerns no client. */
   client_id: z.uuid().nullable(),
   username: z.string().nullable(),
   full_name: z.string().nullable(),
@@ -25,10 +25,10 @@ export const Approval = z.strictObject({
   /** Null where no money moves. */
   amount: Money.nullable(),
   currency: Currency.nullable(),
-  /** The record the deed would change; null where it makes a new one. */
+  /** The record the action would change; null where it creates one. */
   record_type: z.string().nullable(),
   record_id: z.uuid().nullable(),
-  /** What the deed would change, as it stood when it was asked for. */
+  /** What the action would change, as of the time of the request. */
   before: Facts,
   after: Facts,
   maker: z.string(),
@@ -47,12 +47,12 @@ export const ApprovalDetail = z.strictObject({
   ...Approval.shape,
   /** What the maker sent. */
   input: Facts,
-  /** What the deed answered when it was done. */
+  /** The action's answer once it was executed. */
   result: Facts.nullable(),
 });
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
 
-/** What a deed says about itself before anybody agrees: whose client, how much, and the visible difference. */
+/** What the second person is shown: the client, the amount, and what would change. */
 export interface Preview {
   client_id: Approval['client_id'];
   money: { amount: string; currency: Currency } | null;

@@ -1,4 +1,4 @@
-// The audit log: who did what, when and from where; searching it, proving that nobody tampered with it, and the history of one record.
+// The audit log: who did what, when and from where; searching it, verifying that it is unchanged, and the history of one record.
 import * as z from 'zod';
 import { Moment } from '../kit/fields.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
@@ -9,8 +9,8 @@ import { recordKinds, recordsWithHistory } from '../kit/record-kinds.ts';
 const name = z.string().trim().min(1).max(64);
 const text = z.string().trim().min(1).max(100);
 
-/** What everybody who may see the record may know of a deed. */
-const deed = {
+/** What everybody who may see the record may know of an action. */
+const auditedAction = {
   id: z.uuid(),
   at: z.iso.datetime(),
   action: z.string(),
@@ -27,7 +27,7 @@ const deed = {
 };
 
 export const AuditLine = z.strictObject({
-  ...deed,
+  ...auditedAction,
   actor_id: z.uuid().nullable(),
   session_id: z.uuid().nullable(),
   address: z.string(),
@@ -112,7 +112,7 @@ export const verifyAuditLog = writeEndpoint({
   output: ChainReport,
 });
 
-export const RecordLine = z.strictObject(deed);
+export const RecordLine = z.strictObject(auditedAction);
 export type RecordLine = z.infer<typeof RecordLine>;
 
 /** A client's history holds what was done to their records too, as far as the reader may see those. */

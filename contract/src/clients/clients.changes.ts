@@ -66,7 +66,7 @@ export const issueCode = writeEndpoint({
   output: z.strictObject({ code: z.string(), expire_datetime: z.iso.datetime() }),
 });
 
-/** Ends the client's sessions and holds his withdrawals for a day. A code that is given must be the one just issued. */
+/** Ends the client's sessions and holds their withdrawals for a day. A code that is given must be the one just issued. */
 export const resetPassword = writeEndpoint({
   method: 'PUT',
   path: '/client/admin/v1/resetpwd/:id',

@@ -25,7 +25,7 @@ export const TradeSettings = z.strictObject({
   /** Of one order, in its own currency; null where this client has no such limit. */
   min_order: Money.nullable(),
   max_order: Money.nullable(),
-  /** Zero while nobody has set anything for this client. */
+  /** Zero until something is set for this client. */
   version: z.int(),
 });
 export type TradeSettings = z.infer<typeof TradeSettings>;
@@ -50,7 +50,7 @@ export const getTradeSettings = readEndpoint({
   output: TradeSettings,
 });
 
-/** Takes two people: whoever eases a client's terms does not do so alone. */
+/** Takes two people: one person alone may not ease a client's terms. */
 export const saveTradeSettings = writeEndpoint({
   method: 'POST',
   path: '/client/admin/v1/trade/:id',
@@ -64,7 +64,7 @@ export const saveTradeSettings = writeEndpoint({
       version: z.int(),
       ...switches,
       fee_percent: Percent.nullable(),
-      /** Nobody trades on credit. */
+      /** Trading on credit is not allowed. */
       leverage: z.literal(1),
       min_order: OrderBound.nullable(),
       max_order: OrderBound.nullable(),

@@ -44,7 +44,7 @@ export const Client = z.strictObject({
   mfa: z.boolean(),
   online: z.boolean(),
   last_seen_datetime: z.iso.datetime().nullable(),
-  /** His withdrawals wait until then, because somebody changed the way into his account. */
+  /** Their withdrawals are held until then, because their credentials were changed. */
   hold_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   version: z.int(),

@@ -1,4 +1,4 @@
-// The dashboard: what the business looks like, and what waits for somebody.
+// The dashboard: the figures of the business, and how much waits for a decision.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { factsOf, queueKinds, type QueueKind } from '../kit/record-kinds.ts';

@@ -40,7 +40,7 @@ export const Deposit = z.strictObject({
   status: DepositStatus,
   reason_code: z.enum(depositReasons).nullable(),
   reason: z.string().nullable(),
-  /** Who typed it in; null when the client claimed it himself. */
+  /** Who typed it in; null when the client claimed it. */
   recorded_by: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   create_datetime: z.iso.datetime(),

@@ -11,7 +11,7 @@ export const checkNames = [
   'account.figures', // every stored figure is the sum of its lines
   'account.running_balance', // each line goes on from the balance that another one left
   'account.book', // an account is in its client's book
-  'account.arrears', // nobody owes since something was taken back that he had spent
+  'account.arrears', // no client owes for something that was taken back after they had spent it
   'account.loans', // what an account owes is what its loans owe
   'journal.sum', // a journal has lines, and they sum to zero per currency
   'journal.record', // a journal has the business record it speaks of
@@ -21,11 +21,11 @@ export const checkNames = [
   'platform.totals', // the rolled-up totals are the sums of their lines
   'deposit.posting', // a deposit's journals add up to what its status says
   'deposit.book', // a deposit is in its account's book
-  'deposit.waiting', // nobody waits longer than a day for a review
+  'deposit.waiting', // no deposit waits longer than a day for a review
   'withdrawal.posting', // a withdrawal's money is in the pockets its status says
   'withdrawal.frozen', // what withdrawals have frozen is what the pending ones ask for
   'withdrawal.book', // a withdrawal is in its account's book
-  'withdrawal.waiting', // no client waits longer than a day for his money
+  'withdrawal.waiting', // no withdrawal waits longer than a day
   'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;

@@ -34,7 +34,7 @@ const Export = z.strictObject({
 });
 export type Export = z.infer<typeof Export>;
 
-/** Access is decided by the list: whoever may read and export it. */
+/** Access follows the list: those who may read and export it. */
 export const startExport = writeEndpoint({
   method: 'POST',
   path: '/export/admin/v1/create',

@@ -17,7 +17,7 @@ const DocumentNo = z
   .trim()
   .regex(/^[\dA-Za-z][\dA-Za-z /-]{3,29}$/);
 
-/** What is told; the pictures come beside it. */
+/** The details without the pictures. */
 export const identityForm = {
   full_name: text(100),
   document_kind: DocumentKind,
@@ -43,7 +43,7 @@ interface Dates {
   expiry_date: string | null;
 }
 
-/** Nobody has a document from before he was born, and none ends before it begins. */
+/** A document is issued after the birth date and expires after its issue. */
 export const isIssuedInTime = ({ birth_date, issue_date }: Dates) => !issue_date || issue_date >= birth_date;
 export const endsAfterItBegins = ({ issue_date, expiry_date, birth_date }: Dates) =>
   !expiry_date || expiry_date > (issue_date ?? birth_date);
@@ -76,7 +76,7 @@ export const updateIdentity = writeEndpoint({
       id: z.uuid(),
       version: z.int(),
       ...identityForm,
-      /** Left out it stays as it is: whoever changes something else need not know it. */
+      /** Unchanged if left out: a person who edits another field need not know it. */
       document_no: DocumentNo.optional(),
       ...pictures,
     })
@@ -121,7 +121,7 @@ export const reviewIdentity = writeEndpoint({
   output: IdentityDecision,
 });
 
-/** Hands it to somebody who can decide it; null hands it to nobody. */
+/** Assigns it to a person who can decide it; null unassigns it. */
 export const assignIdentity = writeEndpoint({
   method: 'PUT',
   path: '/identify/admin/v1/assign/:id',
@@ -133,7 +133,7 @@ export const assignIdentity = writeEndpoint({
   output: IdentityVersion,
 });
 
-/** The document's number in full. Whoever asks is written down. */
+/** The document's number in full. Each reading is audited. */
 export const revealIdentity = writeEndpoint({
   method: 'POST',
   path: '/identify/admin/v1/reveal/:id',

@@ -8,7 +8,7 @@ export const genders = ['male', 'female', 'other'] as const;
 type Kind = (typeof documentKinds)[number];
 type Side = (typeof documentSides)[number];
 
-/** Without these nobody is believed. */
+/** The required sides of each document. */
 export const requiredSides: Record<Kind, readonly Side[]> = {
   id_card: ['front', 'back', 'selfie'],
   passport: ['front', 'selfie'],
@@ -33,7 +33,7 @@ type ChecklistItem = (typeof checklistItems)[number];
 
 const always = ['legible', 'name', 'number', 'birth_date', 'valid', 'unaltered', 'same_person'] as const;
 
-/** What the reviewer looks at before he approves. */
+/** What the reviewer checks before approving. */
 export const checklistOf: Record<Kind, readonly ChecklistItem[]> = {
   id_card: [...always, 'back_matches', 'address'],
   passport: [...always, 'machine_lines'],

@@ -1,4 +1,4 @@
-// Identity checks (KYC): what a client says about himself and shows for it, version by version, and who believes him.
+// Identity checks (KYC): a client's details and documents, version by version, and their review.
 import * as z from 'zod';
 import { kycStatuses } from '../clients/clients.ts';
 import { countries } from '../kit/countries.ts';
@@ -23,22 +23,22 @@ export type DocumentSide = z.infer<typeof DocumentSide>;
 export const Country = z.enum(countries);
 export const Gender = z.enum(genders);
 
-/** Who made a version: nobody yet, the client in his app, staff for him, or the calendar once his document expired. */
+/** Who made a version: none yet, the client in the app, staff for the client, or the daily job once the document expired. */
 export const identitySources = ['registration', 'client', 'staff', 'expiry'] as const;
 
 export const IdentityCheck = z.strictObject({
   id: z.uuid(),
   client_id: z.uuid(),
   username: z.string(),
-  /** As the document has it; the client's own name while he has submitted nothing. */
+  /** As on the document; the registered name until something is submitted. */
   full_name: z.string(),
-  /** As he is registered. */
+  /** As registered. */
   client_name: z.string(),
   fake: z.boolean(),
   agent_id: z.uuid(),
   agent_name: z.string(),
   superman: z.string().nullable(),
-  /** Which of his submissions; 0 before the first. */
+  /** The number of the submission; 0 before the first. */
   number: z.int(),
   is_current: z.boolean(),
   status: z.enum(kycStatuses),
@@ -54,7 +54,7 @@ export const IdentityCheck = z.strictObject({
   /** Null where it is valid for good. */
   expiry_date: z.iso.date().nullable(),
   phone: z.string().nullable(),
-  /** Null where the client submitted it himself. */
+  /** Null where the client submitted it. */
   filled_by: z.string().nullable(),
   reviewer_id: z.uuid().nullable(),
   /** To whom it was given. */
@@ -91,10 +91,10 @@ export type IdentityVersion = z.infer<typeof IdentityVersion>;
 
 export const duplicateFields = ['document_no', 'phone', 'address', 'device'] as const;
 
-/** Another client with the same facts; nameless where the reader may not see him. */
+/** Another client with the same facts; without a name where the reader may not see that client. */
 export const Duplicate = z.strictObject({
   matches: z.array(z.enum(duplicateFields)),
-  /** His current version. */
+  /** That client's current version. */
   check_id: z.uuid().nullable(),
   client_id: z.uuid().nullable(),
   username: z.string().nullable(),
@@ -103,7 +103,7 @@ export const Duplicate = z.strictObject({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** Why the reader himself may not decide. */
+/** Why the reader may not decide. */
 export const decisionBars = ['own_client', 'own_filling'] as const;
 
 /** How long a submission may wait: yellow from the first on, red from the second. */
@@ -155,7 +155,7 @@ export const IdentityCase = z.strictObject({
   /** The submission before it, to compare with. */
   previous: IdentityVersion.nullable(),
   duplicates: z.array(Duplicate),
-  /** Null where the reader may decide, as far as he himself is concerned. */
+  /** Null where nothing about the reader keeps them from deciding. */
   decision_bar: z.enum(decisionBars).nullable(),
 });
 export type IdentityCase = z.infer<typeof IdentityCase>;

@@ -46,7 +46,7 @@ export const endOldSecret = writeEndpoint({
   output: Webhook,
 });
 
-/** Whoever has lost the new one before it was used makes another. No third one joins while two sign. */
+/** A new secret that was lost before its use is replaced by another. While two secrets sign, no third one can be made. */
 export const signingTransitions = {
   rotate: { from: ['settled', 'prepared'], to: 'prepared' },
   use: { from: ['prepared'], to: 'overlapping' },

@@ -1,4 +1,4 @@
-// Integrations: the keys with which the clients' own app calls, where it is told what happened, and what became of that.
+// Integrations: the API keys of the clients' app, its webhooks, and their deliveries.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Moment } from '../kit/fields.ts';
@@ -19,7 +19,7 @@ export const ApiKeyStatus = z.enum(apiKeyStatuses);
 export const ApiKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** How it begins; the rest of it nobody can read any more. */
+  /** Its first characters; the rest is not stored. */
   prefix: z.string(),
   scopes: z.array(z.enum(scopes)),
   /** Empty: from everywhere. */
@@ -151,7 +151,7 @@ const webhookFields = {
   events: z.array(WebhookEvent).min(1),
 };
 
-/** It is told nothing until a second person has agreed that it is enabled. The answer is the only place where its secret is seen. */
+/** It receives nothing until a second person has agreed to enable it. The answer is the only place where its secret is shown. */
 export const createWebhook = writeEndpoint({
   method: 'POST',
   path: '/integration/admin/v1/webhook/create',

@@ -1,4 +1,4 @@
-// Webhooks: what the clients' own app is told, and the shape in which it is told.
+// Webhooks: the events sent to the clients' app, and their shape.
 import * as z from 'zod';
 
 /** Named `noun.verb_in_past`, after the record that they speak of. */

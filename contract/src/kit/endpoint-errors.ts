@@ -28,8 +28,8 @@ function accessCodesOf({ access, whileLocked, beforePasswordChange }: Endpoint):
     return ['auth.required', 'api_key.not_active', 'auth.address_refused', 'access.denied', 'request.too_many'];
   if (access === 'public') return ['auth.address_refused'];
   const codes: ErrorCode[] = ['auth.required', 'auth.session_ended', 'auth.address_refused'];
-  if (access !== 'own-token' && !whileLocked) codes.push('session.locked');
-  if (access !== 'own-token' && !beforePasswordChange) codes.push('password.change_required');
+  if (access !== 'verified-by-handler' && !whileLocked) codes.push('session.locked');
+  if (access !== 'verified-by-handler' && !beforePasswordChange) codes.push('password.change_required');
   return isStaffAccess(access) ? [...codes, 'access.denied'] : codes;
 }
 

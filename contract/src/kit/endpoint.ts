@@ -6,7 +6,7 @@ import type { Action, Resource, Scope } from './permissions.ts';
 export type Access =
   | 'public' // anyone, also without a token
   | 'signed-in' // any member of staff, for their own account and session
-  | 'own-token' // the handler verifies the token itself: refreshing, second step of signing in
+  | 'verified-by-handler' // the handler verifies the token itself: refreshing, second step of signing in
   | StaffAccess
   | KeyAccess;
 

@@ -10,7 +10,7 @@ interface RecordKindFacts {
   /** The page that lists it; what is a client's can be opened there by its id. */
   page?: MenuName;
   /**
-   * Whether it belongs to a client: whoever sees the client sees it, and the client's history tells of it.
+   * Whether it belongs to a client: those who see the client see it, and the client's history includes it.
    * `sometimes`: a row without a client is for those who see every client.
    */
   ofClient: boolean | 'sometimes';

@@ -1,4 +1,4 @@
-// Leases: who else has a record open, so that two people do not review the same one. A lease keeps nobody out.
+// Leases: who else has a record open, so that two people do not review the same one. A lease locks nothing.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { recordsOfClients } from '../kit/record-kinds.ts';

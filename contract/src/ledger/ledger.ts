@@ -75,7 +75,7 @@ export const Journal = z.strictObject({
   id: z.uuid(),
   step: z.string(),
   effective_at: z.iso.datetime(),
-  /** Null where the client did it himself, or the schedule. */
+  /** Null where the client or a scheduled job did it. */
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
   /** Takes an earlier one back. */

@@ -1,4 +1,4 @@
-// What a client signs when he borrows: the terms of a loan product, and the schedule that follows from them to the cent.
+// What a client signs for a loan: the terms of a loan product, and the schedule that follows from them to the cent.
 import * as z from 'zod';
 import { Amount, isAtMost, Currency, currencyDecimals, fromUnits, Money, toUnits } from '../kit/money.ts';
 
@@ -26,7 +26,7 @@ const percent = (highest: string) =>
     .refine((value) => isAtMost(value, highest), { params: { fault: 'too_large' } });
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
-/** The terms as somebody types them. */
+/** The terms as entered in the form. */
 export const termsInput = {
   name: z.string().trim().min(1).max(80),
   currency: Currency,

@@ -85,7 +85,7 @@ export const LoanJournal = z.strictObject({
   effective_at: z.iso.datetime(),
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What it did to the client's cash, his loan and what he owes on top of it. */
+  /** What it did to the client's cash, loan and charges. */
   cash: Money,
   loan: Money,
   due: Money,

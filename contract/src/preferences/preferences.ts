@@ -1,4 +1,4 @@
-// What each person arranges for himself: how his lists are laid out, and the views of them he keeps or shares.
+// Personal preferences: the layout of each list, and saved views, private or shared.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { roles, type Role } from '../kit/permissions.ts';
@@ -41,7 +41,7 @@ export const getPreference = readEndpoint({
   access: 'signed-in',
   reads: 'preference',
   input: z.strictObject({ key: PreferenceKey }),
-  /** Null while he has arranged nothing. */
+  /** Null until one is saved. */
   output: z.strictObject({ value: ListLayout.nullable() }),
 });
 
@@ -50,7 +50,7 @@ export const savePreference = writeEndpoint({
   path: '/preference/admin/v1/:key',
   access: 'signed-in',
   audit: 'preference.saved',
-  changes: [], // nobody else is concerned
+  changes: [], // concerns no other person
   errors: ['request.too_many'],
   input: z.strictObject({ key: PreferenceKey, value: ListLayout }),
   output: z.strictObject({ value: ListLayout }),
@@ -74,7 +74,7 @@ export const ListView = z.strictObject({
 });
 export type ListView = z.infer<typeof ListView>;
 
-/** Who may show a view to whole roles; everybody keeps views for himself. */
+/** Who may share a view with whole roles; everybody may save private ones. */
 export const mayShareViews = (role: Role): boolean => role === 'god' || role === 'angel';
 
 /** One's own, and those shared with one's role. */

@@ -63,7 +63,7 @@ export const logOut = writeEndpoint({
 export const refreshTokens = writeEndpoint({
   method: 'POST',
   path: '/auth/admin/v1/token/refresh',
-  access: 'own-token',
+  access: 'verified-by-handler',
   audit: 'session.refreshed',
   changes: [],
   idempotency: { none: 'the answer holds tokens' },
@@ -89,7 +89,7 @@ export const bindAuthenticator = writeEndpoint({
 export const verifyAuthenticator = writeEndpoint({
   method: 'POST',
   path: '/user/v1/mfa/bind/verify',
-  access: 'own-token',
+  access: 'verified-by-handler',
   audit: 'authenticator.verified',
   changes: ['session'],
   idempotency: { none: 'the answer holds tokens' },
@@ -98,7 +98,7 @@ export const verifyAuthenticator = writeEndpoint({
   output: Tokens,
 });
 
-export const changeOwnPassword = writeEndpoint({
+export const changeMyPassword = writeEndpoint({
   method: 'POST',
   path: '/user/v1/change_pwd',
   access: 'signed-in',
@@ -143,7 +143,7 @@ export const unlockSession = writeEndpoint({
   output: z.strictObject({}),
 });
 
-export const getOwnProfile = readEndpoint({
+export const getMyProfile = readEndpoint({
   method: 'GET',
   path: '/auth/admin/v1/userinfo',
   access: 'signed-in',
@@ -161,7 +161,7 @@ export const getOwnProfile = readEndpoint({
   }),
 });
 
-export const getOwnPermissions = readEndpoint({
+export const getMyPermissions = readEndpoint({
   method: 'GET',
   path: '/auth/admin/v1/permissions',
   access: 'signed-in',
@@ -190,7 +190,7 @@ export const getMenu = readEndpoint({
   output: z.strictObject({ region: z.string(), order: z.array(z.string()), hidden: z.array(z.string()) }),
 });
 
-export const OwnSession = z.strictObject({
+export const MySession = z.strictObject({
   id: z.uuid(),
   address: z.string(),
   user_agent: z.string(),
@@ -198,18 +198,18 @@ export const OwnSession = z.strictObject({
   last_seen_at: z.iso.datetime(),
   current: z.boolean(),
 });
-export type OwnSession = z.infer<typeof OwnSession>;
+export type MySession = z.infer<typeof MySession>;
 
-export const listOwnSessions = readEndpoint({
+export const listMySessions = readEndpoint({
   method: 'GET',
   path: '/auth/admin/v1/session/list',
   access: 'signed-in',
   reads: 'session',
   input: z.strictObject({}),
-  output: z.strictObject({ items: z.array(OwnSession) }),
+  output: z.strictObject({ items: z.array(MySession) }),
 });
 
-export const endOwnSession = writeEndpoint({
+export const endMySession = writeEndpoint({
   method: 'DELETE',
   path: '/auth/admin/v1/session/:id',
   access: 'signed-in',

@@ -33,7 +33,7 @@ export const storeUpload = writeEndpoint({
   bodyLimit: mostBase64Length + 1_024,
   errors: ['record.not_found', 'upload.not_an_image', 'upload.too_complex', 'upload.pdf_locked', 'upload.pdf_too_long'],
   input: z.strictObject({
-    /** Whoever may see this client may see the picture. */
+    /** Those who may see this client may see the picture. */
     client_id: z.uuid(),
     base64: UploadContent,
   }),

@@ -35,10 +35,10 @@ export const withdrawalDelays = [
   otherReason,
 ] as const;
 
-/** So long a client may have to wait before somebody must say why. */
+/** After so long a wait, staff must give a reason for the delay. */
 export const waitingHours = 24;
 
-/** Where the money goes, as the client's own records said when he asked for it. */
+/** Where the money goes, as the client's records said at the time of the request. */
 export const BankPayee = z.strictObject({ bank_name: z.string(), holder_name: z.string(), acc_no: z.string() });
 export const CryptoPayee = z.strictObject({ chain: z.string(), address: z.string() });
 export const Payee = z.union([BankPayee, CryptoPayee]);
@@ -76,9 +76,9 @@ export const Withdrawal = z.strictObject({
   delay_reason: z.string().nullable(),
   delayed_by: z.string().nullable(),
   delay_datetime: z.iso.datetime().nullable(),
-  /** How long the client has been waiting, in whole hours; null once he no longer does. */
+  /** How long the client has been waiting, in whole hours; null once it is settled. */
   age_hours: z.int().nullable(),
-  /** Cannot be approved before: somebody changed the way into the account. */
+  /** Cannot be approved before: the client's credentials or payee are new. */
   hold_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
@@ -117,7 +117,7 @@ export const listWithdrawals = readEndpoint({
     sub_type: FundChannel.optional(),
     /** Still waiting, and for at least so long. */
     older_than_hours: z.int().min(1).max(8_760).optional(),
-    /** Whether somebody has said why the client must wait. */
+    /** Whether a reason for the delay was given. */
     explained: z.boolean().optional(),
   }),
   output: pageOf(Withdrawal).extend({ totals: Totals, counts: Counts }),
@@ -138,7 +138,7 @@ export const AgeingLine = z.strictObject({
   superman: z.string().nullable(),
   /** Waiting for more than a day. */
   count: z.int(),
-  /** Of these, without anybody having said why. */
+  /** Of these, without a reason for the delay. */
   unexplained: z.int(),
   oldest_datetime: z.iso.datetime(),
   totals: z.array(z.strictObject({ currency: Currency, amount: Money })),
@@ -219,7 +219,7 @@ export const delayWithdrawal = writeEndpoint({
   output: Withdrawal,
 });
 
-// The life of a withdrawal. Asking for one freezes the money; only the client himself cancels.
+// The life of a withdrawal. Requesting one freezes the money; only the client cancels.
 export const withdrawalTransitions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
@@ -228,5 +228,5 @@ export const withdrawalTransitions = {
   rollback: { from: ['approved'], to: 'reversed' },
 } as const satisfies Transitions<Withdrawal['status']>;
 
-/** While it is in one of these the client waits for his money. */
+/** In these statuses the client waits for the money. */
 export const waitingStatuses = ['pending', 'approved'] as const satisfies Withdrawal['status'][];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { givenSession } from '#features/sign-in/sign-in.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
-const world = await createWorld({ works: true });
+const world = await createWorld({ runsJobs: true });
 
 test('what has served its time is forgotten, and nothing else', async () => {
   const [old, recent] = [await givenSession(world, 'god'), await givenSession(world, 'god')];

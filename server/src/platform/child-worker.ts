@@ -28,7 +28,7 @@ export function createChildWorker<Result>(
   file: string,
   { timeMs, memoryMb, maxWaiting, exceeded }: Limits,
 ): (job: object) => Promise<Result> {
-  const inTurn = limitConcurrency({ maxConcurrent: 1, maxWaiting });
+  const oneAtATime = limitConcurrency({ maxConcurrent: 1, maxWaiting });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -36,7 +36,7 @@ export function createChildWorker<Result>(
     child = undefined;
   };
   return (job) =>
-    inTurn(async () => {
+    oneAtATime(async () => {
       clearTimeout(idle);
       if (!child?.connected) child = await start(file, memoryMb);
       const answer = await answerTo<Result>(child, job, timeMs).catch((error: unknown) => {

@@ -15,7 +15,7 @@ const secrets = [
   'cookie',
 ];
 
-/** `code` is masked, because it may be one that signs somebody in; what went wrong, such as the database's 53300, is not. */
+/** `code` is masked, because it may be a sign-in code; what went wrong, such as the database's 53300, is not. */
 const err = (error: Error & { code?: unknown }) => ({ ...pino.stdSerializers.err(error), error_code: error.code });
 
 export function createLogger(

@@ -1,7 +1,7 @@
 // How a test calls an endpoint, and what it gets back.
 import type { Pending } from '@backoffice/contract/kit/endpoint.ts';
 import type { Problem } from '@backoffice/contract/kit/errors.ts';
-import type { TenantName } from './furnish.ts';
+import type { TenantName } from './test-database.ts';
 
 export interface CallOptions {
   tenant?: TenantName;
@@ -10,7 +10,7 @@ export interface CallOptions {
   /** Where the call seems to come from. */
   address?: string;
   headers?: Record<string, string>;
-  /** Where the endpoint asks for one; the right password unless told otherwise. */
+  /** Where the endpoint asks for one; the right password by default. */
   proof?: string | null;
 }
 

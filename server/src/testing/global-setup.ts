@@ -5,7 +5,7 @@ import { provision } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { makeDataDir } from './data-dir.ts';
-import { furnish } from './furnish.ts';
+import { seedTestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +37,7 @@ async function start(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir, settings });
   const { owner } = await provision(server, templateDatabase);
   await migrate(owner);
-  await furnish(owner);
+  await seedTestDatabase(owner);
   return {
     superuser: server.superuser,
     stop: async () => {

@@ -1,7 +1,7 @@
 // Sample calls for the tests that sweep all endpoints: each feature keeps its own in `<noun>.samples.ts`.
 import { readdirSync } from 'node:fs';
 import type { Endpoint, InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { TenantName } from './furnish.ts';
+import type { TenantName } from './test-database.ts';
 import type { World } from './world.ts';
 
 export interface Sample {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { furnish, testPassword } from './furnish.ts';
+import { seedTestDatabase, testPassword } from './test-database.ts';
 
 export const placeOf = (dataDir: string) => ({
   DATA_DIR: dataDir,
@@ -17,7 +17,7 @@ export const placeOf = (dataDir: string) => ({
 export async function prepareDataDir(dataDir: string): Promise<TestAccount> {
   const { owner } = await locateDatabase(placeOf(dataDir), () => {});
   await migrate(owner);
-  await furnish(owner);
+  await seedTestDatabase(owner);
   return openAccount(owner);
 }
 

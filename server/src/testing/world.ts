@@ -24,12 +24,12 @@ import { connect, inTenant, type Database, type TenantDb } from '#platform/db/da
 import { provision } from '#platform/db/locate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
-import { createReach, loopback } from '#platform/outgoing/reach.ts';
+import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-policy.ts';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import type { Answer, CallOptions } from './call.ts';
-import { testPassword, type StaffName, type TenantName } from './furnish.ts';
+import { testPassword, type StaffName, type TenantName } from './test-database.ts';
 import { templateDatabase } from './global-setup.ts';
 import { asSuperuser } from './superuser.ts';
 
@@ -96,7 +96,7 @@ export class World {
     return token;
   }
 
-  /** For somebody whose session was ended: further calls are made in a new one. */
+  /** After a session was ended: further calls are made in a new one. */
   async signInAgain(who: StaffName): Promise<void> {
     this.#tokens.delete(`demo/${who}`);
     await this.tokenOf(who);
@@ -130,7 +130,7 @@ export class World {
     return inTenant(this.database, tenant, 'write', work);
   }
 
-  /** Past all rights of the database: what no part of the product can do. */
+  /** As the database's superuser, for what no part of the product can do. */
   async asSuperuser(statement: string, values: unknown[] = []): Promise<void> {
     await asSuperuser({ ...inject('postgres'), database: this.name }, statement, values);
   }
@@ -219,25 +219,25 @@ interface WorldOptions {
   hasCaptcha?: boolean;
   trustedProxies?: string[];
   /** Runs the sealer of the audit log, as a server does. */
-  seals?: boolean;
-  /** Does the work of the background, as a server does, only without waiting much. */
-  works?: boolean;
+  runsSealer?: boolean;
+  /** Runs the background jobs, as a server does, with short pauses. */
+  runsJobs?: boolean;
   /** How long a webhook that failed waits, try by try. */
   webhookWaitsMs?: number[];
-  /** Takes every line of the log, as far as it goes down. */
-  logsTo?: (line: string) => void;
+  /** Called with every line of the log, down to trace. */
+  onLogLine?: (line: string) => void;
   /** Metrics and the API's description on a server of their own, as in production. */
   separatesOps?: boolean;
   /** Another server of the same installation: the same database and secrets. */
-  beside?: World;
+  sharesDatabaseWith?: World;
 }
 
 /** A world for the tests of this file; it ends with them. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const superuser = inject('postgres');
-  const name = options.beside?.name ?? `test_${randomBytes(6).toString('hex')}`;
+  const name = options.sharesDatabaseWith?.name ?? `test_${randomBytes(6).toString('hex')}`;
   // File by file, which takes a tenth of the time that it takes through the log.
-  if (!options.beside)
+  if (!options.sharesDatabaseWith)
     await asSuperuser(
       superuser,
       `create database ${name} template ${templateDatabase} strategy file_copy owner backoffice_owner`,
@@ -246,16 +246,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = connect({ ...login, max: 10, onError: () => {} });
   const hub = new EventHub(login, () => {});
   await hub.start();
-  const masterKey = options.beside?.masterKey ?? randomBytes(32);
-  const headFile = options.beside?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
+  const masterKey = options.sharesDatabaseWith?.masterKey ?? randomBytes(32);
+  const headFile = options.sharesDatabaseWith?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
   const sealing =
-    options.seals &&
+    options.runsSealer &&
     startSealing({ connection: login, records: [sealJournals], headFile, headEveryMs: 50, onTrouble: () => {} });
   const logger = createLogger(
-    { LOG_LEVEL: options.logsTo ? 'trace' : 'fatal', NODE_ENV: 'test' },
-    options.logsTo && { write: options.logsTo },
+    { LOG_LEVEL: options.onLogLine ? 'trace' : 'fatal', NODE_ENV: 'test' },
+    options.onLogLine && { write: options.onLogLine },
   );
-  const reach = createReach(loopback);
+  const outgoing = createOutgoingPolicy(loopback);
   const { server, opsServer, routes } = await buildApp({
     database,
     hub,
@@ -268,10 +268,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     auditHeadFile: headFile,
     web: null,
     separatesOps: options.separatesOps ?? false,
-    reach,
+    outgoing,
   });
   const jobs =
-    options.works &&
+    options.runsJobs &&
     startJobs({
       database,
       logger,
@@ -279,7 +279,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       auditHeadFile: headFile,
       webhooks: {
         vault: createVault(deriveSecrets(masterKey).webhookKey),
-        reach,
+        outgoing,
         waitsMs: options.webhookWaitsMs ?? [50, 50, 50],
       },
       pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 },
@@ -291,7 +291,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     if (sealing) await sealing.stop();
     await hub.stop();
     await database.pool.end();
-    if (options.beside) return;
+    if (options.sharesDatabaseWith) return;
     await asSuperuser(superuser, `drop database ${name} with (force)`);
     await rm(headFile, { force: true });
   });

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/queries.ts';
 import { currentSession } from '#platform/session.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { connect, disconnect, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
-import { testPassword } from '../../../server/src/testing/furnish.ts';
+import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 
 const world = await startWorld();

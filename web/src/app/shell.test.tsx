@@ -9,7 +9,7 @@ import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { findRow, goOffline, goOnline, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { debugLog, debugPanel, logDebug } from './debug/debug-log.ts';
-import { testPassword } from '../../../server/src/testing/furnish.ts';
+import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { lock } from './lock/lock.ts';
 
 const world = await startWorld();

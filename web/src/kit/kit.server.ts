@@ -1,6 +1,6 @@
 // Answers for the kit without a server: each piece can be put into any state.
 import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
-import { getOwnPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
 import { createStore } from '#platform/store.ts';
 import { queryClient, readOf } from '#platform/queries.ts';
 
@@ -10,7 +10,7 @@ export const listState = createStore<ListState>('rows');
 
 /** Whether the pretended person may move money. */
 export function setMayFund(mayFund: boolean): void {
-  queryClient.setQueryData(readOf(getOwnPermissions, {}).queryKey, {
+  queryClient.setQueryData(readOf(getMyPermissions, {}).queryKey, {
     roles: ['god'],
     grants: [{ resource: '*', actions: mayFund ? ['*'] : ['read', 'approve', 'create'] }],
     savedAt: new Date().toISOString(),

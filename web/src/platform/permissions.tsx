@@ -1,23 +1,23 @@
 // What the signed-in person may do, kept for the tab and read again when it is older than five minutes or was changed.
 import { isKeyAccess, isStaffAccess, type Access, type OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted, type Grant, type Role } from '@backoffice/contract/kit/permissions.ts';
-import { getOwnPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, type ReactNode } from 'react';
 import { call } from './api.ts';
 import { queryClient, readOf } from './queries.ts';
 import { readStored } from './storage.ts';
 
-type Permissions = OutputOf<typeof getOwnPermissions>;
+type Permissions = OutputOf<typeof getMyPermissions>;
 
 const storageKey = 'permissions';
 const maxAgeMs = 5 * 60_000;
 
 const permissionsQuery = queryOptions({
-  ...readOf(getOwnPermissions, {}),
+  ...readOf(getMyPermissions, {}),
   queryFn: async ({ signal }): Promise<Permissions> => {
     // Aged by this computer's clock, which may differ from the server's.
-    const permissions = { ...(await call(getOwnPermissions, {}, { signal })), savedAt: new Date().toISOString() };
+    const permissions = { ...(await call(getMyPermissions, {}, { signal })), savedAt: new Date().toISOString() };
     sessionStorage.setItem(storageKey, JSON.stringify(permissions));
     return permissions;
   },

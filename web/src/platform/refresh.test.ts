@@ -1,8 +1,8 @@
 // Staying signed in: renewed once for many, kept through a bad network, ended by a refusal.
-import { getOwnProfile, listOwnSessions, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyProfile, listMySessions, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, disconnect, loseNextAnswer, startWorld, watchRequests } from '#testing/screen.tsx';
-import { testPassword } from '../../../server/src/testing/furnish.ts';
+import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { call } from './api.ts';
 import { dueAt, renewTokens } from './refresh.ts';
 import { SessionError, type SessionFault } from './session-error.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 test('twenty refused requests at once are answered by one refresh, and all succeed', async () => {
   expire();
   const seen = watchRequests();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(getOwnProfile, {})));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(getMyProfile, {})));
   expect(answers.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, () => 'god'));
   expect(count(seen)).toBe(1);
   expect(generationOf(currentTokens() as StoredTokens)).toBe(2);
@@ -40,7 +40,7 @@ test('twenty refused requests at once are answered by one refresh, and all succe
 test('where the refresh is refused too, the session is over', async () => {
   await world.call(logOut, null, {}, { token: good.access_token });
   const seen = watchRequests();
-  await expect(call(getOwnProfile, {})).rejects.toMatchObject({ code: 'auth.session_ended', status: 401 });
+  await expect(call(getMyProfile, {})).rejects.toMatchObject({ code: 'auth.session_ended', status: 401 });
   expect(currentTokens()).toBeNull();
   expect(count(seen)).toBe(1);
 });
@@ -49,7 +49,7 @@ test('a request that is refused again after a refresh is not repeated for ever',
   const seen = watchRequests((request) =>
     request.endsWith('/session/list') ? new Response('{}', { status: 401 }) : undefined,
   );
-  await expect(call(listOwnSessions, {})).rejects.toMatchObject({ status: 401 });
+  await expect(call(listMySessions, {})).rejects.toMatchObject({ status: 401 });
   expect([count(seen), seen.filter((request) => request.endsWith('/session/list')).length]).toEqual([1, 2]);
   expect(currentTokens()).toBeNull();
 });
@@ -62,7 +62,7 @@ test('a new token that expired before it was used is renewed again, and nobody i
   // A computer that falls asleep all the time: whenever it looks at its clock, a day has passed.
   let now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 86_400_000));
-  const { items } = await call(listOwnSessions, {});
+  const { items } = await call(listMySessions, {});
   clock.mockRestore();
   expect(items.length).toBeGreaterThan(0);
   expect(count(seen)).toBe(2);
@@ -76,7 +76,7 @@ test('no network, no refresh, and nobody is logged out', async () => {
   expect(currentTokens()).toBe(tokens);
   connect();
   await renewTokens(tokens);
-  expect((await call(getOwnProfile, {})).name).toBe('god');
+  expect((await call(getMyProfile, {})).name).toBe('god');
 });
 
 test('a refresh whose answer was lost works again', async () => {
@@ -84,7 +84,7 @@ test('a refresh whose answer was lost works again', async () => {
   loseNextAnswer('/token/refresh');
   await expect(renewTokens(tokens)).rejects.toMatchObject({ code: 'network.unreachable' });
   await renewTokens(tokens);
-  expect((await call(getOwnProfile, {})).name).toBe('god');
+  expect((await call(getMyProfile, {})).name).toBe('god');
 });
 
 test('a server in trouble logs nobody out either', async () => {

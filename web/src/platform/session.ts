@@ -1,6 +1,6 @@
 // The signed-in person: profile, sign-in and sign-out.
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { getOwnProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { call } from './api.ts';
 import { forgetPermissions, loadPermissions, readPermissionsAhead } from './permissions.tsx';
 import { queryClient } from './queries.ts';
@@ -19,7 +19,7 @@ import {
   type StoredTokens,
 } from './tokens.ts';
 
-export type Profile = Omit<OutputOf<typeof getOwnProfile>, 'locked'>;
+export type Profile = Omit<OutputOf<typeof getMyProfile>, 'locked'>;
 export type Session =
   | { status: 'idle' | 'authenticating' | 'mfa_required' | 'error'; profile: null }
   | { status: 'authenticated'; profile: Profile };
@@ -168,7 +168,7 @@ async function restore(): Promise<boolean> {
 
 async function loadProfile() {
   readPermissionsAhead();
-  const { locked, ...profile } = await call(getOwnProfile, {});
+  const { locked, ...profile } = await call(getMyProfile, {});
   noteLocked(locked);
   await loadPermissions(profile.role);
   if (currentTokens()) session.set({ status: 'authenticated', profile });

@@ -7,7 +7,7 @@ import { App } from '#app/app.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import { abandonSignIn, signIn } from '#platform/session.ts';
 import { clearTokens } from '#platform/tokens.ts';
-import type { StaffName } from '../../../server/src/testing/furnish.ts';
+import type { StaffName } from '../../../server/src/testing/test-database.ts';
 import { createWorld, type World } from '../../../server/src/testing/world.ts';
 
 const realFetch = globalThis.fetch;

@@ -3,7 +3,7 @@ import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { createKeyMaker } from './api-keys.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import type { TenantDb } from '#platform/db/database.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 
 interface Place {
   masterKey: Buffer;

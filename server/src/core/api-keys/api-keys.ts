@@ -13,7 +13,7 @@ const shape = /^bo_([a-z0-9]{10})_([\w-]{43})$/;
 const notedEverySeconds = 60;
 
 export interface NewKey {
-  /** The whole key; nobody will see it again. */
+  /** The whole key; it is not stored. */
   token: string;
   prefix: string;
   hash: Buffer;

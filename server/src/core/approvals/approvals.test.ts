@@ -1,5 +1,5 @@
 import { writeEndpoint, type Access } from '@backoffice/contract/kit/endpoint.ts';
-import { changeOwnPassword } from '@backoffice/contract/sign-in/sign-in.ts';
+import { changeMyPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { openRoute, route } from '#platform/http/route.ts';
@@ -42,6 +42,6 @@ test('an endpoint that asks for two people does not compile without a preview, a
   const unseen = route(declare(), done);
   expect(() => register(unseen)).toThrow(/no preview/);
   // @ts-expect-error: an endpoint without fourEyes takes no preview
-  const needless = route(changeOwnPassword, done, nothing);
+  const needless = route(changeMyPassword, done, nothing);
   expect(() => register(needless)).toThrow(/no grant/);
 });

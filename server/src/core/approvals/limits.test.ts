@@ -4,7 +4,7 @@ import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

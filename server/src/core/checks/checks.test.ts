@@ -18,7 +18,7 @@ import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { findOpen, makeHistory, runChecks } from './checks.testing.ts';
 
-const world = await createWorld({ works: true, seals: true });
+const world = await createWorld({ runsJobs: true, runsSealer: true });
 await makeHistory(world);
 await rollUpAll();
 

@@ -36,7 +36,7 @@ export async function performRun(call: OpenJobCall, runId: string, checks: reado
   }
 }
 
-export const giveUpRun = (ctx: JobCtx, { run_id }: { run_id: string }): Promise<void> => endRun(ctx, run_id, 'failed');
+export const failRun = (ctx: JobCtx, { run_id }: { run_id: string }): Promise<void> => endRun(ctx, run_id, 'failed');
 
 /** Counts what there is to do, unless an earlier server has done so. */
 async function prepareRun(ctx: JobCtx, runId: string, checks: readonly Check[]) {

@@ -28,7 +28,7 @@ export interface Bar {
 
 /**
  * The newest of each person and kind that still bars that person. A credit is read from the ledger, so that no way of crediting
- * a client can be forgotten; whoever agreed to one, or to other terms, from the approvals.
+ * a client can be forgotten; the second person, for these and for trade settings, from the approvals.
  */
 export async function findBars({ db }: Pick<Ctx, 'db'>, clientId: string): Promise<Bar[]> {
   const barredSince = sql`now() - ${barredTime}`;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { findActor } from '#core/sessions/sessions.ts';
 import { getDeposit, lockDeposit } from '#features/deposits/deposits.queries.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

@@ -27,7 +27,7 @@ export interface ReviewedKind<Row extends ClientRecord, Action extends string = 
   transitions: (record: Row) => Record<Verdict | Action, Transition<Row>>;
   get: (ctx: Ctx, id: string) => Promise<Row>;
   lock: (ctx: Ctx, id: string, version?: number) => Promise<Row>;
-  /** What the client's app is told about the status it has now; null where it is told nothing. */
+  /** The webhook event for the status it has now; null where there is none. */
   webhookOf: (record: Row, ctx: Pick<PublicCtx, 'db'>) => Webhook | null | Promise<Webhook>;
   /** What an audit line compares, where that is more than the status. */
   factsOf?: (record: Row) => object;
@@ -85,7 +85,7 @@ export function noteChange<Row extends ClientRecord>(
   ctx.note({ record: { type, id }, client: client_id, before, after, ...(reason && { reason }) });
 }
 
-/** Robots have no app that could be told. */
+/** Robots have no app to notify. */
 export async function notifyClient<Row extends ClientRecord>(
   ctx: Pick<PublicCtx, 'db'>,
   { webhookOf }: Pick<ReviewedKind<Row>, 'webhookOf'>,

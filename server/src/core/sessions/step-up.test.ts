@@ -1,13 +1,13 @@
 import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import {
   bindAuthenticator,
-  changeOwnPassword,
+  changeMyPassword,
   logIn,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterAll, expect, test } from 'vitest';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
-import { testPassword } from '#testing/furnish.ts';
+import { testPassword } from '#testing/test-database.ts';
 import { createWorld, rightProof } from '#testing/world.ts';
 import { codeOf } from './authenticator.testing.ts';
 
@@ -51,7 +51,7 @@ test('after ten wrong proofs the right one is refused too, as everywhere the pas
   expect(codes.filter((code) => code === 'password.wrong')).toHaveLength(10);
   expect((await world.call(bindAuthenticator, 'hero', {})).problem.code).toBe('auth.locked');
   const change = { old_password: testPassword, new_password: 'f'.repeat(32) };
-  expect((await world.call(changeOwnPassword, 'hero', change)).problem.code).toBe('auth.locked');
+  expect((await world.call(changeMyPassword, 'hero', change)).problem.code).toBe('auth.locked');
 });
 
 test('a code of the authenticator is a proof, once', async () => {

@@ -5,14 +5,14 @@ import { AppError } from '#platform/errors.ts';
 import { announceNotice } from '#platform/events/announce.ts';
 import type { Proof, ProofCall } from '#platform/http/proof.ts';
 import { codeTries, spendCode } from './authenticator-codes.ts';
-import { isOwnPassword, passwordTries } from './own-password.ts';
+import { isCorrectPassword, passwordTries } from './password-check.ts';
 import { forgetTries, takeTry } from './throttle.ts';
 
 export const createProofCheck =
   (vault: Vault) =>
   async (call: ProofCall, { kind, value }: Proof, action: string): Promise<void> => {
     const { id, session_id } = call.actor;
-    const isRight = await (kind === 'password' ? isOwnPassword(call, value) : isOwnCode(call, vault, value));
+    const isRight = await (kind === 'password' ? isCorrectPassword(call, value) : isCorrectCode(call, vault, value));
     if (!isRight) {
       const record = { type: 'session', id: session_id } as const;
       await call.transact((ctx) => writeAudit(ctx, 'session.proof_refused', { action }, { record }));
@@ -24,7 +24,7 @@ export const createProofCheck =
     });
   };
 
-const isOwnCode = (call: ProofCall, vault: Vault, code: string): Promise<boolean> =>
+const isCorrectCode = (call: ProofCall, vault: Vault, code: string): Promise<boolean> =>
   call.transact(async (ctx) => {
     await takeTry(ctx, codeTries(call.actor.id));
     return spendCode(ctx, vault, call.actor.id, code);

@@ -70,7 +70,7 @@ export async function takeDelivery({ db }: JobCtx): Promise<TakenDelivery | null
   return { ...delivery, body: event as WebhookBody };
 }
 
-/** Done, to be tried again, or given up; whoever has lost the lease changes nothing. */
+/** Done, to be tried again, or given up; a worker that has lost its lease changes nothing. */
 export async function noteOutcome(
   ctx: JobCtx,
   taken: TakenDelivery,

@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { signatureOf, startReceiver, subscribe } from './webhooks.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
-const world = await createWorld({ works: true, webhookWaitsMs: [30, 30, 30] });
+const world = await createWorld({ runsJobs: true, webhookWaitsMs: [30, 30, 30] });
 // Another server of the same installation works off the same outbox.
-await createWorld({ beside: world, works: true, webhookWaitsMs: [30, 30, 30] });
+await createWorld({ sharesDatabaseWith: world, runsJobs: true, webhookWaitsMs: [30, 30, 30] });
 
 const deliveriesTo = (endpointId: string) =>
   world.sql((db) =>

@@ -1,6 +1,6 @@
 // Sends what the outbox holds, signed, until nothing is due; what failed is tried again later and later, for about a day.
 import { post } from '#platform/outgoing/post.ts';
-import type { Reach } from '#platform/outgoing/reach.ts';
+import type { OutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
 import { enqueue, openJob, scheduledJob, type Job } from '#platform/jobs/job.ts';
 import type { Vault } from '#core/vault.ts';
 import { hasDue, noteOutcome, takeDelivery, type Outcome, type TakenDelivery } from './deliveries.ts';
@@ -13,11 +13,11 @@ const retryDelaysMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 
 
 export interface WebhookParts {
   vault: Vault;
-  reach: Reach;
+  outgoing: OutgoingPolicy;
   waitsMs?: readonly number[];
 }
 
-export function webhookJobs({ vault, reach, waitsMs = retryDelaysMs }: WebhookParts): Job[] {
+export function webhookJobs({ vault, outgoing, waitsMs = retryDelaysMs }: WebhookParts): Job[] {
   return [
     openJob(
       sendWebhooks,
@@ -28,7 +28,7 @@ export function webhookJobs({ vault, reach, waitsMs = retryDelaysMs }: WebhookPa
           const owner = { tenantId, id: taken.endpoint_id };
           const [secret, ...older] = taken.secrets.map((sealed) => readable(() => vault.open(owner, sealed)));
           const outcome = secret
-            ? await send(reach, [secret, ...older.filter((one) => one !== null)], taken)
+            ? await send(outgoing, [secret, ...older.filter((one) => one !== null)], taken)
             : unsigned;
           await transact((ctx) => noteOutcome(ctx, taken, outcome, waitsMs[taken.attempts - 1] ?? null));
         }
@@ -59,10 +59,10 @@ function readable(open: () => string): string | null {
   }
 }
 
-async function send(reach: Reach, secrets: string[], { url, body }: TakenDelivery): Promise<Outcome> {
+async function send(outgoing: OutgoingPolicy, secrets: string[], { url, body }: TakenDelivery): Promise<Outcome> {
   const text = JSON.stringify(body);
   const started = performance.now();
-  const answer = await post(reach, url, signedHeaders(secrets, body.id, text, new Date()), text);
+  const answer = await post(outgoing, url, signedHeaders(secrets, body.id, text, new Date()), text);
   const duration_ms = Math.round(performance.now() - started);
   if ('failure' in answer)
     return { isDelivered: false, isGone: false, answer_code: null, error: answer.failure, duration_ms };

@@ -53,18 +53,20 @@ const overdrawnLoan = ({ disbursed_by, disburse_datetime, ...loan }: Loan): Over
 });
 
 export async function reviewAdjustment(ctx: Ctx, input: Review): Promise<Adjustment | Loan> {
-  return (await isLoan(ctx, input.id)) ? reviewLoan(ctx, inWords(ctx, input)) : reviewClaim(ctx, input);
+  return (await isLoan(ctx, input.id)) ? reviewLoan(ctx, loanReviewOf(ctx, input)) : reviewClaim(ctx, input);
 }
 
 export async function previewReviewAdjustment(ctx: Ctx, input: Review): Promise<Preview> {
-  return (await isLoan(ctx, input.id)) ? previewReviewLoan(ctx, inWords(ctx, input)) : previewReviewClaim(ctx, input);
+  return (await isLoan(ctx, input.id))
+    ? previewReviewLoan(ctx, loanReviewOf(ctx, input))
+    : previewReviewClaim(ctx, input);
 }
 
 const isLoan = async ({ db }: Ctx, id: string): Promise<boolean> =>
   (await db.selectFrom('loans').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The codes of adjustments say nothing about loans: here a loan is refused in words. */
-function inWords({ actor, checker }: Ctx, { id, decision, reason }: Review) {
+function loanReviewOf({ actor, checker }: Ctx, { id, decision, reason }: Review) {
   if ([actor, checker ?? actor].some(({ grants }) => !isGranted(grants, 'loan', 'approve')))
     throw new AppError('access.denied');
   if (decision === 'reject' && !reason)

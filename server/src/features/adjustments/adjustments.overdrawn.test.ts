@@ -8,7 +8,7 @@ import { findActor } from '#core/sessions/sessions.ts';
 import { accrueAll, age, givenLoan } from '#features/loans/loans.testing.ts';
 import type { Ctx } from '#platform/context.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 import { findOverdrawn, previewReviewAdjustment, reviewAdjustment } from './adjustments.overdrawn.service.ts';
 

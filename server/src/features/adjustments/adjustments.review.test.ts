@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
 import { jobCtx } from '#platform/jobs/job.ts';
 import { givenClaim } from './adjustments.testing.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 import { bonusExpiry } from './adjustments.review.service.ts';
 

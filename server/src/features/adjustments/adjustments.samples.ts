@@ -8,24 +8,24 @@ import {
   rollbackAdjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenClaim } from './adjustments.testing.ts';
 
-const givenGift = async (world: World, tenant: TenantName) => ({
+const givenAdjustmentInput = async (world: World, tenant: TenantName) => ({
   ...(await givenClientId(world, tenant)),
   amount: '1',
 });
 
 async function givenBonus(world: World, tenant: TenantName) {
-  const { body } = await world.call(addBonus, 'god', await givenGift(world, tenant), { tenant });
+  const { body } = await world.call(addBonus, 'god', await givenAdjustmentInput(world, tenant), { tenant });
   return { id: body.id };
 }
 
 export const samples: Sample[] = [
-  sample(addCompensation, givenGift),
-  sample(addBonus, givenGift),
+  sample(addCompensation, givenAdjustmentInput),
+  sample(addBonus, givenAdjustmentInput),
   sample(reviewAdjustment, async (world, tenant) => ({
     id: (await givenClaim(world, { tenant })).id,
     decision: 'approve',

@@ -1,7 +1,7 @@
 // Compensation and bonuses as the clients' own app asks for them.
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import { claimAdjustment } from './adjustments.service.ts';
-import type { StaffName, TenantName } from '#testing/furnish.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
   tenant?: TenantName;
 }
 
-/** A client who asks for something; the record's id beside his. */
+/** A client with a claim: the record's id and the client's. */
 export async function givenClaim(world: World, given: Given = {}) {
   const { sub_type = 'compensation', amount = '20.00', tenant } = given;
   const client = await world.givenClient(given);

@@ -15,7 +15,7 @@ import { AppError } from '#platform/errors.ts';
 /** The kinds of action whose grant the caller holds: they see others' requests of these alone. */
 type OpenKinds = readonly string[];
 
-/** One that was not decided in time is over, also before anybody has written that down. */
+/** One that was not decided in time has expired, even before its status says so. */
 const isWaiting = sql<boolean>`(approvals.status = 'pending' and approvals.expire_datetime > now())`;
 const statusNow = sql<
   Approval['status']
@@ -109,7 +109,7 @@ export async function lockApproval(ctx: Ctx, kinds: OpenKinds, id: string) {
       'approvals.maker_session_id',
       'approvals.maker_address',
       'clients.agent_id',
-      isOwnKey(ctx.actor).as('is_own_key'),
+      isMyKey(ctx.actor).as('is_own_key'),
       isTooNew(ctx.actor).as('is_too_new'),
     ])
     .where('approvals.id', '=', id)
@@ -150,12 +150,12 @@ const isOpen = (kinds: OpenKinds) => sql<boolean>`approvals.kind = any (${kinds}
  */
 const canDecide = ({ actor }: Ctx, kinds: OpenKinds) => sql<boolean>`(
   ${isWaiting} and ${isOpen(kinds)} and approvals.maker_id <> ${actor.id} and clients.agent_id is distinct from ${actor.id}
-  and approvals.record_id is distinct from ${actor.id} and not ${isOwnKey(actor)} and not ${isTooNew(actor)})`;
+  and approvals.record_id is distinct from ${actor.id} and not ${isMyKey(actor)} and not ${isTooNew(actor)})`;
 
 /** Made, promoted, enabled or reset within the last days; see decision 0037. */
 const isTooNew = (actor: Ctx['actor']) =>
   sql<boolean>`exists (select from staff where staff.id = ${actor.id} and staff.second_person_from > now())`;
 
 /** The maker handled the key that brought the record, and so did the caller. */
-const isOwnKey = (actor: Ctx['actor']) =>
+const isMyKey = (actor: Ctx['actor']) =>
   sql<boolean>`(approvals.api_key_id is not null and ${hasHandledKey(sql.ref('approvals.api_key_id'), actor.id)})`;

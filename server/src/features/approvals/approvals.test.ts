@@ -8,7 +8,7 @@ import {
 } from '@backoffice/contract/approvals/approvals.ts';
 import { reviewDeposit, listDeposits, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

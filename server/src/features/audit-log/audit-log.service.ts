@@ -1,5 +1,6 @@
 // The rules of the audit log: who may see a record's history, and the proof that nothing was tampered with.
-import type { ChainReport, listRecordLines, RecordLine } from '@backoffice/contract/audit-log/audit-log.ts';
+import type * as contract from '@backoffice/contract/audit-log/audit-log.ts';
+import type { ChainReport, RecordLine } from '@backoffice/contract/audit-log/audit-log.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
@@ -10,7 +11,7 @@ import { readHeads } from '#platform/audit/heads.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findLinesOf } from './audit-log.queries.ts';
 
-export const verifyOwnChain =
+export const verifyAuditLog =
   (headFile: string) =>
   async (ctx: Ctx): Promise<ChainReport> => {
     const { tenantId } = ctx;
@@ -22,11 +23,11 @@ export const verifyOwnChain =
 /** Who may see a record may see its history. */
 export async function findRecordLines(
   ctx: Ctx,
-  input: CheckedInputOf<typeof listRecordLines>,
+  input: CheckedInputOf<typeof contract.listRecordLines>,
 ): Promise<Page<RecordLine>> {
   const { record_type: type, id } = input;
   await ensureReadable(ctx, type, id);
-  // Approvals and exchanges have no resource: whoever reads the client reads of them.
+  // Approvals and exchanges have no resource: those who may read the client may read them.
   const readable = kindsInClientHistory.filter((kind) => isGranted(ctx.actor.grants, factsOf(kind).resource, 'read'));
   return findLinesOf(ctx, { type, id, alsoOfTypes: type === 'client' ? readable : [] }, input);
 }

@@ -5,10 +5,10 @@ import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { droppingSerializer } from '#platform/http/serialize.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
-const world = await createWorld({ seals: true });
+const world = await createWorld({ runsSealer: true });
 
 const find = async (filter: InputOf<typeof listAuditLines>) => {
   const { status, body } = await world.call(listAuditLines, 'god', filter);

@@ -11,7 +11,7 @@ import {
   updateBankCard,
 } from '@backoffice/contract/bank-cards/bank-cards.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 import { someCard } from './bank-cards.testing.ts';

@@ -1,5 +1,5 @@
 // Whose clients they are: handing one or all of them over, and robots, which have an agent from the start.
-import type { changeAgent, createRobot } from '@backoffice/contract/clients/clients.changes.ts';
+import type * as changes from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
@@ -11,9 +11,9 @@ import { changed } from './clients.changes.service.ts';
 import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
 import { insertClient } from './clients.queries.ts';
 
-export async function handOver(
+export async function changeAgent(
   ctx: Ctx,
-  { id, user_id, version, reason }: CheckedInputOf<typeof changeAgent>,
+  { id, user_id, version, reason }: CheckedInputOf<typeof changes.changeAgent>,
 ): Promise<Client> {
   const agent = await agentFor(ctx, user_id);
   const before = await lockClient(ctx, id, version);
@@ -39,9 +39,9 @@ export async function moveClients(ctx: Ctx, fromId: string, toId: string, reason
   }
 }
 
-export async function makeRobot(
+export async function createRobot(
   ctx: Ctx,
-  { user_id, currencies, ...robot }: CheckedInputOf<typeof createRobot>,
+  { user_id, currencies, ...robot }: CheckedInputOf<typeof changes.createRobot>,
 ): Promise<Client> {
   const agent = await agentFor(ctx, user_id);
   const id = await insertClient(ctx, { ...robot, agent_id: agent.id, fake: true }, currencies);

@@ -1,6 +1,6 @@
 // What changes a client as a whole: enabled or not, robot or not, signed in or not.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
-import type { forceOffline, markAsRobot, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import type * as changes from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
@@ -24,9 +24,9 @@ export async function changed(ctx: Ctx, before: Client, reason?: string): Promis
 }
 
 /** A client who is disabled is also signed out. */
-export async function toggleActive(
+export async function toggleClient(
   ctx: Ctx,
-  { id, version, reason }: CheckedInputOf<typeof toggleClient>,
+  { id, version, reason }: CheckedInputOf<typeof changes.toggleClient>,
 ): Promise<Client> {
   const before = await lockClient(ctx, id, version);
   await setClient(ctx, id, { active: !before.active });
@@ -35,9 +35,9 @@ export async function toggleActive(
   return changed(ctx, before, reason);
 }
 
-export async function turnIntoRobot(
+export async function markAsRobot(
   ctx: Ctx,
-  { id, version, reason }: CheckedInputOf<typeof markAsRobot>,
+  { id, version, reason }: CheckedInputOf<typeof changes.markAsRobot>,
 ): Promise<Client> {
   const before = await lockClient(ctx, id, version);
   await checkRobot(ctx, before);
@@ -45,9 +45,9 @@ export async function turnIntoRobot(
   return changed(ctx, before, reason);
 }
 
-export async function previewRobot(
+export async function previewMarkAsRobot(
   ctx: Ctx,
-  { id, version, reason }: CheckedInputOf<typeof markAsRobot>,
+  { id, version, reason }: CheckedInputOf<typeof changes.markAsRobot>,
 ): Promise<Preview> {
   const client = await getVisibleClient(ctx, { id });
   if (version !== undefined && client.version !== version) throw new AppError('record.stale');
@@ -67,7 +67,10 @@ async function checkRobot(ctx: Ctx, { id, fake }: Client) {
   if (await hasMovedMoney(ctx, id)) throw new AppError('client.book_is_final');
 }
 
-export async function signClientOut(ctx: Ctx, { id, reason }: CheckedInputOf<typeof forceOffline>): Promise<Client> {
+export async function forceOffline(
+  ctx: Ctx,
+  { id, reason }: CheckedInputOf<typeof changes.forceOffline>,
+): Promise<Client> {
   const before = await lockClient(ctx, id);
   const ended = await endClientSessions(ctx, id, 'forced offline');
   await emit(ctx, 'client.offline', { client_id: id, record_id: id, data: { ended_sessions: ended } });

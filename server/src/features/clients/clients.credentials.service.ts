@@ -1,6 +1,6 @@
 // Letting a client back in: a code to read out, a new password, no authenticator. Each holds their withdrawals for a day.
 import { randomInt } from 'node:crypto';
-import type { issueCode, resetAuthenticator, resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
+import type * as changes from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
@@ -18,9 +18,9 @@ interface NewCode {
   code_hash: string;
 }
 
-export async function prepareClientCode(
+export async function prepareIssueCode(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof issueCode>,
+  { id }: CheckedInputOf<typeof changes.issueCode>,
 ): Promise<() => Promise<NewCode>> {
   await getVisibleClient(ctx, { id });
   return async () => {
@@ -30,11 +30,11 @@ export async function prepareClientCode(
 }
 
 /** The only moment at which the code is known: what is kept is its hash. */
-export async function issueClientCode(
+export async function issueCode(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof issueCode>,
+  { id }: CheckedInputOf<typeof changes.issueCode>,
   { code, code_hash }: NewCode,
-): Promise<OutputOf<typeof issueCode>> {
+): Promise<OutputOf<typeof changes.issueCode>> {
   const before = await lockClient(ctx, id);
   await endCodes(ctx, id);
   const expire_datetime = await insertCode(ctx, id, code_hash);
@@ -49,9 +49,9 @@ interface NewPassword {
   code_hash: string | undefined;
 }
 
-export async function preparePasswordReset(
+export async function prepareResetPassword(
   ctx: Ctx,
-  { id, password, code }: CheckedInputOf<typeof resetPassword>,
+  { id, password, code }: CheckedInputOf<typeof changes.resetPassword>,
 ): Promise<() => Promise<NewPassword>> {
   if (isCommon(password)) throw new AppError('password.too_common');
   await getVisibleClient(ctx, { id });
@@ -62,9 +62,9 @@ export async function preparePasswordReset(
   };
 }
 
-export async function resetClientPassword(
+export async function resetPassword(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof resetPassword>,
+  { id }: CheckedInputOf<typeof changes.resetPassword>,
   { password_hash, code_hash }: NewPassword,
 ): Promise<Client> {
   const before = await lockClient(ctx, id);
@@ -76,15 +76,15 @@ export async function resetClientPassword(
   return changed(ctx, before);
 }
 
-/** The client is locked, and the code must still be the one that works: arriving twice at once, it works once. */
+/** The client is locked, and the code must still be the valid one: used twice at once, it works once. */
 async function spendCode(ctx: Ctx, clientId: string, code_hash: string) {
   if (code_hash !== (await findCode(ctx, clientId))) throw new AppError('client.code_wrong');
   await endCodes(ctx, clientId);
 }
 
-export async function unbindAuthenticator(
+export async function resetAuthenticator(
   ctx: Ctx,
-  { id, version, reason }: CheckedInputOf<typeof resetAuthenticator>,
+  { id, version, reason }: CheckedInputOf<typeof changes.resetAuthenticator>,
 ): Promise<Client> {
   const before = await lockClient(ctx, id, version);
   if (!before.mfa) throw new AppError('mfa.not_bound');

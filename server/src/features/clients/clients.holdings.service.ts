@@ -4,7 +4,7 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import type { Ctx } from '#platform/context.ts';
 import { getVisibleClient } from './clients.queries.ts';
 
-/** While nothing can be ordered, nobody holds anything. */
+/** Empty until orders exist. */
 export async function findHoldings(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof listHoldings>,

@@ -12,7 +12,7 @@ import { holdersOf, searchFor, type Narrowing } from './clients.search.queries.t
 
 type ListInput = CheckedInputOf<typeof listClients>;
 
-/** Among so many matches nobody reads the number, and counting looks at one client after the other. */
+/** Beyond this the exact number does not matter, and counting is slow because it visits each client. */
 const countLimitOfCommon = 1_000;
 
 export async function findClients(ctx: Ctx, input: ListInput): Promise<Page<Client>> {

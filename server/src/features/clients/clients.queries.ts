@@ -56,7 +56,7 @@ export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ 
 
 const sessionsOfClient = sql`client_sessions s where s.tenant_id = clients.tenant_id and s.client_id = clients.id`;
 
-const lookedUp = [
+const clientLookups = [
   sql<string>`(select name from staff where tenant_id = clients.tenant_id and id = clients.agent_id)`.as('agent_name'),
   sql<string | null>`(
     select leader.name from staff agent join staff leader on leader.tenant_id = agent.tenant_id and leader.id = agent.parent_id
@@ -88,7 +88,7 @@ export function visibleClients(ctx: Ctx) {
       'clients.create_datetime',
       'clients.version',
     ])
-    .select(lookedUp)
+    .select(clientLookups)
     .where(mayWorkFor(ctx, 'clients.agent_id'));
 }
 

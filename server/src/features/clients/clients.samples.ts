@@ -13,7 +13,7 @@ import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { getClient, listAccounts } from '@backoffice/contract/clients/clients.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenClientId } from './clients.testing.ts';

@@ -1,4 +1,4 @@
-// Finds clients by a part of what they are called, by what they have, or one by his whole name. See decision 0009.
+// Finds clients by part of a name, by account or mobile number, or one by the whole user name. See decision 0009.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,5 +1,6 @@
 // The rules of clients that other features ask for, and the ways to find one.
-import type { Account, Client, searchClient } from '@backoffice/contract/clients/clients.ts';
+import type * as contract from '@backoffice/contract/clients/clients.ts';
+import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -16,7 +17,7 @@ export async function clientForMoney(ctx: Ctx, id: string): Promise<Client> {
   return client;
 }
 
-/** A client as far as the person may see him. */
+/** A client the person may see. */
 export const shownClient = (ctx: Ctx, id: string): Promise<Client> => getVisibleClient(ctx, { id });
 
 /** One of a visible client's accounts. */
@@ -27,8 +28,11 @@ export async function accountOf(ctx: Ctx, clientId: string, accountId: string): 
   return account;
 }
 
-/** Without an account there is nothing one could do with his money. */
-export async function findForMoney(ctx: Ctx, { username, fake }: CheckedInputOf<typeof searchClient>): Promise<Client> {
+/** Throws for a client without an account, as no money can move there. */
+export async function searchClient(
+  ctx: Ctx,
+  { username, fake }: CheckedInputOf<typeof contract.searchClient>,
+): Promise<Client> {
   const client = await findByName(ctx, username, fake);
   if (!client || client.accounts.length === 0) throw new AppError('record.not_found');
   return client;

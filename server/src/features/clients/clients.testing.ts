@@ -1,7 +1,7 @@
 // What the tests of clients set up straight in the database.
 import type { Updateable } from 'kysely';
 import type { Clients } from '#platform/db/schema.generated.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 export const setClient = (world: World, id: string, values: Updateable<Clients>) =>

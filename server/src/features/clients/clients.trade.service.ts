@@ -1,10 +1,6 @@
 // Trade settings of one client: the tenant's defaults until two people agree on others.
-import {
-  tradeSwitches,
-  type getTradeSettings,
-  type saveTradeSettings,
-  type TradeSettings,
-} from '@backoffice/contract/clients/clients.trade.ts';
+import type * as trade from '@backoffice/contract/clients/clients.trade.ts';
+import { tradeSwitches, type TradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
@@ -30,18 +26,18 @@ const defaultSettings: TradeSettings = {
   version: 0,
 };
 
-type SaveInput = CheckedInputOf<typeof saveTradeSettings>;
+type SaveInput = CheckedInputOf<typeof trade.saveTradeSettings>;
 
-export async function showTradeSettings(
+export async function getTradeSettings(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof getTradeSettings>,
+  { id }: CheckedInputOf<typeof trade.getTradeSettings>,
 ): Promise<TradeSettings> {
   await getVisibleClient(ctx, { id });
   return findSettings(ctx, id);
 }
 
 /** The client is locked, so that the first two to set something cannot both be first. */
-export async function keepTradeSettings(ctx: Ctx, input: SaveInput): Promise<TradeSettings> {
+export async function saveTradeSettings(ctx: Ctx, input: SaveInput): Promise<TradeSettings> {
   const { id, version, ...settings } = input;
   await lockClient(ctx, id);
   const before = await checkChange(ctx, input);

@@ -5,7 +5,7 @@ import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { fillIdentity, reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { expect, test } from 'vitest';
 import { givenPictures, givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
 

@@ -2,7 +2,7 @@
 import { reviewDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { claimIntakeDeposit, listIntakeDeposits } from '@backoffice/contract/deposits/deposits.intake.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 

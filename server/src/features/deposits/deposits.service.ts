@@ -18,7 +18,7 @@ import {
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
 import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
-import { checkUpload, takeIntoUse } from '#features/uploads/uploads.service.ts';
+import { checkUpload, markUploadUsed } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDeposit } from './deposits.queries.ts';
@@ -53,7 +53,7 @@ export async function recordDeposit(ctx: Ctx, input: CheckedInputOf<typeof contr
     recorded_by: ctx.actor.id,
     reviewed_by: ctx.checker?.id ?? null,
   });
-  if (screenshot) await takeIntoUse(ctx, screenshot, client_id);
+  if (screenshot) await markUploadUsed(ctx, screenshot, client_id);
   const deposit = await getDeposit(ctx, id);
   await postDeposit(ctx, deposit);
   ctx.note({ record: { type: 'deposit', id }, client: client_id, after: deposit });

@@ -7,7 +7,7 @@ import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

@@ -1,19 +1,13 @@
 // Data Exception on the wire.
-import {
-  assignException,
-  getLatestRun,
-  listExceptions,
-  resolveException,
-  runChecksNow,
-} from '@backoffice/contract/exceptions/exceptions.ts';
+import * as contract from '@backoffice/contract/exceptions/exceptions.ts';
 import { route } from '#platform/http/route.ts';
 import { findExceptions } from './exceptions.queries.ts';
-import { assignTo, resolve, showLatestRun, startOwnRun } from './exceptions.service.ts';
+import { assignException, resolveException, getLatestRun, runChecksNow } from './exceptions.service.ts';
 
 export const exceptionRoutes = [
-  route(listExceptions, findExceptions),
-  route(assignException, assignTo),
-  route(resolveException, resolve),
-  route(runChecksNow, startOwnRun),
-  route(getLatestRun, showLatestRun),
+  route(contract.listExceptions, findExceptions),
+  route(contract.assignException, assignException),
+  route(contract.resolveException, resolveException),
+  route(contract.runChecksNow, runChecksNow),
+  route(contract.getLatestRun, getLatestRun),
 ];

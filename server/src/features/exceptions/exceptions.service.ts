@@ -1,13 +1,7 @@
 // The rules of exceptions: who looks into one, how it ends, and when the checks run.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import {
-  exceptionTransitions,
-  type assignException,
-  type CheckRun,
-  type Exception,
-  type getLatestRun,
-  type resolveException,
-} from '@backoffice/contract/exceptions/exceptions.ts';
+import type * as contract from '@backoffice/contract/exceptions/exceptions.ts';
+import { exceptionTransitions, type CheckRun, type Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import { findLatestRun, startRun } from '#core/checks/runs.ts';
@@ -17,10 +11,10 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getException, lockException, setException } from './exceptions.queries.ts';
 
-/** Hands it to somebody who can see it. */
-export async function assignTo(
+/** Assigns it to a person who may see it. */
+export async function assignException(
   ctx: Ctx,
-  { id, owner_id, version }: CheckedInputOf<typeof assignException>,
+  { id, owner_id, version }: CheckedInputOf<typeof contract.assignException>,
 ): Promise<Exception> {
   const before = await lockException(ctx, id, version);
   const status = nextStatus(exceptionTransitions, 'assign', before.status);
@@ -31,9 +25,9 @@ export async function assignTo(
   return noted(ctx, before);
 }
 
-export async function resolve(
+export async function resolveException(
   ctx: Ctx,
-  { id, resolution, comment, version }: CheckedInputOf<typeof resolveException>,
+  { id, resolution, comment, version }: CheckedInputOf<typeof contract.resolveException>,
 ): Promise<Exception> {
   const before = await lockException(ctx, id, version);
   const status = nextStatus(exceptionTransitions, 'resolve', before.status);
@@ -59,7 +53,7 @@ async function noted(ctx: Ctx, before: Exception, reason?: string): Promise<Exce
   return after;
 }
 
-export async function startOwnRun(ctx: Ctx): Promise<CheckRun> {
+export async function runChecksNow(ctx: Ctx): Promise<CheckRun> {
   const id = await startRun(ctx, ctx.actor.id);
   ctx.note({ record: { type: 'check_run', id } });
   const run = await findLatestRun(ctx);
@@ -67,6 +61,6 @@ export async function startOwnRun(ctx: Ctx): Promise<CheckRun> {
   return run;
 }
 
-export const showLatestRun = async (ctx: Ctx): Promise<OutputOf<typeof getLatestRun>> => ({
+export const getLatestRun = async (ctx: Ctx): Promise<OutputOf<typeof contract.getLatestRun>> => ({
   run: await findLatestRun(ctx),
 });

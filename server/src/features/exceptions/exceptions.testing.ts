@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckName } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 export async function givenException(

@@ -25,7 +25,7 @@ export async function findRatesLately({ db }: Db): Promise<StoredRate[]> {
   return rows;
 }
 
-/** Remembers what somebody was shown, and forgets what they were shown too long ago. */
+/** Stores the rate a person was quoted, and deletes expired quotes. */
 export async function insertQuote(
   { db }: Db,
   staffId: string,

@@ -1,10 +1,10 @@
 // Exchanges on the wire.
-import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
+import * as contract from '@backoffice/contract/exchanges/exchanges.ts';
 import { openRoute, route } from '#platform/http/route.ts';
-import { exchangeMoney, previewExchange, quoteRate } from './exchanges.service.ts';
+import { exchange, previewExchange, getRate } from './exchanges.service.ts';
 
 export const exchangeRoutes = [
   // A read that writes: the quote must be stored, and a plain read cannot.
-  openRoute(getRate, quoteRate),
-  route(exchange, exchangeMoney, { preview: previewExchange }),
+  openRoute(contract.getRate, getRate),
+  route(contract.exchange, exchange, { preview: previewExchange }),
 ];

@@ -2,7 +2,8 @@
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { Exchange, exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
+import type * as contract from '@backoffice/contract/exchanges/exchanges.ts';
+import type { Exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { exactAmount } from '#core/amounts.ts';
 import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
@@ -19,15 +20,15 @@ import {
 } from './exchanges.queries.ts';
 import { convert, isHigher, lowestRate, shownRate, type Rate } from './exchanges.rates.ts';
 
-type Input = CheckedInputOf<typeof exchange>;
+type Input = CheckedInputOf<typeof contract.exchange>;
 
 /** A second person agrees hours later, to the exchange and not to a rate of then; but not to quite another one. */
 const driftForSecondPerson = 0.01;
 
 /** What the caller is shown is theirs for a short while, for one exchange in this direction; see decision 0022. */
-export async function quoteRate(
+export async function getRate(
   { actor, transact }: Pick<OpenCall, 'transact'> & Pick<Ctx, 'actor'>,
-  { primary: from, secondary: to }: CheckedInputOf<typeof getRate>,
+  { primary: from, secondary: to }: CheckedInputOf<typeof contract.getRate>,
 ): Promise<number> {
   return transact(async (ctx) => {
     const rate = await currentRate(ctx, from, to);
@@ -45,7 +46,7 @@ async function currentRate(ctx: Pick<Ctx, 'db'>, from: Currency, to: Currency): 
 
 const unchanged: Rate = { numerator: 1n, denominator: 1n };
 
-export async function exchangeMoney(ctx: Ctx, input: Input): Promise<Exchange> {
+export async function exchange(ctx: Ctx, input: Input): Promise<Exchange> {
   const { client, from, to, amount, rate, quoteId, received } = await check(ctx, input);
   // Two exchanges at once with one quote: the row is deleted once.
   if (quoteId && !(await deleteQuote(ctx, quoteId))) throw new AppError('rate.changed');
@@ -67,7 +68,7 @@ export async function exchangeMoney(ctx: Ctx, input: Input): Promise<Exchange> {
   });
   const lines = [
     clientSide(from.id, 'cash', from.currency, negate(amount)),
-    ...throughTheHouse(from, to, amount, received),
+    ...throughPlatformAccounts(from, to, amount, received),
     clientSide(to.id, 'cash', to.currency, received),
   ];
   await post(ctx, { kind: 'exchange', reference: id, step: 'completed', fake, lines });
@@ -77,7 +78,7 @@ export async function exchangeMoney(ctx: Ctx, input: Input): Promise<Exchange> {
 }
 
 /** Within one currency the money goes straight from account to account. */
-const throughTheHouse = (from: Account, to: Account, amount: string, received: string): Line[] =>
+const throughPlatformAccounts = (from: Account, to: Account, amount: string, received: string): Line[] =>
   from.currency === to.currency
     ? []
     : [platformSide('fx', from.currency, amount), platformSide('fx', to.currency, negate(received))];

@@ -4,7 +4,7 @@ import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { describe, expect, test } from 'vitest';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

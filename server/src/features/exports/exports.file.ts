@@ -26,7 +26,7 @@ export async function writeFile(
   return format === 'csv' ? toCsv(titles, lines) : toWorkbook(titles, lines);
 }
 
-/** Some programs take a semicolon or a tab for the end of a cell. What begins like a formula is written as text: a client may choose his name, but not what a spreadsheet computes. */
+/** Some programs take a semicolon or a tab for the end of a cell. What begins like a formula is written as text: a client may choose their name, but not what a spreadsheet computes. */
 function toCsv(titles: string[], lines: Cell[][]): Buffer {
   return Buffer.from(byteOrderMark + stringify([titles, ...lines], { escape_formulas: true, quoted_match: /[;\t]/ }));
 }

@@ -38,7 +38,7 @@ export async function insertExport(
   return id;
 }
 
-export const findOwnExports = ({ db, actor }: Ctx, lists: string[]): Promise<Export[]> =>
+export const findMyExports = ({ db, actor }: Ctx, lists: string[]): Promise<Export[]> =>
   db
     .selectFrom('exports')
     .select(['id', 'title', 'list', 'format', 'status', 'done', 'total', 'create_datetime', 'expires_at'])
@@ -51,7 +51,7 @@ export const findOwnExports = ({ db, actor }: Ctx, lists: string[]): Promise<Exp
     .$castTo<Export>()
     .execute();
 
-export async function countOwnExports({ db, actor }: Ctx): Promise<{ waiting: number; today: number }> {
+export async function countMyExports({ db, actor }: Ctx): Promise<{ waiting: number; today: number }> {
   return db
     .selectFrom('exports')
     .select(({ fn }) => [
@@ -63,7 +63,7 @@ export async function countOwnExports({ db, actor }: Ctx): Promise<{ waiting: nu
     .executeTakeFirstOrThrow();
 }
 
-export const findOwnFile = ({ db, actor }: Ctx, id: string, lists: string[]) =>
+export const findMyFile = ({ db, actor }: Ctx, id: string, lists: string[]) =>
   db
     .selectFrom('exports')
     .select(['title', 'format', 'status', 'content', 'create_datetime', 'done'])

@@ -1,11 +1,11 @@
 // Exports on the wire.
-import { downloadExport, listExports, startExport } from '@backoffice/contract/exports/exports.ts';
+import * as contract from '@backoffice/contract/exports/exports.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { showOwnExports, startOwnExport, takeOwnFile } from './exports.service.ts';
+import { findExports, startExport, downloadExport } from './exports.service.ts';
 
 /** Of these lists. */
 export const exportRoutes = (lists: readonly Route[]): Route[] => [
-  route(startExport, startOwnExport(lists)),
-  route(listExports, showOwnExports(lists)),
-  route(downloadExport, takeOwnFile(lists)),
+  route(contract.startExport, startExport(lists)),
+  route(contract.listExports, findExports(lists)),
+  route(contract.downloadExport, downloadExport(lists)),
 ];

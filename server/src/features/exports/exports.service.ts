@@ -1,7 +1,7 @@
 // The rules of exports: what may be taken along, by whom, and how much of it.
 import { Buffer } from 'node:buffer';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { downloadExport, listExports, startExport } from '@backoffice/contract/exports/exports.ts';
+import type * as contract from '@backoffice/contract/exports/exports.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { checkInput } from '#platform/http/input.ts';
@@ -10,20 +10,23 @@ import { enqueue } from '#platform/jobs/job.ts';
 import { mediaTypes } from './exports.file.ts';
 import { makeExport } from './exports.job.ts';
 import { exportableLists, listIn } from './exports.lists.ts';
-import { countOwnExports, findOwnExports, findOwnFile, insertExport } from './exports.queries.ts';
+import { countMyExports, findMyExports, findMyFile, insertExport } from './exports.queries.ts';
 
 const mostWaiting = 3;
 const mostADay = 50;
 /** As many rows at once as a list gives. */
 const pageSize = 200;
 
-export const startOwnExport =
+export const startExport =
   (routes: readonly Route[]) =>
-  async (ctx: Ctx, wanted: CheckedInputOf<typeof startExport>): Promise<OutputOf<typeof startExport>> => {
+  async (
+    ctx: Ctx,
+    wanted: CheckedInputOf<typeof contract.startExport>,
+  ): Promise<OutputOf<typeof contract.startExport>> => {
     const { endpoint } = listIn(routes, wanted.list, ctx.actor);
     const { page: _page, cursor: _cursor, ...filters } = wanted.input;
     const input = checkInput(endpoint, { ...filters, page_size: pageSize });
-    const { waiting, today } = await countOwnExports(ctx);
+    const { waiting, today } = await countMyExports(ctx);
     if (waiting >= mostWaiting || today >= mostADay) throw new AppError('export.too_many');
     const id = await insertExport(ctx, wanted, input);
     await enqueue(ctx, makeExport, { id });
@@ -36,16 +39,19 @@ export const startOwnExport =
   };
 
 /** Only of lists that the person may still take along: a file outlives the right to it otherwise. */
-export const showOwnExports =
+export const findExports =
   (routes: readonly Route[]) =>
-  async (ctx: Ctx): Promise<OutputOf<typeof listExports>> => ({
-    items: await findOwnExports(ctx, exportableLists(routes, ctx.actor)),
+  async (ctx: Ctx): Promise<OutputOf<typeof contract.listExports>> => ({
+    items: await findMyExports(ctx, exportableLists(routes, ctx.actor)),
   });
 
-export const takeOwnFile =
+export const downloadExport =
   (routes: readonly Route[]) =>
-  async (ctx: Ctx, { id }: CheckedInputOf<typeof downloadExport>): Promise<OutputOf<typeof downloadExport>> => {
-    const file = await findOwnFile(ctx, id, exportableLists(routes, ctx.actor));
+  async (
+    ctx: Ctx,
+    { id }: CheckedInputOf<typeof contract.downloadExport>,
+  ): Promise<OutputOf<typeof contract.downloadExport>> => {
+    const file = await findMyFile(ctx, id, exportableLists(routes, ctx.actor));
     if (!file) throw new AppError('record.not_found');
     if (!file.content) throw new AppError('export.not_ready');
     const { title, format, content, create_datetime, done } = file;

@@ -5,7 +5,7 @@ import { unzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 
-const world = await createWorld({ works: true });
+const world = await createWorld({ runsJobs: true });
 const clientList = 'client.admin.v1.list';
 const columns: ExportColumn[] = [
   { field: 'username', title: '客户', show: 'text' },

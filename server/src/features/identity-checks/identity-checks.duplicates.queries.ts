@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 
 const mostDuplicates = 20;
 
-/** In any of their versions: what somebody gave once still counts after he has corrected it. */
+/** In any of their versions: a value still counts after it was corrected. */
 const others = (field: Duplicate['matches'][number], column: string): RawBuilder<unknown> => sql`
   select other.client_id, ${field}::text as field from own join identity_checks other
   on other.tenant_id = own.tenant_id and other.number > 0 and other.fake = own.fake
@@ -18,7 +18,7 @@ const sameMobile = sql`
   join clients on clients.tenant_id = own.tenant_id and clients.id = found.id
   and regexp_replace(clients.mobile, '\\D', '', 'g') = own.phone_key`;
 
-/** Those out of the reader's sight are counted without a name: that they are there is what he must know. */
+/** Those the reader may not see are counted without a name: the reader must know that they exist. */
 export async function findDuplicates(ctx: Ctx, { id }: Pick<IdentityCheck, 'id'>): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate & { is_visible: boolean }>`
     with own as (select * from identity_checks where id = ${id}),

@@ -23,12 +23,12 @@ export interface NumberSafe {
 
 export function createNumberSafe(secrets: Pick<Secrets, 'documentNumberKey' | 'documentSearchKey'>): NumberSafe {
   const vault = createVault(secrets.documentNumberKey);
-  // Keyed: whoever has no key cannot try numbers out.
+  // Keyed: without the key, numbers cannot be tried out.
   const fingerprint = (value: string) => createHmac('sha256', secrets.documentSearchKey).update(value).digest();
   return {
     keep: (owner, documentNo) => ({
       document_no_sealed: vault.seal(owner, documentNo),
-      // The same number is the same person's, however it was typed; in another tenant it is nobody's business.
+      // The same number is the same person's, however it was typed; in another tenant it must not match.
       document_no_hash: fingerprint(`${owner.tenantId}/${plain(documentNo)}`),
       document_no_masked: mask(plain(documentNo)),
     }),

@@ -121,7 +121,7 @@ export async function lockCheck(ctx: Ctx, id: string, version?: number): Promise
   return check;
 }
 
-/** Whether the person typed any of what the version says: everybody who changed it since the client sent it himself. */
+/** Whether the person typed any of what the version says: everybody who changed it since the client submitted it. */
 export async function hasFilled(ctx: Ctx, { client_id, number }: IdentityCheck): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

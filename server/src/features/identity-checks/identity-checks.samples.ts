@@ -13,7 +13,7 @@ import {
 import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenPictures, givenSubmission, identityForm } from './identity-checks.testing.ts';

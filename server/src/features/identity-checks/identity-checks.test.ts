@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { setClient } from '#features/clients/clients.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 import { givenPictures, givenSubmission, identityForm } from './identity-checks.testing.ts';
 

@@ -6,7 +6,7 @@ import type { IdentityVersion } from '@backoffice/contract/identity-checks/ident
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import type { StaffName, TenantName } from '#testing/furnish.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 type Form = Omit<InputOf<typeof fillIdentity>, 'id'>;

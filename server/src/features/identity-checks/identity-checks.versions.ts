@@ -6,7 +6,7 @@ import { documentSides } from '@backoffice/contract/identity-checks/identity-che
 import { uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import type { Insertable } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
-import { takeIntoUse } from '#features/uploads/uploads.service.ts';
+import { markUploadUsed } from '#features/uploads/uploads.service.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { IdentityChecks } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
@@ -31,7 +31,7 @@ export async function addVersion(
   for (const side of documentSides) {
     const url = pictures[side];
     if (!url) continue;
-    await takeIntoUse(ctx, url, clientId);
+    await markUploadUsed(ctx, url, clientId);
     await ctx.db
       .insertInto('identity_documents')
       .values({ check_id: id, client_id: clientId, side, upload_id: uploadIdOf(url) })
@@ -40,7 +40,7 @@ export async function addVersion(
   return id;
 }
 
-/** The same again, since time has passed over it: somebody must look, and what was decided then stays decided. */
+/** A copy for a new review, after the document expired; the old version keeps its decision. */
 export async function copyVersion(ctx: Inside, checkId: string): Promise<string> {
   const { client_id, ...copied } = await ctx.db
     .selectFrom('identity_checks')
@@ -92,7 +92,7 @@ async function insertNext(ctx: Inside, clientId: string, action: 'submit' | 'exp
       fake: current.fake,
       number: current.number + 1,
       status,
-      reviewer_id: current.reviewer_id, // whoever looked at the last one knows the client
+      reviewer_id: current.reviewer_id, // the last reviewer knows the client
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,11 +1,10 @@
 // What became of each event on its way to a receiver, and sending one again.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type * as contract from '@backoffice/contract/integrations/integrations.ts';
 import {
   deliveryStatuses,
   deliveryTransitions,
   type Delivery,
-  type listDeliveries,
-  type replayDelivery,
 } from '@backoffice/contract/integrations/integrations.ts';
 import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { sql } from 'kysely';
@@ -20,8 +19,8 @@ import { enqueue } from '#platform/jobs/job.ts';
 
 export async function findDeliveries(
   ctx: Ctx,
-  input: CheckedInputOf<typeof listDeliveries>,
-): Promise<OutputOf<typeof listDeliveries>> {
+  input: CheckedInputOf<typeof contract.listDeliveries>,
+): Promise<OutputOf<typeof contract.listDeliveries>> {
   const { endpoint_id, status, event, error, username, from, to } = input;
   let query = visibleDeliveries(ctx);
   if (endpoint_id) query = query.where('deliveries.endpoint_id', '=', endpoint_id);
@@ -39,7 +38,10 @@ export async function findDeliveries(
   return { ...page, counts: await findCounts(ctx.db, query, 'deliveries.status', deliveryStatuses) };
 }
 
-export async function sendAgain(ctx: Ctx, { id }: CheckedInputOf<typeof replayDelivery>): Promise<Delivery> {
+export async function replayDelivery(
+  ctx: Ctx,
+  { id }: CheckedInputOf<typeof contract.replayDelivery>,
+): Promise<Delivery> {
   const before = await visibleDeliveries(ctx)
     .where('deliveries.id', '=', id)
     .forUpdate('deliveries')

@@ -1,13 +1,8 @@
 // The rules of API keys: made by one person, activated by two, revoked by one at once.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import {
-  apiKeyTransitions,
-  type activateApiKey,
-  type ApiKey,
-  type createApiKey,
-  type revokeApiKey,
-} from '@backoffice/contract/integrations/integrations.ts';
+import type * as contract from '@backoffice/contract/integrations/integrations.ts';
+import { apiKeyTransitions, type ApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import type { ApiKeys } from '#core/api-keys/api-keys.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -15,9 +10,12 @@ import { AppError } from '#platform/errors.ts';
 import { apiKeys } from './integrations.queries.ts';
 
 /** The only moment at which the key is known. */
-export const makeApiKey =
+export const createApiKey =
   (keys: Pick<ApiKeys, 'make'>) =>
-  async (ctx: Ctx, input: CheckedInputOf<typeof createApiKey>): Promise<OutputOf<typeof createApiKey>> => {
+  async (
+    ctx: Ctx,
+    input: CheckedInputOf<typeof contract.createApiKey>,
+  ): Promise<OutputOf<typeof contract.createApiKey>> => {
     const { token, prefix, hash } = keys.make();
     const id = await apiKeys.insert(ctx, { ...input, prefix, hash, created_by: ctx.actor.id });
     const after = await apiKeys.get(ctx, id);
@@ -25,13 +23,16 @@ export const makeApiKey =
     return { ...after, token };
   };
 
-export async function putKeyToUse(ctx: Ctx, { id, version }: CheckedInputOf<typeof activateApiKey>): Promise<ApiKey> {
+export async function activateApiKey(
+  ctx: Ctx,
+  { id, version }: CheckedInputOf<typeof contract.activateApiKey>,
+): Promise<ApiKey> {
   return changeStatus(ctx, id, version, 'activate');
 }
 
-export async function previewActivation(
+export async function previewActivateApiKey(
   ctx: Ctx,
-  { id, version }: CheckedInputOf<typeof activateApiKey>,
+  { id, version }: CheckedInputOf<typeof contract.activateApiKey>,
 ): Promise<Preview> {
   const key = await apiKeys.get(ctx, id);
   if (key.version !== version) throw new AppError('record.stale');
@@ -52,7 +53,10 @@ export async function previewActivation(
   };
 }
 
-export async function revoke(ctx: Ctx, { id, version, reason }: CheckedInputOf<typeof revokeApiKey>): Promise<ApiKey> {
+export async function revokeApiKey(
+  ctx: Ctx,
+  { id, version, reason }: CheckedInputOf<typeof contract.revokeApiKey>,
+): Promise<ApiKey> {
   return changeStatus(ctx, id, version, 'revoke', reason);
 }
 
@@ -60,11 +64,11 @@ async function changeStatus(
   ctx: Ctx,
   id: string,
   version: number,
-  deed: keyof typeof apiKeyTransitions,
+  transition: keyof typeof apiKeyTransitions,
   reason?: string,
 ): Promise<ApiKey> {
   const before = await apiKeys.lock(ctx, id, version);
-  const status = nextStatus(apiKeyTransitions, deed, before.status);
+  const status = nextStatus(apiKeyTransitions, transition, before.status);
   await apiKeys.set(ctx, id, { status });
   ctx.note({
     record: { type: 'api_key', id },

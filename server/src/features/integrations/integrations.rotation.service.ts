@@ -1,13 +1,8 @@
 // The rules of changing a signing secret: made by one person, used from when two agree, the old one ended by time or by one.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import {
-  overlapHours,
-  signingTransitions,
-  type endOldSecret,
-  type rotateSecret,
-  type adoptSecret,
-} from '@backoffice/contract/integrations/integrations.rotation.ts';
+import type * as rotation from '@backoffice/contract/integrations/integrations.rotation.ts';
+import { overlapHours, signingTransitions } from '@backoffice/contract/integrations/integrations.rotation.ts';
 import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { sql } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
@@ -20,12 +15,12 @@ import { lockWebhook, setWebhook } from './integrations.webhooks.service.ts';
 const noOldOne = { old_secret: null, overlap_until: null };
 const noNextOne = { next_secret: null, prepared_by: null };
 
-export const prepareSecret =
+export const rotateSecret =
   (vault: Vault) =>
   async (
     ctx: Ctx,
-    { id, version, reason }: CheckedInputOf<typeof rotateSecret>,
-  ): Promise<OutputOf<typeof rotateSecret>> => {
+    { id, version, reason }: CheckedInputOf<typeof rotation.rotateSecret>,
+  ): Promise<OutputOf<typeof rotation.rotateSecret>> => {
     const before = await lockWebhook(ctx, id, version);
     nextStatus(signingTransitions, 'rotate', before.signing);
     const { secret, sealed } = makeSecret(vault, { tenantId: ctx.tenantId, id });
@@ -33,7 +28,10 @@ export const prepareSecret =
     return { ...(await setWebhook(ctx, before, values, reason)), secret };
   };
 
-export async function changeOver(ctx: Ctx, { id, version }: CheckedInputOf<typeof adoptSecret>): Promise<Webhook> {
+export async function adoptSecret(
+  ctx: Ctx,
+  { id, version }: CheckedInputOf<typeof rotation.adoptSecret>,
+): Promise<Webhook> {
   const before = await lockWebhook(ctx, id, version);
   nextStatus(signingTransitions, 'use', before.signing);
   return setWebhook(ctx, before, {
@@ -44,9 +42,9 @@ export async function changeOver(ctx: Ctx, { id, version }: CheckedInputOf<typeo
   });
 }
 
-export async function previewChangeOver(
+export async function previewAdoptSecret(
   ctx: Ctx,
-  { id, version }: CheckedInputOf<typeof adoptSecret>,
+  { id, version }: CheckedInputOf<typeof rotation.adoptSecret>,
 ): Promise<Preview> {
   const { signing, name, url, prepared_by } = await lockWebhook(ctx, id, version);
   return {
@@ -58,9 +56,9 @@ export async function previewChangeOver(
   };
 }
 
-export async function endOverlap(
+export async function endOldSecret(
   ctx: Ctx,
-  { id, version, reason }: CheckedInputOf<typeof endOldSecret>,
+  { id, version, reason }: CheckedInputOf<typeof rotation.endOldSecret>,
 ): Promise<Webhook> {
   const before = await lockWebhook(ctx, id, version);
   nextStatus(signingTransitions, 'end', before.signing);

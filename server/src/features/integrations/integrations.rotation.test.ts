@@ -8,7 +8,7 @@ import { signatureOf, startReceiver, subscribe } from '#core/webhooks/webhooks.t
 import { createWorld } from '#testing/world.ts';
 
 const logged: string[] = [];
-const world = await createWorld({ works: true, logsTo: (line) => logged.push(line) });
+const world = await createWorld({ runsJobs: true, onLogLine: (line) => logged.push(line) });
 const patiently = { timeout: 20_000, interval: 20 };
 const reason = 'somebody has left';
 

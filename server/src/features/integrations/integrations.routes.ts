@@ -1,54 +1,42 @@
 // Integrations on the wire.
-import { endOldSecret, rotateSecret, adoptSecret } from '@backoffice/contract/integrations/integrations.rotation.ts';
-import {
-  activateApiKey,
-  createApiKey,
-  createWebhook,
-  disableWebhook,
-  enableWebhook,
-  listApiKeys,
-  listDeliveries,
-  listWebhooks,
-  replayDelivery,
-  revokeApiKey,
-  updateWebhook,
-} from '@backoffice/contract/integrations/integrations.ts';
+import * as rotation from '@backoffice/contract/integrations/integrations.rotation.ts';
+import * as contract from '@backoffice/contract/integrations/integrations.ts';
 import type { ApiKeys } from '#core/api-keys/api-keys.ts';
 import type { Vault } from '#core/vault.ts';
 import { route } from '#platform/http/route.ts';
-import type { Reach } from '#platform/outgoing/reach.ts';
-import { findDeliveries, sendAgain } from './integrations.deliveries.service.ts';
-import { makeApiKey, previewActivation, putKeyToUse, revoke } from './integrations.keys.service.ts';
+import type { OutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
+import { findDeliveries, replayDelivery } from './integrations.deliveries.service.ts';
+import { createApiKey, previewActivateApiKey, activateApiKey, revokeApiKey } from './integrations.keys.service.ts';
 import { findApiKeys, findWebhooks } from './integrations.queries.ts';
-import { changeOver, endOverlap, prepareSecret, previewChangeOver } from './integrations.rotation.service.ts';
+import { adoptSecret, endOldSecret, rotateSecret, previewAdoptSecret } from './integrations.rotation.service.ts';
 import {
-  addWebhook,
-  changeWebhook,
-  previewChangeWebhook,
-  previewStart,
-  startWebhook,
-  stopWebhook,
+  createWebhook,
+  updateWebhook,
+  previewUpdateWebhook,
+  previewEnableWebhook,
+  enableWebhook,
+  disableWebhook,
 } from './integrations.webhooks.service.ts';
 
 interface Parts {
   apiKeys: Pick<ApiKeys, 'make'>;
   vault: Vault;
-  reach: Reach;
+  outgoing: OutgoingPolicy;
 }
 
-export const integrationRoutes = ({ apiKeys, vault, reach }: Parts) => [
-  route(listApiKeys, findApiKeys),
-  route(listWebhooks, findWebhooks),
-  route(listDeliveries, findDeliveries),
-  route(createApiKey, makeApiKey(apiKeys)),
-  route(activateApiKey, putKeyToUse, { preview: previewActivation }),
-  route(revokeApiKey, revoke),
-  route(createWebhook, addWebhook(vault, reach)),
-  route(updateWebhook, changeWebhook(reach), { preview: previewChangeWebhook(reach) }),
-  route(enableWebhook, startWebhook, { preview: previewStart }),
-  route(disableWebhook, stopWebhook),
-  route(rotateSecret, prepareSecret(vault)),
-  route(adoptSecret, changeOver, { preview: previewChangeOver }),
-  route(endOldSecret, endOverlap),
-  route(replayDelivery, sendAgain),
+export const integrationRoutes = ({ apiKeys, vault, outgoing }: Parts) => [
+  route(contract.listApiKeys, findApiKeys),
+  route(contract.listWebhooks, findWebhooks),
+  route(contract.listDeliveries, findDeliveries),
+  route(contract.createApiKey, createApiKey(apiKeys)),
+  route(contract.activateApiKey, activateApiKey, { preview: previewActivateApiKey }),
+  route(contract.revokeApiKey, revokeApiKey),
+  route(contract.createWebhook, createWebhook(vault, outgoing)),
+  route(contract.updateWebhook, updateWebhook(outgoing), { preview: previewUpdateWebhook(outgoing) }),
+  route(contract.enableWebhook, enableWebhook, { preview: previewEnableWebhook }),
+  route(contract.disableWebhook, disableWebhook),
+  route(rotation.rotateSecret, rotateSecret(vault)),
+  route(rotation.adoptSecret, adoptSecret, { preview: previewAdoptSecret }),
+  route(rotation.endOldSecret, endOldSecret),
+  route(contract.replayDelivery, replayDelivery),
 ];

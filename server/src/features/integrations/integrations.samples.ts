@@ -13,7 +13,7 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import type { Updateable } from 'kysely';
 import type { WebhookEndpoints } from '#platform/db/schema.generated.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 

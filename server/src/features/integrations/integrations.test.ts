@@ -20,7 +20,7 @@ import { expect, test, vi } from 'vitest';
 import { startReceiver } from '#core/webhooks/webhooks.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
-const world = await createWorld({ works: true, webhookWaitsMs: [20] });
+const world = await createWorld({ runsJobs: true, webhookWaitsMs: [20] });
 const patiently = { timeout: 20_000, interval: 20 };
 
 test('a key is made by one person, opens nothing until another agrees, and is over once it is revoked', async () => {

@@ -2,14 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import {
-  webhookTransitions,
-  type createWebhook,
-  type disableWebhook,
-  type enableWebhook,
-  type updateWebhook,
-  type Webhook,
-} from '@backoffice/contract/integrations/integrations.ts';
+import type * as contract from '@backoffice/contract/integrations/integrations.ts';
+import { webhookTransitions, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import type { Vault } from '#core/vault.ts';
@@ -19,7 +13,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
-import type { Reach } from '#platform/outgoing/reach.ts';
+import type { OutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
 import { webhooks } from './integrations.queries.ts';
 
 /** Those that were switched off because nothing came through. */
@@ -32,11 +26,14 @@ export async function countFailedWebhooks({ db }: Ctx): Promise<number> {
   return count;
 }
 
-/** The only moment at which its secret is known to anybody but the two servers. */
-export const addWebhook =
-  (vault: Vault, reach: Reach) =>
-  async (ctx: Ctx, input: CheckedInputOf<typeof createWebhook>): Promise<OutputOf<typeof createWebhook>> => {
-    if (!reach.mayName(input.url)) throw new AppError('webhook.url_refused');
+/** The only moment at which its secret is shown. */
+export const createWebhook =
+  (vault: Vault, outgoing: OutgoingPolicy) =>
+  async (
+    ctx: Ctx,
+    input: CheckedInputOf<typeof contract.createWebhook>,
+  ): Promise<OutputOf<typeof contract.createWebhook>> => {
+    if (!outgoing.mayName(input.url)) throw new AppError('webhook.url_refused');
     const id = randomUUID();
     const { secret, sealed } = makeSecret(vault, { tenantId: ctx.tenantId, id });
     await webhooks.insert(ctx, { ...input, id, secret: sealed, created_by: ctx.actor.id });
@@ -45,18 +42,18 @@ export const addWebhook =
     return { ...after, secret };
   };
 
-export const changeWebhook =
-  (reach: Reach) =>
-  async (ctx: Ctx, { id, version, ...fields }: CheckedInputOf<typeof updateWebhook>): Promise<Webhook> => {
-    if (!reach.mayName(fields.url)) throw new AppError('webhook.url_refused');
+export const updateWebhook =
+  (outgoing: OutgoingPolicy) =>
+  async (ctx: Ctx, { id, version, ...fields }: CheckedInputOf<typeof contract.updateWebhook>): Promise<Webhook> => {
+    if (!outgoing.mayName(fields.url)) throw new AppError('webhook.url_refused');
     return setWebhook(ctx, await lockWebhook(ctx, id, version), fields);
   };
 
 /** The webhook stays locked: it cannot be enabled between this and a harmless change. */
-export const previewChangeWebhook =
-  (reach: Reach) =>
-  async (ctx: Ctx, { id, version, ...fields }: CheckedInputOf<typeof updateWebhook>): Promise<Preview> => {
-    if (!reach.mayName(fields.url)) throw new AppError('webhook.url_refused');
+export const previewUpdateWebhook =
+  (outgoing: OutgoingPolicy) =>
+  async (ctx: Ctx, { id, version, ...fields }: CheckedInputOf<typeof contract.updateWebhook>): Promise<Preview> => {
+    if (!outgoing.mayName(fields.url)) throw new AppError('webhook.url_refused');
     const before = await lockWebhook(ctx, id, version);
     const factsOf = ({ name, url, events }: typeof fields) => ({ name, url, events: events.toSorted().join(', ') });
     const [facts, changed] = [factsOf(before), factsOf(fields)];
@@ -71,7 +68,10 @@ export const previewChangeWebhook =
   };
 
 /** What waits is due at once. */
-export async function startWebhook(ctx: Ctx, { id, version }: CheckedInputOf<typeof enableWebhook>): Promise<Webhook> {
+export async function enableWebhook(
+  ctx: Ctx,
+  { id, version }: CheckedInputOf<typeof contract.enableWebhook>,
+): Promise<Webhook> {
   const before = await lockWebhook(ctx, id, version);
   nextStatus(webhookTransitions, 'enable', before.status);
   await ctx.db
@@ -85,7 +85,10 @@ export async function startWebhook(ctx: Ctx, { id, version }: CheckedInputOf<typ
   return setWebhook(ctx, before, { enabled: true, disabled_reason: null, failing_since: null });
 }
 
-export async function previewStart(ctx: Ctx, { id, version }: CheckedInputOf<typeof enableWebhook>): Promise<Preview> {
+export async function previewEnableWebhook(
+  ctx: Ctx,
+  { id, version }: CheckedInputOf<typeof contract.enableWebhook>,
+): Promise<Preview> {
   const { status, name, url, events, created_by } = await lockWebhook(ctx, id, version);
   return {
     client_id: null,
@@ -102,9 +105,9 @@ export async function previewStart(ctx: Ctx, { id, version }: CheckedInputOf<typ
   };
 }
 
-export async function stopWebhook(
+export async function disableWebhook(
   ctx: Ctx,
-  { id, version, reason }: CheckedInputOf<typeof disableWebhook>,
+  { id, version, reason }: CheckedInputOf<typeof contract.disableWebhook>,
 ): Promise<Webhook> {
   const before = await lockWebhook(ctx, id, version);
   nextStatus(webhookTransitions, 'disable', before.status);

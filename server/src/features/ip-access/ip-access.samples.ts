@@ -1,7 +1,7 @@
 // Sample calls that name a rule of IP access.
 import { deleteIpRule, updateIpRule } from '@backoffice/contract/ip-access/ip-access.ts';
 import { randomInt } from 'node:crypto';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 

@@ -7,11 +7,11 @@ import {
   testIpAccess,
   updateIpRule,
 } from '@backoffice/contract/ip-access/ip-access.ts';
-import { getOwnProfile, logIn, refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyProfile, logIn, refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runCommand, urlsOf } from '#testing/command.ts';
-import { testPassword, type StaffName } from '#testing/furnish.ts';
+import { testPassword, type StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -50,7 +50,7 @@ const ruleOf = async (network: string) => {
 const agree = (id: string, address = here) =>
   world.call(reviewApproval, 'angel', { id, decision: 'approve' }, { address });
 const asks = async (who: StaffName, address: string) => {
-  const { status } = await world.call(getOwnProfile, who, {}, { address });
+  const { status } = await world.call(getMyProfile, who, {}, { address });
   return status;
 };
 const signsIn = async (username: StaffName, address: string) => {
@@ -176,7 +176,7 @@ test('an address is tested: whose list decides, and by which rule', async () => 
 });
 
 test('it is asked at every refresh, behind a proxy of ours only by what that proxy says', async () => {
-  const guarded = await createWorld({ beside: world, trustedProxies: ['10.9.9.9'] });
+  const guarded = await createWorld({ sharesDatabaseWith: world, trustedProxies: ['10.9.9.9'] });
   const { body } = await world.call(logIn, null, { username: 'hero', password: testPassword });
   await givenRules({ network: '127.0.0.0/8' });
   const refresh = async (address: string, forwarded?: string) => {

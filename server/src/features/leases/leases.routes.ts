@@ -1,10 +1,10 @@
 // Leases on the wire.
-import { holdRecord, listLeases, releaseRecord } from '@backoffice/contract/leases/leases.ts';
+import * as contract from '@backoffice/contract/leases/leases.ts';
 import { openRoute, route } from '#platform/http/route.ts';
-import { findLeases, hold, release } from './leases.service.ts';
+import { findLeases, holdRecord, releaseRecord } from './leases.service.ts';
 
 export const leaseRoutes = [
-  openRoute(holdRecord, hold),
-  openRoute(releaseRecord, release),
-  route(listLeases, findLeases),
+  openRoute(contract.holdRecord, holdRecord),
+  openRoute(contract.releaseRecord, releaseRecord),
+  route(contract.listLeases, findLeases),
 ];

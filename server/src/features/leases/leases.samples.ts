@@ -1,7 +1,7 @@
 // Sample calls that name the record to lease.
 import { holdRecord, releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 

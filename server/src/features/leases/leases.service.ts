@@ -1,6 +1,7 @@
-// The rules of leases: whoever may see a record may say that he has it open, and sees who else has.
+// The rules of leases: those who may see a record may hold a lease on it, and see who else does.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { leaseMs, type holdRecord, type listLeases, type releaseRecord } from '@backoffice/contract/leases/leases.ts';
+import type * as contract from '@backoffice/contract/leases/leases.ts';
+import { leaseMs } from '@backoffice/contract/leases/leases.ts';
 import { sql } from 'kysely';
 import { mayRead, readableClientOf } from '#core/visibility/records.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
@@ -10,9 +11,9 @@ import { announce } from '#platform/events/announce.ts';
 
 type Call = OpenCall & { actor: Actor };
 
-/** Leaves no audit line: it changes nothing, and comes again every few seconds. Others hear of it when it is new. */
-export const hold = (call: Call, { record_type, id: record_id }: CheckedInputOf<typeof holdRecord>) =>
-  call.transact(async (publicCtx): Promise<OutputOf<typeof holdRecord>> => {
+/** Leaves no audit line: it changes nothing, and comes again every few seconds. Others are notified when it is new. */
+export const holdRecord = (call: Call, { record_type, id: record_id }: CheckedInputOf<typeof contract.holdRecord>) =>
+  call.transact(async (publicCtx): Promise<OutputOf<typeof contract.holdRecord>> => {
     const ctx: Ctx = { ...publicCtx, actor: call.actor };
     const client_id = await readableClientOf(ctx, record_type, record_id);
     const expires_at = sql<string>`now() + ${leaseMs} * interval '1 ms'`;
@@ -31,8 +32,8 @@ export const hold = (call: Call, { record_type, id: record_id }: CheckedInputOf<
     return { others: await othersLeases(ctx, record_type).where('record_id', '=', record_id).execute() };
   });
 
-export const release = (call: Call, { record_type, id }: CheckedInputOf<typeof releaseRecord>) =>
-  call.transact(async (ctx): Promise<OutputOf<typeof releaseRecord>> => {
+export const releaseRecord = (call: Call, { record_type, id }: CheckedInputOf<typeof contract.releaseRecord>) =>
+  call.transact(async (ctx): Promise<OutputOf<typeof contract.releaseRecord>> => {
     await readableClientOf({ ...ctx, actor: call.actor }, record_type, id);
     const { numDeletedRows } = await ctx.db
       .deleteFrom('record_leases')
@@ -46,8 +47,8 @@ export const release = (call: Call, { record_type, id }: CheckedInputOf<typeof r
 
 export async function findLeases(
   ctx: Ctx,
-  { record_type }: CheckedInputOf<typeof listLeases>,
-): Promise<OutputOf<typeof listLeases>> {
+  { record_type }: CheckedInputOf<typeof contract.listLeases>,
+): Promise<OutputOf<typeof contract.listLeases>> {
   if (!mayRead(ctx, record_type)) throw new AppError('access.denied');
   return { items: await othersLeases(ctx, record_type).limit(500).execute() };
 }

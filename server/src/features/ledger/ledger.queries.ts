@@ -1,21 +1,15 @@
 // Reads the ledger for people: what made a figure, and what it was at a past moment.
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type {
-  Contribution,
-  explainFigure,
-  Figure,
-  getAccountAsOf,
-  Journal,
-  listJournals,
-} from '@backoffice/contract/ledger/ledger.ts';
+import type * as contract from '@backoffice/contract/ledger/ledger.ts';
+import type { Contribution, Figure, Journal } from '@backoffice/contract/ledger/ledger.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Which lines make a figure, and with which sign. Kinds count what the client gained or lost, in whichever pocket. */
-const makeup: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> = {
+const figureSources: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> = {
   balance: { codes: ['cash'], sign: 1 },
   frozen: { codes: ['frozen'], sign: 1 },
   invested: { codes: ['invested'], sign: 1 },
@@ -29,10 +23,10 @@ const makeup: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> 
   profit: { kind: 'trade', sign: 1 },
 };
 
-export async function explain(
+export async function explainFigure(
   ctx: Ctx,
-  input: CheckedInputOf<typeof explainFigure>,
-): Promise<OutputOf<typeof explainFigure>> {
+  input: CheckedInputOf<typeof contract.explainFigure>,
+): Promise<OutputOf<typeof contract.explainFigure>> {
   const { id, page, page_size, sort } = input;
   const { currency } = await getVisibleAccount(ctx, id);
   const contributions = contributionsTo(input);
@@ -53,8 +47,8 @@ export async function explain(
 }
 
 /** One row per journal that changed the figure, oldest first by id, with the figure after it. */
-function contributionsTo(input: CheckedInputOf<typeof explainFigure>): RawBuilder<unknown> {
-  const { codes, kind, sign } = makeup[input.figure];
+function contributionsTo(input: CheckedInputOf<typeof contract.explainFigure>): RawBuilder<unknown> {
+  const { codes, kind, sign } = figureSources[input.figure];
   return sql`
     select *, sum(amount) over (order by journal_id) as running from (
       select journals.id as journal_id, kind, step, reference, effective_at, recorded_at, actor_id, reason, ${sign} * sum(amount) as amount
@@ -69,15 +63,18 @@ function contributionsTo(input: CheckedInputOf<typeof explainFigure>): RawBuilde
 }
 
 /** Every figure of the account, from the lines that had been recorded by then. */
-export async function accountAsOf(ctx: Ctx, { id, at }: CheckedInputOf<typeof getAccountAsOf>): Promise<Account> {
+export async function getAccountAsOf(
+  ctx: Ctx,
+  { id, at }: CheckedInputOf<typeof contract.getAccountAsOf>,
+): Promise<Account> {
   const { acc_no, currency } = await getVisibleAccount(ctx, id);
   const sumOf = (figure: Figure) => {
-    const { codes, kind, sign } = makeup[figure];
+    const { codes, kind, sign } = figureSources[figure];
     const counts = codes ? sql`journal_lines.code = any (${codes}::ledger_code[])` : sql`kind = ${kind}`;
     return sql`round(${sign} * coalesce(sum(amount) filter (where ${counts}), 0), decimals) as ${sql.ref(figure)}`;
   };
   const { rows } = await sql<Record<Figure, string>>`
-    select ${sql.join((Object.keys(makeup) as Figure[]).map(sumOf))}
+    select ${sql.join((Object.keys(figureSources) as Figure[]).map(sumOf))}
     from currencies
     left join (journal_lines join journals on journals.tenant_id = journal_lines.tenant_id and journals.id = journal_lines.journal_id)
       on account_id = ${id} and recorded_at <= ${at}::timestamptz
@@ -91,8 +88,8 @@ export async function accountAsOf(ctx: Ctx, { id, at }: CheckedInputOf<typeof ge
 /** Judged by the record as a whole: one of its journals may move money on the platform's side alone. */
 export async function findJournals(
   ctx: Ctx,
-  { kind, id }: CheckedInputOf<typeof listJournals>,
-): Promise<OutputOf<typeof listJournals>> {
+  { kind, id }: CheckedInputOf<typeof contract.listJournals>,
+): Promise<OutputOf<typeof contract.listJournals>> {
   const { rows: items } = await sql<Journal>`
     select journals.id, step, effective_at, staff.name as actor_name, reason, reverses is not null as is_reversal, lines
     from journals

@@ -1,10 +1,10 @@
 // The ledger on the wire.
-import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger/ledger.ts';
+import * as contract from '@backoffice/contract/ledger/ledger.ts';
 import { route } from '#platform/http/route.ts';
-import { accountAsOf, explain, findJournals } from './ledger.queries.ts';
+import { getAccountAsOf, explainFigure, findJournals } from './ledger.queries.ts';
 
 export const ledgerRoutes = [
-  route(explainFigure, explain),
-  route(getAccountAsOf, accountAsOf),
-  route(listJournals, findJournals),
+  route(contract.explainFigure, explainFigure),
+  route(contract.getAccountAsOf, getAccountAsOf),
+  route(contract.listJournals, findJournals),
 ];

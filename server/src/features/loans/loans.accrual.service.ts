@@ -36,7 +36,7 @@ export async function accrue(ctx: PublicCtx, loan: Loan): Promise<Running> {
   return after;
 }
 
-/** The charges of one day, as that day began: by the calendar, whoever made it look. A journal of the same step could not be posted again. */
+/** The charges of one day, as that day began: by the calendar, not by who triggered it. A journal of the same step could not be posted again. */
 async function postCharges(
   { db }: PublicCtx,
   { id, account_id, currency, fake }: Loan,

@@ -30,19 +30,19 @@ export async function writeOffLoan(
   const { principal, interest, penalty } = owedOf(book);
   const { account_id, currency, fake } = loan;
   const posting = { reference: id, step: 'written_off', fake, reason };
-  const giveUp = (parts: [code: 'loan' | 'due', units: bigint][]): Line[] =>
+  const writtenOff = (parts: [code: 'loan' | 'due', units: bigint][]): Line[] =>
     parts
       .filter(([, units]) => units > 0n)
       .flatMap(([code, units]) => [
         clientSide(account_id, code, currency, moneyIn(book, units)),
         platformSide('loss', currency, negate(moneyIn(book, units))),
       ]);
-  const debt = giveUp([
+  const debt = writtenOff([
     ['loan', principal],
     ['due', interest],
   ]);
   if (debt.length > 0) await post(ctx, { ...posting, kind: 'loan', lines: debt });
-  const fines = giveUp([['due', penalty]]);
+  const fines = writtenOff([['due', penalty]]);
   if (fines.length > 0) await post(ctx, { ...posting, kind: 'fine', lines: fines });
   await setLoan(ctx, id, { status, reason, written_off: lossOf(book), end_datetime: sql<string>`now()` });
   noteChange(ctx, loans, loan, {

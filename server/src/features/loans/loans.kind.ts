@@ -1,4 +1,4 @@
-// Loans as a kind of reviewed record: how they are read, their life, and what the client's app is told.
+// Loans as a kind of reviewed record: how they are read, their life, and their webhooks.
 import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
 import type { ReviewedKind } from '#core/reviews/reviews.ts';
 import { getVisibleLoan, lockVisibleLoan } from './loans.queries.ts';

@@ -31,7 +31,7 @@ const checkClient = (ctx: Ctx, { client_id }: Loan) => clientForMoney(ctx, clien
 
 type ReviewInput = CheckedInputOf<typeof contract.reviewLoan>;
 
-/** An approval moves no money yet, but it counts to the limits like one: whoever disburses relies on it. */
+/** An approval moves no money yet, but it counts to the limits like one: the person who disburses relies on it. */
 const review: PreviewedReview<Loan, NonNullable<ReviewInput['reason_code']>> = {
   save: (ctx, { id }, decision) => setLoan(ctx, id, { ...decision, review_datetime: now }),
   figures: async () => ({ before: {}, after: {} }),

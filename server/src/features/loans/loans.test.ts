@@ -32,7 +32,7 @@ import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
 import { createWorld } from '#testing/world.ts';
 import { accrueAll, age, givenLoan } from './loans.testing.ts';
 
-const world = await createWorld({ works: true });
+const world = await createWorld({ runsJobs: true });
 const accountOf = async (client_id: string) => (await world.call(getClient, 'god', { id: client_id })).body.accounts[0];
 const loanOf = async (id: string) => (await world.call(getLoan, 'god', { id })).body;
 const stepsOf = async (id: string) => (await loanOf(id)).journals.map(({ kind, step }) => `${kind} ${step}`);

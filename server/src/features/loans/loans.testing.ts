@@ -6,7 +6,7 @@ import { createLoanProduct, type LoanProduct } from '@backoffice/contract/loans/
 import { reviewLoan, disburseLoan } from '@backoffice/contract/loans/loans.ts';
 import type { Insertable } from 'kysely';
 import type { Loans } from '#platform/db/schema.generated.ts';
-import type { StaffName, TenantName } from '#testing/furnish.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { createLogger } from '#platform/log.ts';
 import { accrueSlice } from './loans.job.ts';
@@ -75,7 +75,7 @@ const insertRobotLoan = (world: World, loan: Insertable<Loans>) =>
 type Db = Parameters<Parameters<World['sql']>[0]>[0];
 
 /** A call without a person, as the calendar makes it. */
-const asNobody = (db: Db, tenantId: TenantName = 'demo') => ({
+const systemCtx = (db: Db, tenantId: TenantName = 'demo') => ({
   db,
   tenantId,
   actor: null,
@@ -93,5 +93,5 @@ export const age = (world: World, id: string, days: number): Promise<void> =>
 
 /** What the night's job does. */
 export async function accrueAll(world: World): Promise<void> {
-  while ((await world.sql((db) => accrueSlice(asNobody(db)))) > 0);
+  while ((await world.sql((db) => accrueSlice(systemCtx(db)))) > 0);
 }

@@ -1,14 +1,14 @@
 // Messages on the wire.
 import * as intake from '@backoffice/contract/messages/messages.intake.ts';
-import { listMessages, sendMessage } from '@backoffice/contract/messages/messages.ts';
+import * as contract from '@backoffice/contract/messages/messages.ts';
 import { route } from '#platform/http/route.ts';
 import { findIntakeMessages, readIntakeMessage } from './messages.intake.service.ts';
 import { messages } from './messages.queries.ts';
-import { send } from './messages.service.ts';
+import { sendMessage } from './messages.service.ts';
 
 export const messageRoutes = [
-  route(listMessages, messages.find),
-  route(sendMessage, send),
+  route(contract.listMessages, messages.find),
+  route(contract.sendMessage, sendMessage),
   route(intake.listIntakeMessages, findIntakeMessages),
   route(intake.readIntakeMessage, readIntakeMessage),
 ];

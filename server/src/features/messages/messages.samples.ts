@@ -2,7 +2,7 @@
 import { listIntakeMessages, readIntakeMessage } from '@backoffice/contract/messages/messages.intake.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 

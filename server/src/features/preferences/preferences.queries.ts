@@ -1,4 +1,4 @@
-// Reads and writes what each person arranged: his layouts and his views.
+// Reads and writes each person's layouts and views.
 import type { ListLayout, ListView } from '@backoffice/contract/preferences/preferences.ts';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ export async function getView(ctx: Ctx, id: string): Promise<ListView> {
 }
 
 /** One's own, for update: another's can be seen at most. */
-export async function lockOwnView(ctx: Ctx, id: string): Promise<ListView> {
+export async function lockMyView(ctx: Ctx, id: string): Promise<ListView> {
   const view = await visibleViews(ctx)
     .where('list_views.id', '=', id)
     .where('owner_id', '=', ctx.actor.id)
@@ -57,7 +57,7 @@ export async function lockOwnView(ctx: Ctx, id: string): Promise<ListView> {
   return view as ListView;
 }
 
-export async function countOwnViews({ db, actor }: Ctx): Promise<number> {
+export async function countMyViews({ db, actor }: Ctx): Promise<number> {
   const { count } = await db
     .selectFrom('list_views')
     .select(({ fn }) => fn.countAll<number>().as('count'))

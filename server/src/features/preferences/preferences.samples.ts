@@ -1,7 +1,7 @@
 // Sample calls that name a saved view.
 import { randomUUID } from 'node:crypto';
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences/preferences.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 

@@ -1,72 +1,65 @@
-// The rules of preferences: everybody his own, few and small; only some may show a view to others.
+// The rules of preferences: each person has their own, limited in number and size; only some may share a view.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import {
-  mayShareViews,
-  type createView,
-  type deleteView,
-  type getPreference,
-  type ListView,
-  type savePreference,
-  type updateView,
-} from '@backoffice/contract/preferences/preferences.ts';
+import type * as contract from '@backoffice/contract/preferences/preferences.ts';
+import { mayShareViews, type ListView } from '@backoffice/contract/preferences/preferences.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import {
-  countOwnViews,
+  countMyViews,
   countPreferences,
   findPreference,
   getView,
   insertView,
-  lockOwnView,
+  lockMyView,
   removeView,
   setPreference,
   setView,
 } from './preferences.queries.ts';
 
-/** Far more than the product has lists; whoever passes it is no person. */
+/** Far more than the product has lists: only a script would exceed it. */
 const mostPreferences = 200;
 const mostViews = 200;
 
-export async function showPreference(
+export async function getPreference(
   ctx: Ctx,
-  { key }: CheckedInputOf<typeof getPreference>,
-): Promise<OutputOf<typeof getPreference>> {
+  { key }: CheckedInputOf<typeof contract.getPreference>,
+): Promise<OutputOf<typeof contract.getPreference>> {
   return { value: await findPreference(ctx, key) };
 }
 
-export async function keepPreference(
+export async function savePreference(
   ctx: Ctx,
-  { key, value }: CheckedInputOf<typeof savePreference>,
-): Promise<OutputOf<typeof savePreference>> {
+  { key, value }: CheckedInputOf<typeof contract.savePreference>,
+): Promise<OutputOf<typeof contract.savePreference>> {
   const before = await findPreference(ctx, key);
   if (!before && (await countPreferences(ctx)) >= mostPreferences) throw new AppError('request.too_many');
   await setPreference(ctx, key, value);
   return { value };
 }
 
-export async function keepView(ctx: Ctx, view: CheckedInputOf<typeof createView>): Promise<ListView> {
+export async function createView(ctx: Ctx, view: CheckedInputOf<typeof contract.createView>): Promise<ListView> {
   checkSharing(ctx, view);
-  if ((await countOwnViews(ctx)) >= mostViews) throw new AppError('view.too_many');
+  if ((await countMyViews(ctx)) >= mostViews) throw new AppError('view.too_many');
   const id = await insertView(ctx, view);
   return noted(ctx, null, id);
 }
 
-export async function changeView(
+export async function updateView(
   ctx: Ctx,
-  { id, version, ...view }: CheckedInputOf<typeof updateView>,
+  { id, version, ...view }: CheckedInputOf<typeof contract.updateView>,
 ): Promise<ListView> {
   checkSharing(ctx, view);
-  const before = await lockOwnView(ctx, id);
+  const before = await lockMyView(ctx, id);
   if (before.version !== version) throw new AppError('record.stale');
   await setView(ctx, id, view);
   return noted(ctx, before, id);
 }
 
-export async function dropView(
+export async function deleteView(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof deleteView>,
-): Promise<OutputOf<typeof deleteView>> {
-  const before = await lockOwnView(ctx, id);
+  { id }: CheckedInputOf<typeof contract.deleteView>,
+): Promise<OutputOf<typeof contract.deleteView>> {
+  const before = await lockMyView(ctx, id);
   await removeView(ctx, id);
   ctx.note({ record: { type: 'view', id }, before });
   return {};

@@ -9,7 +9,7 @@ import {
   type ListLayout,
 } from '@backoffice/contract/preferences/preferences.ts';
 import { expect, test } from 'vitest';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

@@ -3,7 +3,7 @@ import type { AppSettings } from '@backoffice/contract/settings/settings.ts';
 import { defaultTimeZone } from '#core/calendar.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
-/** What a tenant has before anybody changed anything. */
+/** What a tenant has before anything is changed. */
 const unset: AppSettings = {
   app_name: 'Admin',
   web_logo: null,
@@ -16,7 +16,7 @@ const unset: AppSettings = {
   image: null,
 };
 
-export async function appSettings({ db }: PublicCtx): Promise<AppSettings> {
+export async function getAppSettings({ db }: PublicCtx): Promise<AppSettings> {
   const row = await db
     .selectFrom('app_settings')
     .select([

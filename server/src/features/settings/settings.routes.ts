@@ -1,6 +1,6 @@
 // Settings on the wire.
-import { getAppSettings } from '@backoffice/contract/settings/settings.ts';
+import * as contract from '@backoffice/contract/settings/settings.ts';
 import { route } from '#platform/http/route.ts';
-import { appSettings } from './settings.queries.ts';
+import { getAppSettings } from './settings.queries.ts';
 
-export const settingsRoutes = [route(getAppSettings, appSettings)];
+export const settingsRoutes = [route(contract.getAppSettings, getAppSettings)];

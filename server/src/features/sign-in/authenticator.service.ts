@@ -1,6 +1,6 @@
 // The second step: binding an authenticator and checking its codes.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
+import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import { admitPerson } from '#core/sessions/admission.ts';
 import { codeTries, spendCode } from '#core/sessions/authenticator-codes.ts';
 import { newSecret, stepOf } from '#core/sessions/authenticator.ts';
@@ -11,13 +11,13 @@ import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
-import type { Door } from './sign-in.service.ts';
+import type { SignInParts } from './sign-in.service.ts';
 
 const maxWrongCodes = 5;
 
-export const offerSecret =
+export const bindAuthenticator =
   (vault: Vault) =>
-  async (ctx: Ctx): Promise<OutputOf<typeof bindAuthenticator>> => {
+  async (ctx: Ctx): Promise<OutputOf<typeof contract.bindAuthenticator>> => {
     const { id } = ctx.actor;
     const person = await ctx.db
       .selectFrom('staff')
@@ -32,12 +32,12 @@ export const offerSecret =
     return offer;
   };
 
-export const checkCode =
-  ({ tokens, sessions }: Door, vault: Vault) =>
+export const verifyAuthenticator =
+  ({ tokens, sessions }: SignInParts, vault: Vault) =>
   async (
     call: OpenCall,
-    { code }: CheckedInputOf<typeof verifyAuthenticator>,
-  ): Promise<OutputOf<typeof verifyAuthenticator>> => {
+    { code }: CheckedInputOf<typeof contract.verifyAuthenticator>,
+  ): Promise<OutputOf<typeof contract.verifyAuthenticator>> => {
     const { sub } = await sessionNamedBy(tokens, call);
     const generation = await call.transact((ctx) => acceptCode(ctx, vault, sub, code));
     // The wrong code is counted and committed by now; only then the caller hears of it.
@@ -46,7 +46,7 @@ export const checkCode =
   };
 
 /** A pending session finishes its sign-in, an open one its first binding. */
-async function sessionNamedBy(tokens: Door['tokens'], { tenantId, bearer }: OpenCall) {
+async function sessionNamedBy(tokens: SignInParts['tokens'], { tenantId, bearer }: OpenCall) {
   return tokens.read('pending', tenantId, bearer ?? '').catch(() => tokens.read('access', tenantId, bearer ?? ''));
 }
 

@@ -1,6 +1,6 @@
 // Staying signed in: each refresh makes a new generation of tokens, and an old one that comes back late ends the session.
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
+import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { admitPerson } from '#core/sessions/admission.ts';
 import { endSession, lockSessionRow } from '#core/sessions/sessions.ts';
@@ -8,11 +8,11 @@ import { writeAudit } from '#platform/audit/audit.ts';
 import type { OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
-import type { Door } from './sign-in.service.ts';
+import type { SignInParts } from './sign-in.service.ts';
 
-export const renewTokens =
-  ({ tokens, sessions }: Door) =>
-  async (call: OpenCall): Promise<OutputOf<typeof refreshTokens>> => {
+export const refreshTokens =
+  ({ tokens, sessions }: SignInParts) =>
+  async (call: OpenCall): Promise<OutputOf<typeof contract.refreshTokens>> => {
     const { sub, generation = 0 } = await tokens.read('refresh', call.tenantId, call.bearer ?? '');
     const current = await call.transact((ctx) => rotate(ctx, sub, generation));
     // The end of the session is committed by now; only then the caller hears of it.

@@ -1,7 +1,7 @@
-// The lock of a session: it stays open, and whoever sits there proves that it is theirs.
+// The lock of a session: the session stays open, and the password unlocks it.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
-import { isOwnPassword, passwordTries } from '#core/sessions/own-password.ts';
+import { isCorrectPassword, passwordTries } from '#core/sessions/password-check.ts';
 import { setSessionLocked, setSessionUnlocked } from '#core/sessions/sessions.ts';
 import { forgetTries } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
@@ -21,7 +21,7 @@ export async function unlockSession(
 ): Promise<OutputOf<typeof contract.unlockSession>> {
   const { id, session_id } = call.actor;
   const record = { type: 'session', id: session_id } as const;
-  if (!(await isOwnPassword(call, password))) {
+  if (!(await isCorrectPassword(call, password))) {
     await call.transact((ctx) => writeAudit(ctx, 'session.unlock_refused', {}, { record }));
     throw new AppError('password.wrong');
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   bindAuthenticator,
-  changeOwnPassword,
-  getOwnProfile,
-  listOwnSessions,
+  changeMyPassword,
+  getMyProfile,
+  listMySessions,
   lockSession,
   logIn,
   logOut,
@@ -12,7 +12,7 @@ import {
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { expect, test } from 'vitest';
-import { testPassword, type StaffName } from '#testing/furnish.ts';
+import { testPassword, type StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -21,8 +21,8 @@ const signIn = async (username: StaffName) =>
   (await world.call(logIn, null, { username, password: testPassword })).body;
 const lock = (token: string) => world.call(lockSession, null, {}, { token });
 const unlock = (token: string, password = testPassword) => world.call(unlockSession, null, { password }, { token });
-const statusOfCall = async (token: string) => (await world.call(listOwnSessions, null, {}, { token })).status;
-const isLocked = async (token: string) => (await world.call(getOwnProfile, null, {}, { token })).body.locked;
+const statusOfCall = async (token: string) => (await world.call(listMySessions, null, {}, { token })).status;
+const isLocked = async (token: string) => (await world.call(getMyProfile, null, {}, { token })).body.locked;
 
 /** Every session was last heard of so many minutes ago. */
 const idleFor = (minutes: number) =>
@@ -38,7 +38,7 @@ test('a locked session answers nothing but the lock screen; its owner’s other 
   const { access_token: elsewhere } = await signIn('hero');
   expect([await isLocked(mine), await statusOfCall(mine)]).toEqual([false, 200]);
   expect((await lock(mine)).status).toBe(200);
-  const refused = await world.call(listOwnSessions, null, {}, { token: mine });
+  const refused = await world.call(listMySessions, null, {}, { token: mine });
   expect([refused.status, refused.problem.code, await isLocked(mine)]).toEqual([423, 'session.locked', true]);
   expect([await isLocked(elsewhere), await statusOfCall(elsewhere)]).toEqual([false, 200]);
 
@@ -108,5 +108,5 @@ test('wrong passwords at the lock are counted and written down', async () => {
   expect((await unlock(access_token)).problem.code).toBe('auth.locked');
   // The other door to the same password is closed as well.
   const input = { old_password: testPassword, new_password: md5('a new one 8') };
-  expect((await world.call(changeOwnPassword, null, input, { token: access_token })).problem.code).toBe('auth.locked');
+  expect((await world.call(changeMyPassword, null, input, { token: access_token })).problem.code).toBe('auth.locked');
 });

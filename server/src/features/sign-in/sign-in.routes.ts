@@ -1,41 +1,33 @@
 // Signing in and one's own account on the wire.
-import {
-  bindAuthenticator,
-  changeOwnPassword,
-  endOwnSession,
-  getCaptcha,
-  getMenu,
-  getOwnPermissions,
-  getOwnProfile,
-  listOwnSessions,
-  lockSession,
-  logIn,
-  logOut,
-  refreshTokens,
-  unlockSession,
-  verifyAuthenticator,
-} from '@backoffice/contract/sign-in/sign-in.ts';
+import * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route } from '#platform/http/route.ts';
-import { checkCode, offerSecret } from './authenticator.service.ts';
-import { changePassword, endOwn, findOwnSessions, ownMenu, ownPermissions, ownProfile } from './own-account.service.ts';
-import { renewTokens } from './refresh.service.ts';
+import { verifyAuthenticator, bindAuthenticator } from './authenticator.service.ts';
+import {
+  changeMyPassword,
+  endMySession,
+  findMySessions,
+  getMenu,
+  getMyPermissions,
+  getMyProfile,
+} from './my-account.service.ts';
+import { refreshTokens } from './refresh.service.ts';
 import * as lock from './session-lock.service.ts';
-import { drawCaptcha, leave, startSession, type Door } from './sign-in.service.ts';
+import { getCaptcha, logOut, logIn, type SignInParts } from './sign-in.service.ts';
 
-export const signInRoutes = (door: Door, vault: Vault) => [
-  openRoute(getCaptcha, drawCaptcha(door)),
-  openRoute(logIn, startSession(door)),
-  openRoute(refreshTokens, renewTokens(door)),
-  openRoute(verifyAuthenticator, checkCode(door, vault)),
-  openRoute(changeOwnPassword, changePassword),
-  openRoute(unlockSession, lock.unlockSession),
-  route(lockSession, lock.lockSession),
-  route(logOut, leave),
-  route(bindAuthenticator, offerSecret(vault)),
-  route(getOwnProfile, ownProfile),
-  route(getOwnPermissions, ownPermissions),
-  route(getMenu, ownMenu),
-  route(listOwnSessions, findOwnSessions),
-  route(endOwnSession, endOwn),
+export const signInRoutes = (parts: SignInParts, vault: Vault) => [
+  openRoute(contract.getCaptcha, getCaptcha(parts)),
+  openRoute(contract.logIn, logIn(parts)),
+  openRoute(contract.refreshTokens, refreshTokens(parts)),
+  openRoute(contract.verifyAuthenticator, verifyAuthenticator(parts, vault)),
+  openRoute(contract.changeMyPassword, changeMyPassword),
+  openRoute(contract.unlockSession, lock.unlockSession),
+  route(contract.lockSession, lock.lockSession),
+  route(contract.logOut, logOut),
+  route(contract.bindAuthenticator, bindAuthenticator(vault)),
+  route(contract.getMyProfile, getMyProfile),
+  route(contract.getMyPermissions, getMyPermissions),
+  route(contract.getMenu, getMenu),
+  route(contract.listMySessions, findMySessions),
+  route(contract.endMySession, endMySession),
 ];

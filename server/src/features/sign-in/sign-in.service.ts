@@ -1,6 +1,6 @@
-// The door: captcha, throttle, password, and the session behind it.
+// Signing in: captcha, throttle, password, and the new session.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { getCaptcha, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
+import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { offerCaptcha, spendCaptcha } from '#core/captcha/captcha.ts';
 import { admitPerson } from '#core/sessions/admission.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
 import { limitConcurrency } from '#platform/concurrency-limit.ts';
 
-export interface Door {
+export interface SignInParts {
   sessions: Sessions;
   tokens: Tokens;
   hasCaptcha: boolean;
@@ -23,11 +23,11 @@ export interface Door {
 const deviceCookie = 'backoffice_device';
 const deviceSeconds = 180 * 86_400;
 
-export const drawCaptcha =
-  (door: Door) =>
-  async (call: OpenCall): Promise<OutputOf<typeof getCaptcha>> => {
-    if (!door.hasCaptcha) return { captcha_id: null, image: null };
-    const knownId = await staffIdOfDevice(door, call);
+export const getCaptcha =
+  (parts: SignInParts) =>
+  async (call: OpenCall): Promise<OutputOf<typeof contract.getCaptcha>> => {
+    if (!parts.hasCaptcha) return { captcha_id: null, image: null };
+    const knownId = await staffIdOfDevice(parts, call);
     const caller = knownId ? `device/${knownId}` : call.caller.address;
     return call.transact(async (ctx) => {
       await takeTry(ctx, { key: `captcha/${caller}`, tries: 60, minutes: 1 });
@@ -38,12 +38,12 @@ export const drawCaptcha =
 /** Many sign-ins at once must leave connections and processor to those who are signed in. */
 const withLimit = limitConcurrency({ maxConcurrent: 3, maxWaiting: 2_000 });
 
-export const startSession =
-  (door: Door) =>
-  (call: OpenCall, input: CheckedInputOf<typeof logIn>): Promise<OutputOf<typeof logIn>> =>
+export const logIn =
+  (parts: SignInParts) =>
+  (call: OpenCall, input: CheckedInputOf<typeof contract.logIn>): Promise<OutputOf<typeof contract.logIn>> =>
     withLimit(async () => {
-      await checkCaptcha(door, call, input);
-      const knownId = await staffIdOfDevice(door, call);
+      await checkCaptcha(parts, call, input);
+      const knownId = await staffIdOfDevice(parts, call);
       const { person, limits } = await call.transact(async (ctx) => {
         const person = await findPerson(ctx, input.username);
         const isKnownDevice = person !== undefined && person.id === knownId;
@@ -57,12 +57,12 @@ export const startSession =
         await call.transact((ctx) => writeAudit(ctx, 'session.refused', input, {}));
         throw new AppError('auth.wrong_credentials');
       }
-      const device = await door.tokens.sign('device', { tenant: call.tenantId, sub: person.id, jti: person.id });
+      const device = await parts.tokens.sign('device', { tenant: call.tenantId, sub: person.id, jti: person.id });
       call.setCookie(deviceCookie, device, deviceSeconds);
       return call.transact(async (ctx) => {
         await admitPerson(ctx.db, call.caller.address, person.id);
         await settleTries(ctx, limits);
-        const { id, ...tokens } = await door.sessions.start(ctx, person.id, { isPending: person.mfa_secret !== null });
+        const { id, ...tokens } = await parts.sessions.start(ctx, person.id, { isPending: person.mfa_secret !== null });
         const actor = { id: person.id, name: person.name, role: person.role, session_id: id };
         await writeAudit(ctx, 'session.started', input, { actor, record: { type: 'session', id } });
         await announce(ctx, ['session']);
@@ -72,9 +72,9 @@ export const startSession =
 
 /** Before any password work, and used up whether right or wrong. */
 async function checkCaptcha(
-  { hasCaptcha }: Door,
+  { hasCaptcha }: SignInParts,
   call: OpenCall,
-  { captcha_id, captcha }: CheckedInputOf<typeof logIn>,
+  { captcha_id, captcha }: CheckedInputOf<typeof contract.logIn>,
 ) {
   if (!hasCaptcha) return;
   const isRight = await call.transact((ctx) => spendCaptcha(ctx, captcha_id, captcha));
@@ -91,7 +91,7 @@ function findPerson({ db }: PublicCtx, username: string) {
 }
 
 /** Who signed in on this device before, by the cookie it was given then. */
-async function staffIdOfDevice({ tokens }: Door, call: OpenCall): Promise<string | null> {
+async function staffIdOfDevice({ tokens }: SignInParts, call: OpenCall): Promise<string | null> {
   const cookie = call.cookies[deviceCookie];
   if (!cookie) return null;
   const claims = await tokens.read('device', call.tenantId, cookie).catch(() => null);
@@ -114,7 +114,7 @@ async function settleTries(ctx: PublicCtx, [own, ...shared]: [Limit, ...Limit[]]
   for (const limit of shared) await returnTry(ctx, limit);
 }
 
-export async function leave(ctx: Ctx): Promise<OutputOf<typeof logOut>> {
+export async function logOut(ctx: Ctx): Promise<OutputOf<typeof contract.logOut>> {
   const { session_id } = ctx.actor;
   await endSession(ctx.db, session_id, 'signed out');
   ctx.note({ record: { type: 'session', id: session_id } });

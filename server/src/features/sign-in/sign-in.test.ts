@@ -1,9 +1,9 @@
-import { getCaptcha, getOwnProfile, logIn, refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getCaptcha, getMyProfile, logIn, refreshTokens } from '@backoffice/contract/sign-in/sign-in.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { testPassword, type StaffName } from '#testing/furnish.ts';
+import { testPassword, type StaffName } from '#testing/test-database.ts';
 import { createWorld, type World } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -36,7 +36,7 @@ test('twenty refreshes at once make one new generation and log nobody out', asyn
   );
   expect(generation).toBe(2);
   for (const { body } of answers)
-    expect((await world.call(getOwnProfile, null, {}, { token: body.access_token })).status).toBe(200);
+    expect((await world.call(getMyProfile, null, {}, { token: body.access_token })).status).toBe(200);
   const next = await world.call(refreshTokens, null, {}, { token: answers[0]?.body.refresh_token ?? '' });
   expect(next.status).toBe(200);
 });
@@ -53,19 +53,19 @@ test('an old refresh token that comes back after eleven seconds ends the session
   );
   const replay = await world.call(refreshTokens, null, {}, { token: refresh_token });
   expect([replay.status, replay.problem.code]).toEqual([401, 'auth.session_ended']);
-  expect((await world.call(getOwnProfile, null, {}, { token: renewed.access_token })).status).toBe(401);
+  expect((await world.call(getMyProfile, null, {}, { token: renewed.access_token })).status).toBe(401);
   expect((await world.call(refreshTokens, null, {}, { token: renewed.refresh_token })).status).toBe(401);
   expect(await countAudit('session.token_reused')).toBe(1);
 });
 
 test('a session that ends on one server is over on the other at once', async () => {
-  const other = await createWorld({ beside: world });
+  const other = await createWorld({ sharesDatabaseWith: world });
   const { access_token } = await tokensOf('angel');
-  expect((await other.call(getOwnProfile, null, {}, { token: access_token })).status).toBe(200);
+  expect((await other.call(getMyProfile, null, {}, { token: access_token })).status).toBe(200);
   await world.sql((db) =>
     db.updateTable('sessions').set({ ended_at: new Date().toISOString() }).where('ended_at', 'is', null).execute(),
   );
-  expect((await other.call(getOwnProfile, null, {}, { token: access_token })).problem.code).toBe('auth.session_ended');
+  expect((await other.call(getMyProfile, null, {}, { token: access_token })).problem.code).toBe('auth.session_ended');
 });
 
 test('a session past its time is over', async () => {
@@ -76,7 +76,7 @@ test('a session past its time is over', async () => {
       .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
       .execute(),
   );
-  expect((await world.call(getOwnProfile, null, {}, { token: late.access_token })).status).toBe(401);
+  expect((await world.call(getMyProfile, null, {}, { token: late.access_token })).status).toBe(401);
   expect((await world.call(refreshTokens, null, {}, { token: late.refresh_token })).status).toBe(401);
 });
 
@@ -90,8 +90,8 @@ test('forged, foreign and misused tokens are worth nothing', async () => {
     refresh_token,
     'nonsense',
   ];
-  for (const token of forged) expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);
-  expect((await world.call(getOwnProfile, null, {}, { token: access_token, tenant: 'acme' })).status).toBe(401);
+  for (const token of forged) expect((await world.call(getMyProfile, null, {}, { token })).status).toBe(401);
+  expect((await world.call(getMyProfile, null, {}, { token: access_token, tenant: 'acme' })).status).toBe(401);
   expect((await world.call(refreshTokens, null, {}, { token: access_token })).status).toBe(401);
   expect((await world.call(refreshTokens, null, {}, { token: refresh_token, tenant: 'acme' })).status).toBe(401);
   expect((await world.call(refreshTokens, null, {})).status).toBe(401);
@@ -215,7 +215,7 @@ test('a captcha is asked first, works once, and is kept as a hash', async () => 
 test('a disabled person cannot sign in and is out at once', async () => {
   const { access_token } = await tokensOf('leader2');
   await world.sql((db) => db.updateTable('staff').set({ active: false }).where('username', '=', 'leader2').execute());
-  expect((await world.call(getOwnProfile, null, {}, { token: access_token })).status).toBe(401);
+  expect((await world.call(getMyProfile, null, {}, { token: access_token })).status).toBe(401);
   expect((await world.call(logIn, null, { username: 'leader2', password: testPassword })).problem.code).toBe(
     'auth.wrong_credentials',
   );

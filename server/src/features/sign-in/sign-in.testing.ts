@@ -1,5 +1,5 @@
 // Sessions of staff for tests.
-import type { StaffName, TenantName } from '#testing/furnish.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 /** One more session of a member of staff; answers its id. */

@@ -1,4 +1,4 @@
-// The first admin of a tenant, made by whoever runs the installation: nobody can sign in yet who could ask for him.
+// The first admin of a tenant, created from the command line, because no one can sign in yet.
 import { createHash, randomUUID } from 'node:crypto';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 // Sample calls that name a member of staff.
 import { randomBytes } from 'node:crypto';
 import * as contract from '@backoffice/contract/staff/staff.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenAuthenticator, staffId } from './staff.testing.ts';

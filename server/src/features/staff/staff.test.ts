@@ -3,10 +3,10 @@ import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listAuditLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { changeOwnPassword, getOwnProfile, logIn } from '@backoffice/contract/sign-in/sign-in.ts';
+import { changeMyPassword, getMyProfile, logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import * as contract from '@backoffice/contract/staff/staff.ts';
 import { expect, test } from 'vitest';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 import { createPerson, givenAuthenticator, md5, staffId } from './staff.testing.ts';
 
@@ -63,14 +63,14 @@ test('a new salesman gets a password once, must change it first, and then works'
   expect(again.problem.code).toBe('password.not_issuable');
 
   const token = (await signIn(issued.initial_password)).body.access_token;
-  expect((await world.call(getOwnProfile, null, {}, { token })).body.must_change_password).toBe(true);
+  expect((await world.call(getMyProfile, null, {}, { token })).body.must_change_password).toBe(true);
   const early = await world.call(listClients, null, {}, { token });
   expect([early.status, early.problem.code]).toEqual([403, 'password.change_required']);
   const passwords = { old_password: md5(issued.initial_password), new_password: md5('my very own 7') };
-  expect((await world.call(changeOwnPassword, null, passwords, { token })).status).toBe(200);
+  expect((await world.call(changeMyPassword, null, passwords, { token })).status).toBe(200);
   const fresh = (await signIn('my very own 7')).body.access_token;
   expect((await world.call(listClients, null, {}, { token: fresh })).status).toBe(200);
-  expect((await world.call(getOwnProfile, null, {}, { token: fresh })).body.must_change_password).toBe(false);
+  expect((await world.call(getMyProfile, null, {}, { token: fresh })).body.must_change_password).toBe(false);
 });
 
 test('two people make, promote, enable and reset whoever is above salesman', async () => {
@@ -182,7 +182,7 @@ test('a person is deleted once nothing is theirs, and stays in the history by na
   expect(rest.body).toMatchObject({ clients: 0, requests: 0, team: [] });
   expect((await remove()).status).toBe(200);
 
-  expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);
+  expect((await world.call(getMyProfile, null, {}, { token })).status).toBe(401);
   expect((await world.call(contract.listStaff, 'god', { username })).body.items).toEqual([]);
   const history = await world.call(listAuditLines, 'god', { record_id: client.id });
   expect(history.body.items).toMatchObject([
@@ -217,7 +217,7 @@ test('forcing out ends the sessions, which stay to be seen', async () => {
   const token = await world.signIn('hero2');
   const id = await idOf('hero2');
   await world.call(contract.forceStaffOut, 'superman', { id, reason: 'left the laptop open' });
-  expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);
+  expect((await world.call(getMyProfile, null, {}, { token })).status).toBe(401);
   const { body } = await world.call(contract.listStaffSessions, 'superman', { id });
   expect(body.items).toMatchObject([{ end_reason: 'forced out' }]);
   expect((await world.call(contract.listStaffSessions, 'angel', { id: await idOf('god') })).problem.code).toBe(

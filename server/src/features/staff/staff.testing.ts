@@ -1,7 +1,7 @@
 // The staff of a test's world, by name, and their authenticators.
 import { createHash } from 'node:crypto';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
-import type { StaffName, TenantName } from '#testing/furnish.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 export async function staffId(world: World, username: StaffName, tenant: TenantName = 'demo'): Promise<string> {

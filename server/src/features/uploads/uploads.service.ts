@@ -1,7 +1,8 @@
 // The rules of uploads: who may store and see one, and how a record takes one into use.
 import { Buffer } from 'node:buffer';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { uploadIdOf, uploadUrlOf, type getUpload, type storeUpload } from '@backoffice/contract/uploads/uploads.ts';
+import type * as contract from '@backoffice/contract/uploads/uploads.ts';
+import { uploadIdOf, uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import type { Vault } from '#core/vault.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
@@ -9,12 +10,12 @@ import type { Actor, Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { redraw } from './uploads.redraw.ts';
 
-export const storeImage =
+export const storeUpload =
   (vault: Vault) =>
   (
     call: OpenCall & { actor: Actor },
-    { client_id, base64 }: CheckedInputOf<typeof storeUpload>,
-  ): Promise<OutputOf<typeof storeUpload>> =>
+    { client_id, base64 }: CheckedInputOf<typeof contract.storeUpload>,
+  ): Promise<OutputOf<typeof contract.storeUpload>> =>
     storeFile(call, vault, client_id, base64, async (publicCtx) => {
       const ctx: Ctx = { ...publicCtx, actor: call.actor };
       if (!(await isVisibleClient(ctx, client_id))) throw new AppError('record.not_found');
@@ -48,9 +49,9 @@ export async function storeFile(
   });
 }
 
-export const showImage =
+export const getUpload =
   (vault: Vault) =>
-  async (ctx: Ctx, { id }: CheckedInputOf<typeof getUpload>): Promise<OutputOf<typeof getUpload>> => {
+  async (ctx: Ctx, { id }: CheckedInputOf<typeof contract.getUpload>): Promise<OutputOf<typeof contract.getUpload>> => {
     const upload = await ctx.db
       .selectFrom('uploads')
       .select(['client_id', 'media_type', 'content', 'sealed'])
@@ -75,7 +76,7 @@ export async function checkUpload({ db }: Pick<Ctx, 'db'>, url: string, clientId
 }
 
 /** From now on it stays. */
-export async function takeIntoUse(ctx: Pick<Ctx, 'db'>, url: string, clientId: string): Promise<void> {
+export async function markUploadUsed(ctx: Pick<Ctx, 'db'>, url: string, clientId: string): Promise<void> {
   await checkUpload(ctx, url, clientId);
   await ctx.db.updateTable('uploads').set({ used: true }).where('id', '=', uploadIdOf(url)).execute();
 }

@@ -2,7 +2,7 @@
 import { SpecialDay } from '@backoffice/contract/venues/venues.hours.ts';
 import * as contract from '@backoffice/contract/venues/venues.ts';
 import { sample, type Sample } from '#testing/samples.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 /** A venue with no year entered yet, so that no sample depends on another. */

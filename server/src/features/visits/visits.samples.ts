@@ -2,7 +2,7 @@
 import { endIntakeSession, startIntakeSession } from '@backoffice/contract/visits/visits.intake.ts';
 import { listAccessRecords } from '@backoffice/contract/visits/visits.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 

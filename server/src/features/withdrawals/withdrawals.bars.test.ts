@@ -5,7 +5,7 @@ import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/client
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { getWithdrawal, reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 import { askFor, givenPayee } from './withdrawals.testing.ts';
 

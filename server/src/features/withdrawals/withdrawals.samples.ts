@@ -10,7 +10,7 @@ import {
   getWithdrawal,
   rollbackWithdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenPayee, givenWithdrawal } from './withdrawals.testing.ts';

@@ -23,7 +23,7 @@ import {
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
 import { accountOf, shownClient } from '#features/clients/clients.service.ts';
-import { checkUpload, takeIntoUse } from '#features/uploads/uploads.service.ts';
+import { checkUpload, markUploadUsed } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getWithdrawalRecord, lockWithdrawal, setWithdrawal } from './withdrawals.queries.ts';
@@ -140,7 +140,7 @@ export const completeWithdrawal = (
         complete_datetime: now,
       }),
     post: async ({ client_id, net, currency, sub_type, fake }) => {
-      if (screenshot) await takeIntoUse(ctx, screenshot, client_id);
+      if (screenshot) await markUploadUsed(ctx, screenshot, client_id);
       await post(ctx, {
         kind: 'withdrawal',
         reference: id,

@@ -18,7 +18,7 @@ import {
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/ledger.ts';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { age, askFor, cancel, givenPayee, givenWithdrawal } from './withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { requestWithdrawal } from './withdrawals.service.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.service.ts';
-import type { StaffName, TenantName } from '#testing/furnish.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
 interface Given {
@@ -39,7 +39,7 @@ export async function givenPayee(world: World, given: Given = {}) {
 
 type PayeeClient = Awaited<ReturnType<typeof givenPayee>>;
 
-/** The client asks; answers the record's id, or throws what he was refused with. */
+/** The client requests one; returns the record's id, or throws the refusal. */
 export const askFor = (world: World, client: PayeeClient, amount: string, tenant?: TenantName): Promise<string> =>
   world.sql(
     (db) =>

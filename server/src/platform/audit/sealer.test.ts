@@ -11,14 +11,14 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { provision } from '#platform/db/locate.ts';
 import { makeDataDir } from '#testing/data-dir.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { createWorld, type World } from '#testing/world.ts';
 import { readHeads, type Head } from './heads.ts';
 import { startSealing } from './sealer.ts';
 import { verifyChain } from './verify.ts';
 
-const world = await createWorld({ seals: true });
-const other = await createWorld({ beside: world, seals: true });
+const world = await createWorld({ runsSealer: true });
+const other = await createWorld({ sharesDatabaseWith: world, runsSealer: true });
 const quiet = await createWorld();
 
 const addLine = (to: World, tenant: TenantName = 'demo', action = 'test.written') =>

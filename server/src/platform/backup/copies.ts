@@ -34,7 +34,7 @@ export class Copies {
     await forEach(found.files, (file) =>
       this.file(path.join(cluster, file), path.posix.join(clusterName, file)).catch(ifMissing(undefined)),
     );
-    await this.content(path.posix.join(clusterName, controlFile), await readSteady(path.join(cluster, controlFile)));
+    await this.content(path.posix.join(clusterName, controlFile), await readStable(path.join(cluster, controlFile)));
   }
 
   /** The slot keeps them all; this is the proof. */
@@ -64,7 +64,7 @@ export class Copies {
 }
 
 /** Written in one go, yet a reader may see half of that: twice the same is whole. */
-async function readSteady(file: string): Promise<Buffer> {
+async function readStable(file: string): Promise<Buffer> {
   let content = await readFile(file);
   for (;;) {
     const again = await readFile(file);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ConfigError } from '../config.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { findPlace } from '../embedded-postgres/place.ts';
-import { giveTo } from '../embedded-postgres/server-user.ts';
+import { changeOwner } from '../embedded-postgres/server-user.ts';
 import { flushFolder, ifMissing } from '../embedded-postgres/shared-files.ts';
 import { copyHashed, flushFile, forEach } from './copy.ts';
 import { clusterName, type Manifest, type ManifestFile } from './manifest.ts';
@@ -29,15 +29,15 @@ export async function putInPlace(plan: RestorePlan): Promise<void> {
   if ((await stat(place.cluster).catch(ifMissing(null))) !== null)
     throw new ConfigError(`--data-dir: there is a database of ${dataDir} in ${place.cluster}; move it away first`);
   const half = `${place.cluster}.partial`;
-  const [inCluster, beside] = split(manifest.files);
+  const [inCluster, outsideCluster] = split(manifest.files);
   try {
-    await copyAll(plan, half, { inCluster, beside });
-    await giveTo(place.serverUser, half);
+    await copyAll(plan, half, { inCluster, outsideCluster });
+    await changeOwner(place.serverUser, half);
     await rename(half, place.cluster);
     for (const folder of [place.home, dataDir]) await flushFolder(folder);
   } catch (error) {
     await rm(half, { recursive: true, force: true });
-    for (const { path: name } of beside) await rm(path.join(dataDir, name), { force: true });
+    for (const { path: name } of outsideCluster) await rm(path.join(dataDir, name), { force: true });
     throw error;
   }
 }
@@ -67,7 +67,7 @@ const split = (files: ManifestFile[]): [ManifestFile[], ManifestFile[]] => [
 async function copyAll(
   { from, manifest, dataDir, onProgress }: RestorePlan,
   half: string,
-  { inCluster, beside }: { inCluster: ManifestFile[]; beside: ManifestFile[] },
+  { inCluster, outsideCluster }: { inCluster: ManifestFile[]; outsideCluster: ManifestFile[] },
 ): Promise<void> {
   const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
@@ -78,7 +78,7 @@ async function copyAll(
   };
   for (const folder of manifest.folders) await mkdir(inHalf(half, folder), { mode: 0o700 });
   await forEach(inCluster, (file) => copy(file, inHalf(half, file.path)));
-  for (const file of beside) {
+  for (const file of outsideCluster) {
     const to = path.join(dataDir, file.path);
     await copy(file, to);
     await flushFile(to);

@@ -7,16 +7,16 @@ import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
-import { createReach } from '#platform/outgoing/reach.ts';
+import { createOutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
 import { makeDataDir } from '#testing/data-dir.ts';
-import { furnish, testPassword } from '#testing/furnish.ts';
+import { seedTestDatabase, testPassword } from '#testing/test-database.ts';
 import { buildApp } from '../../app.ts';
 
 const dataDir = await makeDataDir('outage');
 const place = { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
 const location = await locateDatabase(place, () => {});
 await migrate(location.owner);
-await furnish(location.owner);
+await seedTestDatabase(location.owner);
 const database = connect({ ...location.app, max: 5, onError: () => {} });
 const hub = new EventHub(location.app, () => {});
 await hub.start();
@@ -33,7 +33,7 @@ const { server: app } = await buildApp({
   auditHeadFile: join(dataDir, 'audit-heads.jsonl'),
   web: null,
   separatesOps: false,
-  reach: createReach([]),
+  outgoing: createOutgoingPolicy([]),
 });
 afterAll(async () => {
   await app.close();

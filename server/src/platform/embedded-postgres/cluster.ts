@@ -8,7 +8,7 @@ import { program, programEnv } from './binaries.ts';
 import { flushFolder, ifMissing, ignoreExisting, moveUnlessThere } from './shared-files.ts';
 import { type Place, writePointer } from './place.ts';
 import { isAlive } from './process.ts';
-import { getInitdbUser, giveTo } from './server-user.ts';
+import { getInitdbUser, changeOwner } from './server-user.ts';
 
 const run = promisify(execFile);
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ export async function ensureCluster(
     return createCluster(place, native);
   }
   // A restored copy may belong to root; a running one never does.
-  if (cluster.uid === 0) await giveTo(place.serverUser, place.cluster);
+  if (cluster.uid === 0) await changeOwner(place.serverUser, place.cluster);
   await writePointer(place);
   return readPassword(place);
 }
@@ -46,7 +46,7 @@ async function createCluster(place: Place, native: string): Promise<string> {
   const half = `${place.cluster}.init.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     await initdb(place, native, half, password);
-    await giveTo(place.serverUser, half);
+    await changeOwner(place.serverUser, half);
     await moveUnlessThere(half, place.cluster);
     await flushFolder(place.home);
   } finally {

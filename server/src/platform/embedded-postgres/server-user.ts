@@ -40,7 +40,7 @@ export async function canReach(folder: string, user: SystemUser | null): Promise
   return parent === folder || canReach(parent, user);
 }
 
-export async function giveTo(user: SystemUser | null, folder: string): Promise<void> {
+export async function changeOwner(user: SystemUser | null, folder: string): Promise<void> {
   if (user === null) return;
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(['.', ...entries].map((entry) => lchown(path.join(folder, entry), user.uid, user.gid)));

@@ -1,13 +1,13 @@
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
-  changeOwnPassword,
-  endOwnSession,
+  changeMyPassword,
+  endMySession,
   lockSession,
   logOut,
   unlockSession,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterAll, expect, test } from 'vitest';
-import { testPassword, type StaffName, type TenantName } from '#testing/furnish.ts';
+import { testPassword, type StaffName, type TenantName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -114,13 +114,13 @@ const sessionOf = (token: string) => String(JSON.parse(atob(token.split('.')[1] 
 
 test.each<[string, StaffName, (token: string) => Promise<unknown>]>([
   ['is signed out', 'hero', (token) => world.call(logOut, null, {}, { token })],
-  ['is ended by its owner', 'god', (token) => world.call(endOwnSession, 'god', { id: sessionOf(token) })],
+  ['is ended by its owner', 'god', (token) => world.call(endMySession, 'god', { id: sessionOf(token) })],
   [
     'belongs to a new password',
     'leader2',
     (token) => {
       const input = { old_password: testPassword, new_password: 'f'.repeat(32) };
-      return world.call(changeOwnPassword, null, input, { token });
+      return world.call(changeMyPassword, null, input, { token });
     },
   ],
   ['belongs to a new role', 'hero3', () => setStaff('hero3', { role: 'superman' })],

@@ -1,9 +1,9 @@
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
-import { getOwnProfile, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyProfile, logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { expect, test } from 'vitest';
-import { testPassword } from '#testing/furnish.ts';
+import { testPassword } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 import { checkingSerializer, droppingSerializer } from './serialize.ts';
 
@@ -63,11 +63,11 @@ test('an unknown tenant is not there, whatever one asks it', async () => {
 
 test('a session works until it ends', async () => {
   const { body: tokens } = await world.call(logIn, null, { username: 'HERO', password: testPassword });
-  const { body: profile } = await world.call(getOwnProfile, null, {}, { token: tokens.access_token });
+  const { body: profile } = await world.call(getMyProfile, null, {}, { token: tokens.access_token });
   expect(profile).toMatchObject({ name: 'hero', role: 'hero' });
-  expect((await world.call(getOwnProfile, null, {}, { token: tokens.refresh_token })).status).toBe(401);
+  expect((await world.call(getMyProfile, null, {}, { token: tokens.refresh_token })).status).toBe(401);
   await world.call(logOut, null, {}, { token: tokens.access_token });
-  const after = await world.call(getOwnProfile, null, {}, { token: tokens.access_token });
+  const after = await world.call(getMyProfile, null, {}, { token: tokens.access_token });
   expect([after.status, after.problem.code]).toEqual([401, 'auth.session_ended']);
 });
 
@@ -111,7 +111,7 @@ test('the fast serializer answers what the checking one answers, and drops what 
 });
 
 test('what operators read is reached on their server alone where it has one', async () => {
-  const { app, opsApp } = await createWorld({ beside: world, separatesOps: true });
+  const { app, opsApp } = await createWorld({ sharesDatabaseWith: world, separatesOps: true });
   await app.inject('/healthz');
   for (const url of [
     '/metrics',

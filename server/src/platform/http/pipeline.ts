@@ -55,7 +55,7 @@ export async function answer(
   for (let attempt = 1; ; attempt++) {
     try {
       return route.kind === 'open'
-        ? await inItsOwnTransactions(platform, route, serialize, request, reply)
+        ? await inSeparateTransactions(platform, route, serialize, request, reply)
         : await inOneTransaction(platform, route, serialize, request);
     } catch (error) {
       if (attempt === attempts || route.kind === 'open' || !isPassingConflict(error)) throw error;
@@ -91,7 +91,7 @@ async function inOneTransaction(
   const tenantId = tenantOf(request);
   const guarded = <Result>(kind: Endpoint['kind'], work: (ctx: PublicCtx, input: object) => Promise<Result>) =>
     inTenant(platform.database, tenantId, kind, async (db) => {
-      const who = await whoCalls(platform, db, endpoint, request);
+      const who = await authorizeCaller(platform, db, endpoint, request);
       const input = parseInput(endpoint, request);
       return work({ ...factsOf(request), db, tenantId, ...who, note: () => {} }, input);
     });
@@ -112,7 +112,7 @@ async function inOneTransaction(
 const done = (body: string): Answer => ({ status: 200, body });
 
 /** For calls around signing in: what they count must stay counted when they refuse, and slow work must hold no connection. */
-async function inItsOwnTransactions(
+async function inSeparateTransactions(
   platform: Platform,
   { endpoint, handle }: OpenRoute,
   serialize: Serializer,
@@ -145,13 +145,13 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 /** Throws where the call is not allowed; an API key's call is counted once. */
 export async function identifyCaller(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
   const caller = await inTenant(platform.database, tenantOf(request), 'read', (db) =>
-    whoCalls(platform, db, endpoint, request),
+    authorizeCaller(platform, db, endpoint, request),
   );
   callers.set(request, caller);
   return caller;
 }
 
-async function whoCalls(
+async function authorizeCaller(
   platform: Platform,
   db: TenantDb,
   { access, whileLocked, beforePasswordChange }: Endpoint,
@@ -168,9 +168,9 @@ async function whoCalls(
     if (!scopes.includes(access.scope)) throw new AppError('access.denied');
     return { actor: null, apiKey };
   }
-  if (access === 'public' || access === 'own-token') {
+  if (access === 'public' || access === 'verified-by-handler') {
     await platform.admitUnknown(db, addressOf(request));
-    if (access === 'own-token') bearerOf(request);
+    if (access === 'verified-by-handler') bearerOf(request);
     await requireTenant(db);
     return { actor: null };
   }

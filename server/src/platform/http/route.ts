@@ -3,7 +3,7 @@ import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, Endpoint, KeyAccess, NeedsTwo, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Ctx, IntakeCtx, OpenCall, PublicCtx } from '../context.ts';
 
-type CtxOf<E extends Endpoint> = E['access'] extends 'public' | 'own-token'
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' | 'verified-by-handler'
   ? PublicCtx
   : E['access'] extends KeyAccess
     ? IntakeCtx

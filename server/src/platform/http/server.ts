@@ -101,7 +101,7 @@ export async function buildServers(options: ServerOptions): Promise<Servers> {
       ...(endpoint.kind === 'write' &&
         endpoint.bodyLimit && {
           bodyLimit: endpoint.bodyLimit,
-          // A large body is read from callers who may send it, and from nobody else.
+          // A large body is read only from callers who may send it.
           onRequest: async (request: FastifyRequest) => void (await identifyCaller(platform, endpoint, request)),
         }),
       handler: async (request, reply) => {

@@ -31,7 +31,7 @@ interface Bound {
   name: string;
   schedule: Schedule | null;
   /** The last thing done about a job that failed too often. */
-  giveUp: ((ctx: JobCtx, payload: unknown) => Promise<void>) | null;
+  onGivenUp: ((ctx: JobCtx, payload: unknown) => Promise<void>) | null;
 }
 export type Job = Bound &
   (
@@ -48,20 +48,20 @@ export const job = <Payload extends object>(
   name,
   schedule: null,
   run: (ctx, given) => run(ctx, payload.parse(given)),
-  giveUp: null,
+  onGivenUp: null,
 });
 
 /** Opens its transactions itself. Taken up again after a crash, it must find out how far it had come. */
 export const openJob = <Payload extends object>(
   { name, payload }: JobKind<Payload>,
   run: (call: OpenJobCall, payload: Payload) => Promise<void>,
-  giveUp: (ctx: JobCtx, payload: Payload) => Promise<void>,
+  onGivenUp: (ctx: JobCtx, payload: Payload) => Promise<void>,
 ): Job => ({
   kind: 'open',
   name,
   schedule: null,
   run: (call, given) => run(call, payload.parse(given)),
-  giveUp: (ctx, given) => giveUp(ctx, payload.parse(given)),
+  onGivenUp: (ctx, given) => onGivenUp(ctx, payload.parse(given)),
 });
 
 /** Runs for every tenant by itself. */
@@ -70,7 +70,7 @@ export const scheduledJob = (name: string, schedule: Schedule, run: (ctx: JobCtx
   name,
   schedule,
   run,
-  giveUp: null,
+  onGivenUp: null,
 });
 
 /** Asks for work; it begins once the transaction has committed, and not before this much later. */

@@ -4,14 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createLogger } from '#platform/log.ts';
 import { startKillable } from '#testing/killable-process.ts';
-import type { TenantName } from '#testing/furnish.ts';
+import type { TenantName } from '#testing/test-database.ts';
 import { createWorld, type World } from '#testing/world.ts';
 import { enqueue, job, openJob, scheduledJob, writeSystemAudit, type Job, type JobKind } from './job.ts';
 import { holdJob, JobLost, takeJob } from './queue.ts';
 import { JobWorker, type Pace } from './worker.ts';
 
 const world = await createWorld();
-const second = await createWorld({ beside: world });
+const second = await createWorld({ sharesDatabaseWith: world });
 const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 
 const workers: JobWorker[] = [];

@@ -137,7 +137,7 @@ export class JobWorker {
         return putOffJob(ctx.db, taken, message, waitMs);
       }
       log.error({ err: error, attempts: taken.attempts }, 'a job was given up');
-      await job.giveUp?.(ctx, taken.payload);
+      await job.onGivenUp?.(ctx, taken.payload);
       await buryJob(ctx.db, job, taken, message);
     });
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { post } from './post.ts';
-import { createReach, loopback } from './reach.ts';
+import { createOutgoingPolicy, loopback } from './outgoing-policy.ts';
 
 test.each([
   ['127.0.0.1', false],
@@ -26,10 +26,10 @@ test.each([
   ['8.8.8.8', true],
   ['2606:4700::1111', true],
 ])('%s is the open internet: %s', (address, isOpen) => {
-  const reach = createReach([]);
-  expect(reach.mayCall(address, true)).toBe(isOpen);
-  expect(reach.mayCall(address, false)).toBe(false);
-  expect(createReach([`${address}/${address.includes(':') ? 128 : 32}`]).mayCall(address, false)).toBe(true);
+  const outgoing = createOutgoingPolicy([]);
+  expect(outgoing.mayCall(address, true)).toBe(isOpen);
+  expect(outgoing.mayCall(address, false)).toBe(false);
+  expect(createOutgoingPolicy([`${address}/${address.includes(':') ? 128 : 32}`]).mayCall(address, false)).toBe(true);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['ftp://hooks.example/', false],
   ['no address', false],
 ])('%s may be named: %s', (url, isGood) => {
-  expect(createReach([]).mayName(url)).toBe(isGood);
+  expect(createOutgoingPolicy([]).mayName(url)).toBe(isGood);
 });
 
 test('a name is judged by the address it stands for, when it is called', async () => {
@@ -55,9 +55,9 @@ test('a name is judged by the address it stands for, when it is called', async (
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  expect(await post(createReach(['10.0.0.0/8']), url, {}, '{}')).toEqual({ failure: 'address_refused' });
+  expect(await post(createOutgoingPolicy(['10.0.0.0/8']), url, {}, '{}')).toEqual({ failure: 'address_refused' });
   expect(calls).toBe(0);
-  expect(await post(createReach(loopback), url, {}, '{}')).toEqual({ status: 200 });
+  expect(await post(createOutgoingPolicy(loopback), url, {}, '{}')).toEqual({ status: 200 });
   await new Promise((resolve) => server.close(resolve));
-  expect(await post(createReach(loopback), url, {}, '{}')).toEqual({ failure: 'unreachable' });
+  expect(await post(createOutgoingPolicy(loopback), url, {}, '{}')).toEqual({ failure: 'unreachable' });
 });

@@ -3,7 +3,7 @@ import { lookup as resolve, type LookupOptions } from 'node:dns';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { hostOf, type Reach } from './reach.ts';
+import { hostOf, type OutgoingPolicy } from './outgoing-policy.ts';
 
 const timeoutMs = 10_000;
 const maxAnswerBytes = 64 * 1024;
@@ -16,7 +16,7 @@ export type PostOutcome = { status: number } | { failure: PostFailure };
 class AddressRefused extends Error {}
 
 export async function post(
-  reach: Reach,
+  outgoing: OutgoingPolicy,
   target: string,
   headers: Record<string, string>,
   body: string,
@@ -26,13 +26,13 @@ export async function post(
   const request = isEncrypted ? requestEncrypted : requestPlain;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    if (isIP(hostOf(url)) && !reach.mayCall(hostOf(url), isEncrypted)) throw new AddressRefused();
+    if (isIP(hostOf(url)) && !outgoing.mayCall(hostOf(url), isEncrypted)) throw new AddressRefused();
     const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
     request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // The connection goes to an address that was judged, not to what the name may mean a moment later.
-      lookup: judgedLookup(reach, isEncrypted),
+      lookup: judgedLookup(outgoing, isEncrypted),
       agent: false,
       signal,
     })
@@ -49,11 +49,11 @@ export async function post(
 }
 
 const judgedLookup =
-  (reach: Reach, isEncrypted: boolean): LookupFunction =>
+  (outgoing: OutgoingPolicy, isEncrypted: boolean): LookupFunction =>
   (hostname, options: LookupOptions, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '');
-      const good = found.filter(({ address }) => reach.mayCall(address, isEncrypted));
+      const good = found.filter(({ address }) => outgoing.mayCall(address, isEncrypted));
       const [first] = good;
       if (!first) return callback(new AddressRefused(), '');
       if (options.all) return callback(null, good);

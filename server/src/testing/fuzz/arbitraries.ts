@@ -3,7 +3,7 @@ import { isKeyAccess, type Endpoint } from '@backoffice/contract/kit/endpoint.ts
 import { scopes, type Scope } from '@backoffice/contract/kit/permissions.ts';
 import * as fc from 'fast-check';
 import type * as z from 'zod';
-import type { StaffName } from '#testing/furnish.ts';
+import type { StaffName } from '#testing/test-database.ts';
 
 /** Who calls: a member of staff, an API key with these scopes, or a caller without a token. */
 export type Caller = { staff: StaffName } | { scopes: readonly Scope[] } | null;

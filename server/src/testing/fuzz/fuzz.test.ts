@@ -4,7 +4,7 @@ import { hasBody, paramsOf, requestOf, type Endpoint } from '@backoffice/contrac
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { declaredEndpoints } from '../declared-endpoints.ts';
-import type { StaffName } from '../furnish.ts';
+import type { StaffName } from '../test-database.ts';
 import { findSamples } from '../samples.ts';
 import { createWorld } from '../world.ts';
 import { callsOf, type Caller, type FuzzCall } from './arbitraries.ts';
@@ -15,7 +15,7 @@ const callsPerRound = 10;
 
 const staffTokens = new Map<StaffName, string>();
 const faults: string[] = [];
-const world = await createWorld({ logsTo: noteFault });
+const world = await createWorld({ onLogLine: noteFault });
 const endpoints = await declaredEndpoints();
 const calls = Number(process.env['FUZZ_CALLS'] ?? callsPerRound * endpoints.length);
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;

@@ -1,5 +1,5 @@
 // When the session locks: after a while without input in any of its tabs, or when its owner asks for it.
-import { getOwnProfile, lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyProfile, lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useEffect } from 'react';
 import { call } from '#platform/api.ts';
 import { queryClient } from '#platform/queries.ts';
@@ -51,7 +51,7 @@ function reportInput() {
   if (Date.now() - reportedAt < reportEveryMs) return;
   reportedAt = Date.now();
   // A report that is lost is followed by the next one.
-  call(getOwnProfile, {}).catch(() => {});
+  call(getMyProfile, {}).catch(() => {});
 }
 
 /** For the shell alone. */

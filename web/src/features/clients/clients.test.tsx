@@ -9,7 +9,7 @@ import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { StaffName } from '../../../../server/src/testing/furnish.ts';
+import type { StaffName } from '../../../../server/src/testing/test-database.ts';
 import { findRow, open, startWorld, watchRequests } from '#testing/screen.tsx';
 
 const world = await startWorld();

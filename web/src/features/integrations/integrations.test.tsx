@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { startReceiver } from '../../../../server/src/core/webhooks/webhooks.testing.ts';
 import { confirmWithPassword, findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
 
-const world = await startWorld({ works: true, webhookWaitsMs: [] });
+const world = await startWorld({ runsJobs: true, webhookWaitsMs: [] });
 
 async function dialogNamed(title: string | RegExp) {
   const dialog = (await screen.findByText(title, { selector: '[role="dialog"] h2' })).closest('[role="dialog"]');

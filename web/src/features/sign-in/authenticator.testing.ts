@@ -1,7 +1,7 @@
 // A person with an authenticator, for the tests of the second step.
 import { bindAuthenticator, logIn, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
-import { testPassword, type StaffName } from '../../../../server/src/testing/furnish.ts';
+import { testPassword, type StaffName } from '../../../../server/src/testing/test-database.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 
 /** Binds one and answers its secret; the code of this moment is still fresh. */

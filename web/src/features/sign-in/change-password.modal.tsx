@@ -1,5 +1,5 @@
 // Changing one's own password, which ends every session of its owner, this one too.
-import { changeOwnPassword, shortestPassword } from '@backoffice/contract/sign-in/sign-in.ts';
+import { changeMyPassword, shortestPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { WebErrorCode } from '#platform/request.ts';
@@ -25,7 +25,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone();
   const [typed, setTyped] = useState({ old: '', new: '' });
   const [left, setLeft] = useState({ old: false, new: false });
-  const write = useWrite(changeOwnPassword);
+  const write = useWrite(changeMyPassword);
   const refused = write.error && fieldOf[write.error.code];
 
   const faults: { old: Text | null; new: Text | null } = {

@@ -7,7 +7,7 @@ import { currentTokens } from '#platform/tokens.ts';
 import { confirmWithPassword, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { bindAuthenticatorFor } from './authenticator.testing.ts';
 import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
-import { testPassword, type StaffName } from '../../../../server/src/testing/furnish.ts';
+import { testPassword, type StaffName } from '../../../../server/src/testing/test-database.ts';
 
 const world = await startWorld();
 

@@ -1,5 +1,5 @@
 // The signed-in person's sessions on all devices; each can be ended.
-import { endOwnSession, listOwnSessions, type OwnSession } from '@backoffice/contract/sign-in/sign-in.ts';
+import { endMySession, listMySessions, type MySession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
@@ -17,7 +17,7 @@ import classes from './my-sessions.module.css';
 export default function MySessions({ onClose }: { onClose: () => void }) {
   const t = useText();
   const isPhone = useIsPhone();
-  const { data, error, refetch, isFetching } = useRead(listOwnSessions, {});
+  const { data, error, refetch, isFetching } = useRead(listMySessions, {});
   return (
     <Drawer
       opened
@@ -52,7 +52,7 @@ export default function MySessions({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SessionCard({ id, user_agent, address, started_at, last_seen_at, current }: OwnSession) {
+function SessionCard({ id, user_agent, address, started_at, last_seen_at, current }: MySession) {
   const t = useText();
   const { os, type, browser } = deviceOf(user_agent);
   const Icon = type === 'mobile' ? IconDeviceMobile : IconDeviceDesktop;
@@ -84,7 +84,7 @@ function SessionCard({ id, user_agent, address, started_at, last_seen_at, curren
       {/* This one ends by logging out. */}
       {!current && (
         <ActionButton
-          endpoint={endOwnSession}
+          endpoint={endMySession}
           input={{ id }}
           label={texts.end}
           confirm={fill(texts.confirmEnd, name)}

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import {
   bindAuthenticator,
-  changeOwnPassword,
-  endOwnSession,
+  changeMyPassword,
+  endMySession,
   getMenu,
-  getOwnProfile,
-  listOwnSessions,
+  getMyProfile,
+  listMySessions,
   logIn,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
-import { testPassword, type StaffName } from '#testing/furnish.ts';
+import { testPassword, type StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -34,7 +34,7 @@ test('with an authenticator the password opens nothing but the second step', asy
   const { body: pending } = await signIn('hero');
   expect(pending.mfa).toBe(true);
   for (const token of [pending.access_token, pending.refresh_token]) {
-    expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);
+    expect((await world.call(getMyProfile, null, {}, { token })).status).toBe(401);
   }
   const code = await generate({ secret });
   const wrong = code === '000000' ? '000001' : '000000';
@@ -46,7 +46,7 @@ test('with an authenticator the password opens nothing but the second step', asy
   ).toBe(401);
   const { body: full } = await world.call(verifyAuthenticator, null, { code }, { token: pending.access_token });
   expect(full.mfa).toBe(false);
-  expect((await world.call(getOwnProfile, null, {}, { token: full.access_token })).body.name).toBe('hero');
+  expect((await world.call(getMyProfile, null, {}, { token: full.access_token })).body.name).toBe('hero');
 });
 
 test('the same code twice at once works once', async () => {
@@ -96,18 +96,18 @@ test('a new password ends every session; common, short, unchanged and unproven o
   const { body } = await signIn('superman');
   const { body: elsewhere } = await signIn('superman');
   const change = (old_password: string, new_password: string) =>
-    world.call(changeOwnPassword, null, { old_password, new_password }, { token: body.access_token });
+    world.call(changeMyPassword, null, { old_password, new_password }, { token: body.access_token });
   expect((await change(md5('wrong'), md5('a new one 7'))).problem.code).toBe('password.wrong');
   expect((await change(testPassword, testPassword)).problem.code).toBe('password.unchanged');
   for (const common of ['123456', 'password', 'Qwerty123', 'woaini1314']) {
     expect((await change(testPassword, md5(common))).problem.code).toBe('password.too_common');
   }
   const short = { old_password: testPassword, new_password: md5('x7&Qp'), new_password_length: 5 };
-  const refused = await world.call(changeOwnPassword, null, short, { token: body.access_token });
+  const refused = await world.call(changeMyPassword, null, short, { token: body.access_token });
   expect([refused.status, refused.problem.errors]).toEqual([400, [{ path: 'new_password_length', code: 'too_small' }]]);
   expect((await change(testPassword, md5('a new one 7'))).status).toBe(200);
   for (const token of [body.access_token, elsewhere.access_token]) {
-    expect((await world.call(getOwnProfile, null, {}, { token })).status).toBe(401);
+    expect((await world.call(getMyProfile, null, {}, { token })).status).toBe(401);
   }
   expect((await signIn('superman')).status).toBe(401);
   expect((await signIn('superman', md5('a new one 7'))).status).toBe(200);
@@ -116,12 +116,12 @@ test('a new password ends every session; common, short, unchanged and unproven o
 test('one sees one’s own sessions and can end them, nobody else’s', async () => {
   const { body } = await signIn('angel');
   await signIn('angel');
-  const mine = async () => (await world.call(listOwnSessions, null, {}, { token: body.access_token })).body.items;
+  const mine = async () => (await world.call(listMySessions, null, {}, { token: body.access_token })).body.items;
   const before = await mine();
   expect(before.filter(({ current }) => current)).toHaveLength(1);
   const other = before.find(({ current }) => !current)?.id ?? '';
-  expect((await world.call(endOwnSession, 'god', { id: other })).status).toBe(404);
-  expect((await world.call(endOwnSession, null, { id: other }, { token: body.access_token })).status).toBe(200);
+  expect((await world.call(endMySession, 'god', { id: other })).status).toBe(404);
+  expect((await world.call(endMySession, null, { id: other }, { token: body.access_token })).status).toBe(200);
   expect((await mine()).map(({ id }) => id)).not.toContain(other);
 });
 

@@ -1,15 +1,8 @@
 // One's own account: who one is, what one may do, the password, the open sessions.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type {
-  changeOwnPassword,
-  endOwnSession,
-  getMenu,
-  getOwnPermissions,
-  getOwnProfile,
-  listOwnSessions,
-} from '@backoffice/contract/sign-in/sign-in.ts';
+import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
-import { isOwnPassword, passwordTries } from '#core/sessions/own-password.ts';
+import { isCorrectPassword, passwordTries } from '#core/sessions/password-check.ts';
 import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
 import { endSession, isSessionLocked } from '#core/sessions/sessions.ts';
 import { forgetTries } from '#core/sessions/throttle.ts';
@@ -19,7 +12,7 @@ import { AppError } from '#platform/errors.ts';
 import type { ProofCall } from '#platform/http/proof.ts';
 import { announce } from '#platform/events/announce.ts';
 
-export async function ownProfile({ db, actor }: Ctx): Promise<OutputOf<typeof getOwnProfile>> {
+export async function getMyProfile({ db, actor }: Ctx): Promise<OutputOf<typeof contract.getMyProfile>> {
   const { id, name, role } = actor;
   const locked = await isSessionLocked(db, actor.session_id);
   const { must_change_password } = await db
@@ -30,24 +23,24 @@ export async function ownProfile({ db, actor }: Ctx): Promise<OutputOf<typeof ge
   return { id, name, role, locked, must_change_password };
 }
 
-export async function ownPermissions({ actor }: Ctx): Promise<OutputOf<typeof getOwnPermissions>> {
+export async function getMyPermissions({ actor }: Ctx): Promise<OutputOf<typeof contract.getMyPermissions>> {
   const grants = actor.grants.map((grant) => ({ resource: grant.resource, actions: [...grant.actions] }));
   return { roles: [actor.role], grants, savedAt: new Date().toISOString() };
 }
 
-export async function ownMenu({ db }: Ctx): Promise<OutputOf<typeof getMenu>> {
+export async function getMenu({ db }: Ctx): Promise<OutputOf<typeof contract.getMenu>> {
   const { region } = await db.selectFrom('tenants').select('region').executeTakeFirstOrThrow();
   const settings = await db.selectFrom('app_settings').select(['menu_order', 'menu_hidden']).executeTakeFirst();
   return { region, order: settings?.menu_order ?? [], hidden: settings?.menu_hidden ?? [] };
 }
 
 /** The database ends every session of the person with it: all who were signed in with the old password are out. */
-export async function changePassword(
+export async function changeMyPassword(
   call: ProofCall,
-  { old_password, new_password }: CheckedInputOf<typeof changeOwnPassword>,
-): Promise<OutputOf<typeof changeOwnPassword>> {
+  { old_password, new_password }: CheckedInputOf<typeof contract.changeMyPassword>,
+): Promise<OutputOf<typeof contract.changeMyPassword>> {
   const { id } = call.actor;
-  if (!(await isOwnPassword(call, old_password))) throw new AppError('password.wrong');
+  if (!(await isCorrectPassword(call, old_password))) throw new AppError('password.wrong');
   if (old_password === new_password) throw new AppError('password.unchanged');
   if (isCommon(new_password)) throw new AppError('password.too_common');
   const password_hash = await hashPassword(new_password);
@@ -64,7 +57,7 @@ export async function changePassword(
   return {};
 }
 
-export async function findOwnSessions({ db, actor }: Ctx): Promise<OutputOf<typeof listOwnSessions>> {
+export async function findMySessions({ db, actor }: Ctx): Promise<OutputOf<typeof contract.listMySessions>> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'address', 'user_agent', 'started_at', 'last_seen_at'])
@@ -77,10 +70,10 @@ export async function findOwnSessions({ db, actor }: Ctx): Promise<OutputOf<type
   return { items: rows.map((row) => ({ ...row, current: row.id === actor.session_id })) };
 }
 
-export async function endOwn(
+export async function endMySession(
   ctx: Ctx,
-  { id }: CheckedInputOf<typeof endOwnSession>,
-): Promise<OutputOf<typeof endOwnSession>> {
+  { id }: CheckedInputOf<typeof contract.endMySession>,
+): Promise<OutputOf<typeof contract.endMySession>> {
   const session = await ctx.db
     .selectFrom('sessions')
     .select('id')

@@ -1,7 +1,7 @@
 // Which addresses the server may call where staff entered them: the open internet over TLS, and networks that were allowed by name.
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Everything that is not the open internet: private, local, shared, for documents, and ways around to reach those. */
+/** Everything that is not the open internet: private, local, shared, for documents, and tunnels into those. */
 const closed = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -32,16 +32,16 @@ const closed = [
 ];
 export const loopback = ['127.0.0.0/8', '::1/128'];
 
-export interface Reach {
+export interface OutgoingPolicy {
   mayCall: (address: string, isEncrypted: boolean) => boolean;
   /** Whether the address as entered can be called at all; a host name is judged when it is resolved. */
   mayName: (url: string) => boolean;
 }
 
-export function createReach(networks: readonly string[]): Reach {
+export function createOutgoingPolicy(networks: readonly string[]): OutgoingPolicy {
   const allowed = listOf(networks);
   const notPublic = listOf(closed);
-  const mayCall: Reach['mayCall'] = (address, isEncrypted) => {
+  const mayCall: OutgoingPolicy['mayCall'] = (address, isEncrypted) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
     return includes(allowed, plain) || (isEncrypted && !includes(notPublic, plain));
   };

@@ -22,7 +22,7 @@ export type StaffName = keyof typeof testStaff;
 const testTenants = ['demo', 'acme'] as const;
 export type TenantName = (typeof testTenants)[number];
 
-export async function furnish(owner: pg.ClientConfig): Promise<void> {
+export async function seedTestDatabase(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   // As cheap as can be: the stored hash itself says what checking it takes.
