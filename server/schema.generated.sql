@@ -71,6 +71,7 @@ create table adjustments (
   settle_datetime timestamp with time zone,
   expire_datetime timestamp with time zone,
   api_key_id uuid,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   constraint adjustments_pkey PRIMARY KEY (tenant_id, id),
   constraint adjustments_amount_check CHECK (amount > 0::numeric),
   constraint adjustments_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'amount_differs'::text, 'proof_missing'::text, 'campaign_over'::text, 'duplicate'::text, 'other'::text])),
@@ -80,9 +81,9 @@ create table adjustments (
   constraint only_a_bonus_is_credit CHECK (sub_type = 'bonus'::text OR (status <> ALL (ARRAY['converted'::text, 'expired'::text])) AND expire_datetime IS NULL),
   constraint rejected_for_a_reason CHECK ((reason_code IS NOT NULL) = (status = 'rejected'::text)),
   constraint reviewed_by_somebody CHECK (recorded_by IS NOT NULL OR (reviewed_by IS NULL) = (status = 'pending'::text)),
+  constraint adjustments_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint adjustments_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
   constraint adjustments_tenant_id_client_id_account_id_currency_fkey FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
-  constraint adjustments_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
   constraint adjustments_tenant_id_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES staff(tenant_id, id),
   constraint adjustments_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id),
   constraint adjustments_tenant_id_settled_by_fkey FOREIGN KEY (tenant_id, settled_by) REFERENCES staff(tenant_id, id) NOT VALID
@@ -91,9 +92,14 @@ CREATE INDEX adjustments_by_amount ON adjustments USING btree (tenant_id, fake, 
 CREATE INDEX adjustments_by_kind ON adjustments USING btree (tenant_id, fake, sub_type, create_datetime DESC, id DESC);
 CREATE INDEX adjustments_by_status ON adjustments USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX adjustments_newest ON adjustments USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX adjustments_of_agent ON adjustments USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX adjustments_of_client ON adjustments USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX bonuses_to_expire ON adjustments USING btree (tenant_id, expire_datetime) WHERE status = 'approved'::text AND expire_datetime IS NOT NULL;
 CREATE TRIGGER adjustment_goes_its_way BEFORE UPDATE OF status ON adjustments FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION adjustment_goes_its_way();
+CREATE TRIGGER count_added AFTER INSERT ON adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_adjustments();
+CREATE TRIGGER count_changed AFTER UPDATE ON adjustments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_adjustments();
+CREATE TRIGGER count_removed AFTER DELETE ON adjustments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_adjustments();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON adjustments FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table adjustments enable row level security;
 alter table adjustments force row level security;
 create policy tenant_only on adjustments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -505,6 +511,7 @@ create table clients (
   password_hash text,
   search_text text default ''::text not null,
   constraint clients_pkey PRIMARY KEY (tenant_id, id),
+  constraint clients_of_book_and_agent UNIQUE (tenant_id, id, fake, agent_id),
   constraint clients_tenant_id_id_fake_key UNIQUE (tenant_id, id, fake),
   constraint clients_kyc_status_check CHECK (kyc_status = ANY (ARRAY['unverified'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
   constraint clients_score_check CHECK (score >= 0 AND score <= 1000),
@@ -524,6 +531,9 @@ CREATE INDEX clients_of_agent ON clients USING btree (tenant_id, agent_id, fake,
 CREATE TRIGGER clients_describe BEFORE INSERT OR UPDATE OF username, full_name, mobile ON clients FOR EACH ROW EXECUTE FUNCTION describe_client();
 CREATE TRIGGER clients_index AFTER INSERT OR UPDATE OF username, full_name, mobile, search_text, fake ON clients FOR EACH ROW EXECUTE FUNCTION index_client();
 CREATE TRIGGER clients_open_identity_checks AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_identity_checks();
+CREATE TRIGGER count_added AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER count_changed AFTER UPDATE ON clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER count_removed AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER robots_stay_robots BEFORE UPDATE OF fake ON clients FOR EACH ROW WHEN (old.fake AND NOT new.fake) EXECUTE FUNCTION robots_stay_robots();
 alter table clients enable row level security;
 alter table clients force row level security;
@@ -591,20 +601,26 @@ create table deposits (
   version integer default 1 not null,
   reason_code text,
   api_key_id uuid,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   constraint deposits_pkey PRIMARY KEY (tenant_id, id),
   constraint deposits_amount_check CHECK (amount > 0::numeric),
   constraint deposits_reason_code_check CHECK (reason_code = ANY (ARRAY['not_received'::text, 'amount_differs'::text, 'proof_unclear'::text, 'third_party'::text, 'duplicate'::text, 'other'::text])),
   constraint deposits_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'reversed'::text])),
   constraint deposits_sub_type_check CHECK (sub_type = ANY (ARRAY['bank'::text, 'crypto'::text, 'exchange'::text])),
   constraint "account.wrong_currency" FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
+  constraint deposits_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint deposits_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
-  constraint deposits_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
   constraint deposits_tenant_id_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES staff(tenant_id, id),
   constraint deposits_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX deposits_by_status ON deposits USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX deposits_newest ON deposits USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX deposits_of_agent ON deposits USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX deposits_of_client ON deposits USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE TRIGGER count_added AFTER INSERT ON deposits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
+CREATE TRIGGER count_changed AFTER UPDATE ON deposits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
+CREATE TRIGGER count_removed AFTER DELETE ON deposits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON deposits FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table deposits enable row level security;
 alter table deposits force row level security;
 create policy tenant_only on deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -798,6 +814,7 @@ create table identity_checks (
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   api_key_id uuid,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   constraint identity_checks_pkey PRIMARY KEY (tenant_id, id),
   constraint identity_checks_tenant_id_client_id_number_key UNIQUE (tenant_id, client_id, number),
   constraint identity_checks_tenant_id_id_client_id_key UNIQUE (tenant_id, id, client_id),
@@ -816,8 +833,8 @@ create table identity_checks (
   constraint submitted_with_data CHECK (number = 0 OR num_nulls(full_name, document_kind, document_no_hash, document_no_masked, country, birth_date, gender, address, phone) = 0),
   constraint unverified_without_submission CHECK ((number = 0) = (status = 'unverified'::text)),
   constraint valid_from_issue CHECK (expiry_date > issue_date),
+  constraint identity_checks_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint identity_checks_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
-  constraint identity_checks_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
   constraint identity_checks_tenant_id_filled_by_fkey FOREIGN KEY (tenant_id, filled_by) REFERENCES staff(tenant_id, id),
   constraint identity_checks_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id),
   constraint identity_checks_tenant_id_reviewer_id_fkey FOREIGN KEY (tenant_id, reviewer_id) REFERENCES staff(tenant_id, id)
@@ -830,12 +847,17 @@ CREATE UNIQUE INDEX identity_checks_current ON identity_checks USING btree (tena
 CREATE INDEX identity_checks_device ON identity_checks USING btree (tenant_id, device_id) WHERE device_id IS NOT NULL;
 CREATE INDEX identity_checks_document ON identity_checks USING btree (tenant_id, document_no_hash) WHERE number > 0;
 CREATE INDEX identity_checks_expiring ON identity_checks USING btree (tenant_id, expiry_date) WHERE is_current AND status = 'approved'::text;
+CREATE INDEX identity_checks_of_agent ON identity_checks USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX identity_checks_of_reviewer ON identity_checks USING btree (tenant_id, reviewer_id, create_datetime, id) WHERE is_current AND reviewer_id IS NOT NULL;
 CREATE INDEX identity_checks_oldest ON identity_checks USING btree (tenant_id, fake, create_datetime, id) WHERE is_current;
 CREATE INDEX identity_checks_phone ON identity_checks USING btree (tenant_id, phone_key) WHERE number > 0;
 CREATE INDEX identity_checks_to_erase ON identity_checks USING btree (tenant_id, update_datetime) WHERE number > 0 AND erase_datetime IS NULL;
+CREATE TRIGGER count_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
+CREATE TRIGGER count_changed AFTER UPDATE ON identity_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
+CREATE TRIGGER count_removed AFTER DELETE ON identity_checks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
 CREATE TRIGGER identity_check_obeys BEFORE UPDATE ON identity_checks FOR EACH ROW EXECUTE FUNCTION identity_check_obeys();
 CREATE TRIGGER kyc_status_follows AFTER INSERT OR UPDATE OF status ON identity_checks FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION kyc_status_follows();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table identity_checks enable row level security;
 alter table identity_checks force row level security;
 create policy tenant_only on identity_checks for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1116,6 +1138,7 @@ create table loans (
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   api_key_id uuid,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   constraint loans_pkey PRIMARY KEY (tenant_id, id),
   constraint lent_on_a_day CHECK ((status = ANY (ARRAY['disbursed'::text, 'outstanding'::text, 'completed'::text, 'written_off'::text, 'reversed'::text])) = (disburse_date IS NOT NULL) AND (disburse_date IS NULL) = (accrued_to IS NULL) AND (disburse_date IS NULL) = (disbursed_by IS NULL)),
   constraint loans_amount_check CHECK (amount > 0::numeric),
@@ -1127,8 +1150,8 @@ create table loans (
   constraint loans_written_off_check CHECK (written_off > 0::numeric),
   constraint written_off_with_a_loss CHECK ((status = 'written_off'::text) = (written_off IS NOT NULL)),
   constraint "account.wrong_currency" FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
+  constraint loans_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint loans_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
-  constraint loans_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
   constraint loans_tenant_id_disbursed_by_fkey FOREIGN KEY (tenant_id, disbursed_by) REFERENCES staff(tenant_id, id),
   constraint loans_tenant_id_product_id_terms_version_currency_fkey FOREIGN KEY (tenant_id, product_id, terms_version, currency) REFERENCES loan_terms(tenant_id, product_id, terms_version, currency),
   constraint loans_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
@@ -1137,9 +1160,14 @@ CREATE INDEX loans_by_amount ON loans USING btree (tenant_id, fake, amount DESC,
 CREATE INDEX loans_by_status ON loans USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX loans_newest ON loans USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX loans_of_account ON loans USING btree (tenant_id, account_id);
+CREATE INDEX loans_of_agent ON loans USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX loans_of_client ON loans USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX loans_of_product ON loans USING btree (tenant_id, product_id, create_datetime DESC, id DESC);
 CREATE INDEX loans_to_accrue ON loans USING btree (tenant_id, accrued_to, id) WHERE status = ANY (ARRAY['disbursed'::text, 'outstanding'::text]);
+CREATE TRIGGER count_added AFTER INSERT ON loans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_loans();
+CREATE TRIGGER count_changed AFTER UPDATE ON loans REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_loans();
+CREATE TRIGGER count_removed AFTER DELETE ON loans REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_loans();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON loans FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table loans enable row level security;
 alter table loans force row level security;
 create policy tenant_only on loans for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1255,6 +1283,40 @@ alter table preferences force row level security;
 create policy tenant_only on preferences for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on preferences to backoffice_app;
 grant update (value, update_datetime) on preferences to backoffice_app;
+
+create table record_count_changes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  kind text not null,
+  fake boolean not null,
+  id bigint generated always as identity not null,
+  agent_id uuid not null,
+  status text not null,
+  currency text not null,
+  count bigint not null,
+  amount numeric not null,
+  constraint record_count_changes_pkey PRIMARY KEY (tenant_id, kind, fake, id)
+);
+alter table record_count_changes enable row level security;
+alter table record_count_changes force row level security;
+create policy owner_finds_all on record_count_changes for select to backoffice_owner using (true) with check ();
+create policy tenant_only on record_count_changes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on record_count_changes to backoffice_app;
+
+create table record_counts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  kind text not null,
+  fake boolean not null,
+  agent_id uuid not null,
+  status text not null,
+  currency text not null,
+  count bigint not null,
+  amount numeric not null,
+  constraint record_counts_pkey PRIMARY KEY (tenant_id, kind, fake, agent_id, status, currency)
+);
+alter table record_counts enable row level security;
+alter table record_counts force row level security;
+create policy tenant_only on record_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on record_counts to backoffice_app;
 
 create table record_leases (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1662,6 +1724,7 @@ create table withdrawals (
   version integer default 1 not null,
   api_key_id uuid,
   payee_hold_datetime timestamp with time zone,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   constraint withdrawals_pkey PRIMARY KEY (tenant_id, id),
   constraint completed_by_somebody CHECK ((completed_by IS NOT NULL) = (status = 'completed'::text) AND (completed_by IS NULL) = (complete_datetime IS NULL)),
   constraint delayed_by_somebody CHECK ((delayed_by IS NULL) = (delay_code IS NULL) AND (delay_datetime IS NULL) = (delay_code IS NULL)),
@@ -1681,8 +1744,8 @@ END),
   constraint withdrawals_sub_type_check CHECK (sub_type = ANY (ARRAY['bank'::text, 'crypto'::text, 'exchange'::text])),
   constraint withdrawals_worth_usd_check CHECK (worth_usd > 0::numeric),
   constraint "account.wrong_currency" FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
+  constraint withdrawals_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint withdrawals_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
-  constraint withdrawals_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
   constraint withdrawals_tenant_id_completed_by_fkey FOREIGN KEY (tenant_id, completed_by) REFERENCES staff(tenant_id, id),
   constraint withdrawals_tenant_id_delayed_by_fkey FOREIGN KEY (tenant_id, delayed_by) REFERENCES staff(tenant_id, id),
   constraint withdrawals_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
@@ -1691,8 +1754,13 @@ CREATE INDEX withdrawals_by_amount ON withdrawals USING btree (tenant_id, fake, 
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX withdrawals_frozen ON withdrawals USING btree (tenant_id, account_id) WHERE status = 'pending'::text;
 CREATE INDEX withdrawals_newest ON withdrawals USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX withdrawals_of_agent ON withdrawals USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX withdrawals_of_client ON withdrawals USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX withdrawals_waiting ON withdrawals USING btree (tenant_id, fake, is_explained, id) WHERE status = ANY (ARRAY['pending'::text, 'approved'::text]);
+CREATE TRIGGER count_added AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
+CREATE TRIGGER count_changed AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
+CREATE TRIGGER count_removed AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 CREATE TRIGGER withdrawal_goes_its_way BEFORE UPDATE OF status ON withdrawals FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION withdrawal_goes_its_way();
 alter table withdrawals enable row level security;
 alter table withdrawals force row level security;
@@ -1701,6 +1769,31 @@ grant insert, select on withdrawals to backoffice_app;
 grant update (status, reason_code, reason, reviewed_by, review_datetime, completed_by, complete_datetime, payment_reference, screenshot, delay_code, delay_reason, delayed_by, delay_datetime, update_datetime, version) on withdrawals to backoffice_app;
 
 -- Functions
+
+create procedure add_agent_of_client(IN target regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  tenant text;
+  old_key text := (
+    select conname from pg_constraint where conrelid = target and contype = 'f' and conname like '%\_client\_id\_fake\_fkey');
+begin
+  execute format('alter table %s add agent_id uuid not null default %L', target, '00000000-0000-0000-0000-000000000000');
+  execute format('alter table %s disable trigger user', target);
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    execute format('update %s as record set agent_id = clients.agent_id from clients
+      where record.tenant_id = $1 and clients.tenant_id = $1 and clients.id = record.client_id', target) using tenant;
+  end loop;
+  execute format('alter table %s enable trigger user', target);
+  execute format('alter table %s drop constraint %I', target, old_key);
+  execute format('alter table %s add constraint %I foreign key (tenant_id, client_id, fake, agent_id)
+    references clients (tenant_id, id, fake, agent_id) on update cascade not valid', -- the update above has just made it valid, tenant by tenant
+    target, target || '_client_id_fake_agent_id_fkey');
+  execute format('create index %I on %s (tenant_id, agent_id, fake, create_datetime desc, id desc)', target || '_of_agent', target);
+  execute format('create trigger take_agent_of_client before insert on %s for each row execute function take_agent_of_client()', target);
+end $procedure$;
+grant execute on procedure add_agent_of_client(regclass) to public;
 
 create function add_venues(p_venues jsonb)
  RETURNS void
@@ -1822,6 +1915,126 @@ begin
 end $function$;
 grant execute on function book_is_final() to public;
 
+create function count_adjustments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'adjustment', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'adjustment', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'adjustment', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_adjustments() to public;
+
+create function count_clients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'client', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, kyc_status as status, '' as currency, 0 as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'client', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, kyc_status as status, '' as currency, 0 as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, kyc_status as status, '' as currency, 0 as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'client', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, kyc_status as status, '' as currency, 0 as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_clients() to public;
+
+create function count_deposits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'deposit', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'deposit', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'deposit', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_deposits() to public;
+
+create function count_identity_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'identity_check', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from added where is_current) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'identity_check', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from added where is_current) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from removed where is_current) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'identity_check', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from removed where is_current) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_identity_checks() to public;
+
+create function count_loans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'loan', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'loan', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'loan', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_loans() to public;
+
 create function count_unsealed_audit_lines()
  RETURNS bigint
  LANGUAGE sql
@@ -1829,6 +2042,30 @@ create function count_unsealed_audit_lines()
  SET search_path TO 'public', 'pg_temp'
 AS $function$select count(*) from audit_unsealed$function$;
 grant execute on function count_unsealed_audit_lines() to backoffice_app;
+
+create function count_withdrawals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'withdrawal', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'withdrawal', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'withdrawal', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_withdrawals() to public;
 
 create function describe_accounts()
  RETURNS trigger
@@ -1992,6 +2229,44 @@ begin
   return new;
 end $function$;
 grant execute on function keep_old_rate() to public;
+
+create procedure keep_record_counts(IN target regclass, IN kind text, IN status text DEFAULT 'status'::text, IN currency text DEFAULT 'currency'::text, IN amount text DEFAULT 'amount'::text, IN counted text DEFAULT 'true'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  tenant text;
+  rows_of constant text := format('select tenant_id, fake, agent_id, %s as status, %s as currency, %s as amount from %%s where %s', status, currency, amount, counted);
+  changes constant text := format('insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, %L, fake, agent_id, status, currency, sum(side), sum(side * amount) from (%%s) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0', kind);
+  added constant text := format('select 1 as side, * from (%s) as added_rows', format(rows_of, 'added'));
+  removed constant text := format('select -1 as side, * from (%s) as removed_rows', format(rows_of, 'removed'));
+begin
+  execute format($f$
+    create function %I() returns trigger language plpgsql security definer set search_path = public, pg_temp as $b$
+    begin
+      if tg_op = 'INSERT' then
+        %s;
+      elsif tg_op = 'UPDATE' then
+        %s;
+      else
+        %s;
+      end if;
+      return null;
+    end $b$
+  $f$, 'count_' || target, format(changes, added), format(changes, added || ' union all ' || removed), format(changes, removed));
+  execute format('create trigger count_added after insert on %s referencing new table as added for each statement execute function %I()',
+    target, 'count_' || target);
+  execute format('create trigger count_changed after update on %s referencing old table as removed new table as added for each statement execute function %I()',
+    target, 'count_' || target);
+  execute format('create trigger count_removed after delete on %s referencing old table as removed for each statement execute function %I()',
+    target, 'count_' || target);
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    execute format(changes, format('select 1 as side, * from (%s) as rows_now', format(rows_of, target)));
+  end loop;
+end $procedure$;
+grant execute on procedure keep_record_counts(regclass,text,text,text,text,text) to public;
 
 create function kyc_status_follows()
  RETURNS trigger
@@ -2297,6 +2572,31 @@ begin
 end $function$;
 grant execute on function roll_up_platform() to backoffice_app;
 
+create function roll_up_record_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  -- One at a time; the next one takes what has come since.
+  if not pg_try_advisory_xact_lock(hashtextextended('record_counts/' || tenant, 0)) then
+    return;
+  end if;
+  with taken as (
+    delete from record_count_changes where tenant_id = tenant returning *
+  )
+  insert into record_counts (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+  select tenant, kind, fake, scope.agent_id, status, currency, sum(count), sum(amount)
+  from taken cross join lateral (values (taken.agent_id), ('00000000-0000-0000-0000-000000000000'::uuid)) as scope(agent_id)
+  group by kind, fake, scope.agent_id, status, currency
+  on conflict (tenant_id, kind, fake, agent_id, status, currency)
+    do update set count = record_counts.count + excluded.count, amount = record_counts.amount + excluded.amount;
+end $function$;
+grant execute on function roll_up_record_counts() to backoffice_app;
+
 create function seal_audit_lines(p_first_seq bigint, p_prev_hash bytea, p_lines uuid[], p_hashes bytea[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2426,6 +2726,24 @@ begin
 end $function$;
 grant execute on function shares_fit() to public;
 
+create function take_agent_of_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  agent uuid;
+begin
+  select agent_id into agent from clients where tenant_id = new.tenant_id and id = new.client_id;
+  -- Without such a client the table's keys refuse the record.
+  if found then
+    new.agent_id := agent;
+  end if;
+  return new;
+end $function$;
+grant execute on function take_agent_of_client() to public;
+
 create function take_job(p_names text[], p_lease interval)
  RETURNS TABLE(tenant_id text, id uuid, name text, payload jsonb, attempts integer, lease uuid)
  LANGUAGE sql
@@ -2471,6 +2789,14 @@ AS $function$
   select tenant_id from audit_unsealed union select tenant_id from journals_unsealed
 $function$;
 grant execute on function tenants_to_seal() to backoffice_app;
+
+create function tenants_with_record_changes()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$select distinct tenant_id from record_count_changes$function$;
+grant execute on function tenants_with_record_changes() to backoffice_app;
 
 create function units_sum_to_zero()
  RETURNS trigger

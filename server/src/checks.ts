@@ -10,6 +10,7 @@ import {
   journalSums,
   platformTotals,
 } from '#core/checks/journals.checks.ts';
+import { recordCounts } from '#core/checks/record-counts.checks.ts';
 import { adjustmentPostings } from '#features/adjustments/adjustments.checks.ts';
 import { depositBooks, depositPostings, waitingDeposits } from '#features/deposits/deposits.checks.ts';
 import { accountLoans } from '#features/loans/loans.checks.ts';
@@ -45,5 +46,6 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   withdrawalBooks,
   waitingWithdrawals,
   adjustmentPostings,
+  recordCounts,
   auditChain(headFile),
 ];

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkJobs } from '#core/checks/checks.ts';
 import { cleanUp } from '#core/clean-up.ts';
 import { platformRollUp } from '#core/ledger/ledger.jobs.ts';
+import { recordCountRollUp } from '#core/records/record-counts.ts';
 import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import { identityJobs } from '#features/identity-checks/identity-checks.retention.service.ts';
 import { bonusExpiry } from '#features/adjustments/adjustments.review.service.ts';
@@ -48,7 +49,7 @@ export function startJobs({ database, logger, routes, auditHeadFile, webhooks, p
     atOnce: webhookConcurrency,
     ...pace,
   });
-  const sweeper = new Sweeper({ database, logger, sweeps: [platformRollUp] });
+  const sweeper = new Sweeper({ database, logger, sweeps: [platformRollUp, recordCountRollUp] });
   worker.start();
   webhookWorker.start();
   sweeper.start();

@@ -27,6 +27,7 @@ export const checkNames = [
   'withdrawal.book', // a withdrawal is in its account's book
   'withdrawal.waiting', // no withdrawal waits longer than a day
   'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
+  'record.counts', // the kept numbers of records are those that a full count finds
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;
 export const CheckName = z.enum(checkNames);
@@ -45,7 +46,7 @@ export const Exception = z.strictObject({
   id: z.uuid(),
   check_name: CheckName,
   subject_type: z.string(),
-  /** An id; for the platform's accounts `real/bank/USD`. */
+  /** An id; for the platform's accounts `real/bank/USD`, for the numbers of records `deposit/real`. */
   subject_id: z.string(),
   /** Null where it concerns no client. */
   client_id: z.uuid().nullable(),

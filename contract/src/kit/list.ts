@@ -36,7 +36,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export const Totals = z.array(z.strictObject({ currency: Currency, amount: Money })).nullable();
 export type Totals = z.infer<typeof Totals>;
 
-/** How many records are in each status, whichever status is asked for; counting stops at `maxCounted`. */
+/** How many records are in each status, whichever status is asked for; where the number is not kept, counting stops at `maxCounted`. */
 export const Counts = z.record(z.string(), z.int());
 export type Counts = z.infer<typeof Counts>;
 export const maxCounted = 1_000;

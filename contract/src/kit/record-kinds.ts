@@ -18,11 +18,20 @@ interface RecordKindFacts {
   versioned?: true;
   /** It waits for a decision: the filter with which its page shows what waits. The top bar counts these, in this order. */
   queue?: Readonly<Record<string, string>>;
+  /** How many there are is kept, not counted, by book and agent and by what is named here. The database has its triggers. */
+  counts?: RecordCounts;
+}
+
+interface RecordCounts {
+  /** The column. */
+  status: string;
+  /** Also by currency, with the sum of amounts. */
+  money?: true;
 }
 
 /** As the audit log calls them. Those without a resource are read through something else: their client, their inbox. */
 export const recordKinds = {
-  client: { table: 'clients', resource: 'client', ofClient: true }, // its page opens none by id
+  client: { table: 'clients', resource: 'client', ofClient: true, counts: { status: 'kyc_status' } }, // its page opens none by id
   identity_check: {
     table: 'identity_checks',
     resource: 'kyc',
@@ -30,6 +39,7 @@ export const recordKinds = {
     ofClient: true,
     versioned: true,
     queue: { status: 'pending' },
+    counts: { status: 'status' },
   },
   deposit: {
     table: 'deposits',
@@ -37,6 +47,7 @@ export const recordKinds = {
     page: 'deposit',
     ofClient: true,
     queue: { status: 'pending' },
+    counts: { status: 'status', money: true },
   },
   withdrawal: {
     table: 'withdrawals',
@@ -44,14 +55,23 @@ export const recordKinds = {
     page: 'withdrawal',
     ofClient: true,
     queue: { status: 'pending' },
+    counts: { status: 'status', money: true },
   },
-  loan: { table: 'loans', resource: 'loan', page: 'loan', ofClient: true, queue: { status: 'pending' } },
+  loan: {
+    table: 'loans',
+    resource: 'loan',
+    page: 'loan',
+    ofClient: true,
+    queue: { status: 'pending' },
+    counts: { status: 'status', money: true },
+  },
   adjustment: {
     table: 'adjustments',
     resource: 'compensation',
     page: 'compensation',
     ofClient: true,
     queue: { status: 'pending' },
+    counts: { status: 'status', money: true },
   },
   message: { table: 'messages', resource: 'message', page: 'message', ofClient: true },
   exchange: { table: 'exchanges', ofClient: true },
@@ -91,6 +111,8 @@ export type RecordOfClient = KindWith<{ ofClient: true; resource: Resource }>;
 /** The records whose history their readers may see. */
 export type RecordWithHistory = KindWith<{ ofClient: true | 'sometimes'; resource: Resource }>;
 export type QueueKind = KindWith<{ queue: object }>;
+/** The records whose numbers are kept. */
+export type CountedKind = KindWith<{ counts: object }>;
 
 /** The facts of a kind, also those that only other kinds have. */
 export const factsOf = (kind: RecordKind): RecordKindFacts => recordKinds[kind];
@@ -112,3 +134,5 @@ export const recordsWithHistory = kindsWhere<RecordWithHistory>(
 /** What a client's history tells of. */
 export const kindsInClientHistory = kindsWhere(({ ofClient }) => ofClient !== false);
 export const queueKinds = kindsWhere<QueueKind>(({ queue }) => queue !== undefined);
+export const countedKinds = kindsWhere<CountedKind>(({ counts }) => counts !== undefined);
+export const isCountedKind = (kind: RecordKind): kind is CountedKind => countedKinds.some((other) => other === kind);

@@ -40,12 +40,13 @@ export function asAppError(error: unknown): AppError {
 
 /**
  * Two transactions stood in each other's way; the same call may well pass now. So it may where a client changed to the
- * robots' book meanwhile: read again, the record goes to the book the client is in.
+ * robots' book or to another agent meanwhile: read again, the record goes where the client is.
  */
 export const isPassingConflict = (error: unknown): boolean => {
   const { code, constraint } = facts(error);
   return (
-    ['40001', '40P01'].includes(code) || (code === '23503' && constraint?.endsWith('_client_id_fake_fkey') === true)
+    ['40001', '40P01'].includes(code) ||
+    (code === '23503' && /_client_id_fake(_agent_id)?_fkey$/.test(constraint ?? ''))
   );
 };
 

@@ -6,6 +6,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { findCountDifferences } from '#core/checks/record-counts.testing.ts';
 import { readHeads } from '#platform/audit/heads.ts';
 import { verifySeals } from '#core/ledger/verify-seals.ts';
 import { connect } from '#platform/db/database.ts';
@@ -72,6 +73,7 @@ test(`${rounds} times killed under load`, { timeout: 300_000 }, async () => {
   const owner = connect({ ...end.owner, onError: () => {} });
   const report = await owner.kysely.transaction().execute(async (db) => {
     await sql`select set_config('app.tenant', 'demo', true)`.execute(db);
+    expect(await findCountDifferences(db)).toEqual([]);
     return verifySeals(db, { tenantId: 'demo', heads: readHeads(join(dataDir, 'audit-heads.jsonl')) });
   });
   await owner.pool.end();

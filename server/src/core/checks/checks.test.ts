@@ -13,6 +13,7 @@ import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.t
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
+import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -250,6 +251,17 @@ const damages: Record<string, () => Promise<Damage>> = {
       plant: `insert into platform_totals (tenant_id, fake, code, currency, amount) values ('demo', true, 'loss', 'PLN', 1.5)`,
       mend: `delete from platform_totals where currency = 'PLN'`,
       finding: { detail: { expected: '0', found: '1.5' } },
+    };
+  },
+  async 'a kept number of records that is not theirs'() {
+    await world.sql((db) => rollUpRecordCounts({ db }));
+    const set = updating('record_counts', `tenant_id = 'demo' and kind = 'client' and fake and status = 'unverified'`);
+    return {
+      check: 'record.counts',
+      subject: 'client/robot',
+      plant: set('count = count + 1'),
+      mend: set('count = count - 1'),
+      finding: { subject_type: 'platform', client_id: null, severity: 'error' },
     };
   },
   async 'an approved deposit without a journal'() {

@@ -1,22 +1,31 @@
 // The records of clients: from one declaration the list with its counts and totals, and get, lock, insert and set.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Counts, Page } from '@backoffice/contract/kit/list.ts';
-import { factsOf, recordKinds, type QueueKind, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
+import {
+  factsOf,
+  isCountedKind,
+  recordKinds,
+  type CountedKind,
+  type QueueKind,
+  type RecordOfClient,
+} from '@backoffice/contract/kit/record-kinds.ts';
 import { sql } from 'kysely';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { countUpTo, findCounts, findPage, findTotals, type PageInput } from '#platform/db/paging.ts';
+import { countRows, findCounts, findRows, sumRows, type PageInput } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { qualified, type ListDeclaration, type ListEndpoint } from './declaration.ts';
 import {
+  agentConditions,
   all,
   always,
-  clientConditions,
   declaredConditions,
+  isClientNamed,
   recordConditions,
   type Condition,
   type RecordFilters,
 } from './filters.ts';
+import { asksForKeptCounts, findKeptCounts, numbersOf } from './record-counts.ts';
 import { anyTable, isClientOf, recordStore, type Db, type RecordStore, type RowQuery } from './record-store.ts';
 import { clientColumns, selectionsOf, type ColumnOf, type Expressions, type RowOf, type TableOf } from './rows.ts';
 
@@ -67,7 +76,9 @@ export function clientRecords<
       .selectFrom<string>(table)
       .innerJoin('clients', (join) => join.on(isClientOf(table)))
       .select(selections) as unknown as RowQuery<Table, Row>;
-  const visible = (ctx: Caller) => rows(ctx).where(mayWorkFor(ctx, 'clients.agent_id'));
+  // Where the records know their client's agent, an index finds an agent's newest.
+  const agentColumn = isCountedKind(kind) ? `${table}.agent_id` : 'clients.agent_id';
+  const visible = (ctx: Caller) => rows(ctx).where(mayWorkFor(ctx, agentColumn));
 
   const find = async (ctx: Caller, input: RecordFilters & PageInput<string>) => {
     const ofRecord = all([
@@ -75,29 +86,36 @@ export function clientRecords<
       ...declaredConditions(table, declaration.filters, input),
       factsOf(kind).versioned && sql<boolean>`${sql.ref(`${table}.is_current`)}`,
     ]);
-    const ofClient = all([
-      ...clientConditions(input),
-      seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'clients.agent_id'),
+    const ofAgents = all([
+      ...agentConditions(input, agentColumn),
+      seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, agentColumn),
     ]);
+    const named = input.username ? isClientNamed(input.username) : always;
     const inStatus = input.status ? sql<boolean>`${sql.ref(`${table}.status`)} = ${input.status}` : always;
-    // What only counts is spared the join.
-    const counted = anyTable(ctx.db)
-      .selectFrom<string>(table)
-      .where(ofRecord)
-      .where(ofClient === always ? always : isOfClientWhere(`${table}.client_id`, ofClient));
-    const countedInStatus = counted.where(inStatus);
-    const page = await findPage(ctx.db, rows(ctx).where(ofRecord).where(ofClient).where(inStatus), input, {
+    const page = await findRows(rows(ctx).where(ofRecord).where(ofAgents).where(named).where(inStatus), input, {
       sortColumns: qualified(table, declaration.sortColumns),
       defaultSort: declaration.defaultSort,
       id: `${table}.id`,
-      count: () => countUpTo(ctx.db, countedInStatus),
     });
-    const { totals, counts } = endpoint.output.shape;
+    const { totals: hasTotals, counts: hasCounts } = endpoint.output.shape;
+    const statuses = declaration.statuses ?? [];
+    if (isCountedKind(kind) && asksForKeptCounts(input)) {
+      const { totals, counts, ...count } = numbersOf(await findKeptCounts(ctx, kind, input), input);
+      const everyStatus = Object.fromEntries(statuses.map((status) => [status, counts[status] ?? 0]));
+      return { ...page, ...count, ...(hasTotals && { totals }), ...(hasCounts && { counts: everyStatus }) };
+    }
+    // What only counts is spared the join.
+    const ofClient = isCountedKind(kind) ? named : all([named, ofAgents].filter((condition) => condition !== always));
+    const counted = anyTable(ctx.db)
+      .selectFrom<string>(table)
+      .where(ofRecord)
+      .where(isCountedKind(kind) ? ofAgents : always)
+      .where(ofClient === always ? always : isOfClientWhere(`${table}.client_id`, ofClient));
+    const countedInStatus = counted.where(inStatus);
     return {
       ...page,
-      // So many cost too much to add up.
-      ...(totals && { totals: page.total_is_estimate ? null : await findTotals(countedInStatus, moneyOf(table)) }),
-      ...(counts && { counts: await findCounts(ctx.db, counted, `${table}.status`, declaration.statuses ?? []) }),
+      ...(await (hasTotals ? sumRows(ctx.db, countedInStatus, moneyOf(table)) : countRows(ctx.db, countedInStatus))),
+      ...(hasCounts && { counts: await findCounts(ctx.db, counted, `${table}.status`, statuses) }),
     };
   };
   return { ...recordStore<Table, Row, Caller>(table, rows, visible), find } as unknown as ClientRecords<Table, E, Row>;
@@ -109,13 +127,6 @@ const isOfClientWhere = (column: string, ofClient: Condition) =>
   sql<boolean>`${sql.ref(column)} in (select id from clients where ${ofClient})`;
 
 /** What waits for a decision, of the real clients one sees: robots wait for nothing. */
-export async function countPending(ctx: Caller, kind: QueueKind & RecordOfClient): Promise<number> {
-  const { count } = await anyTable(ctx.db)
-    .selectFrom<string>(recordKinds[kind].table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`status = 'pending' and not fake`)
-    .where(factsOf(kind).versioned ? sql<boolean>`is_current` : always)
-    .where(seesEveryClient(ctx) ? always : isOfClientWhere('client_id', mayWorkFor(ctx, 'clients.agent_id')))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countPending(ctx: Caller, kind: QueueKind & CountedKind): Promise<number> {
+  return numbersOf(await findKeptCounts(ctx, kind, { fake: false }), { status: 'pending' }).total;
 }

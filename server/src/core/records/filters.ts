@@ -60,10 +60,17 @@ export function recordConditions(table: string, input: RecordFilters) {
   ];
 }
 
-export const clientConditions = ({ username, agent_id, superman_id }: RecordFilters) => [
-  username && isClientNamed(username),
-  agent_id && sql<boolean>`clients.agent_id = ${agent_id}`,
-  superman_id && sql<boolean>`clients.agent_id = any (${teamOf(superman_id)})`,
+export const clientConditions = (input: RecordFilters) => [
+  input.username && isClientNamed(input.username),
+  ...agentConditions(input, 'clients.agent_id'),
+];
+
+export const agentConditions = (
+  { agent_id, superman_id }: Pick<RecordFilters, 'agent_id' | 'superman_id'>,
+  agentColumn: string,
+) => [
+  agent_id && sql<boolean>`${sql.ref(agentColumn)} = ${agent_id}`,
+  superman_id && sql<boolean>`${sql.ref(agentColumn)} = any (${teamOf(superman_id)})`,
 ];
 
 /** How every list of records finds a client by what was typed. */

@@ -3,22 +3,21 @@ import type { Client, listClients } from '@backoffice/contract/clients/clients.t
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
+import type { Condition } from '#core/records/filters.ts';
+import { asksForKeptCounts, findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
 import { teamOf } from '#core/visibility/visibility.ts';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
+import { countRows, findRows, type Count } from '#platform/db/paging.ts';
 import { visibleClients, withAccounts } from './clients.queries.ts';
-import { holdersOf, searchFor, type Narrowing } from './clients.search.queries.ts';
+import { holdersOf, searchFor } from './clients.search.queries.ts';
 
 type ListInput = CheckedInputOf<typeof listClients>;
 
-/** Beyond this the exact number does not matter, and counting is slow because it visits each client. */
-const countLimitOfCommon = 1_000;
-
 export async function findClients(ctx: Ctx, input: ListInput): Promise<Page<Client>> {
   const narrowings = await narrow(ctx, input);
-  const matching = narrowings.reduce((query, { condition }) => query.where(condition), matchingClients(ctx, input));
-  const page = await findPage(ctx.db, matching, input, {
+  const matching = narrowings.reduce((query, condition) => query.where(condition), matchingClients(ctx, input));
+  const page = await findRows(matching, input, {
     sortColumns: {
       create_datetime: 'clients.create_datetime',
       username: 'clients.username',
@@ -28,12 +27,22 @@ export async function findClients(ctx: Ctx, input: ListInput): Promise<Page<Clie
     },
     defaultSort: '-create_datetime',
     id: 'clients.id',
-    ...(narrowings.some(({ isCommon }) => isCommon) && { countLimit: countLimitOfCommon }),
   });
-  return { ...page, items: await withAccounts(ctx, page.items) };
+  const items = await withAccounts(ctx, page.items);
+  return { ...page, items, ...(await countClients(ctx, input, matching)) };
 }
 
-async function narrow(ctx: Ctx, { search, fake, currency, balance_min, balance_max }: ListInput): Promise<Narrowing[]> {
+async function countClients(
+  ctx: Ctx,
+  { kyc_status, ...input }: ListInput,
+  matching: ReturnType<typeof matchingClients>,
+): Promise<Count> {
+  if (!asksForKeptCounts(input) || input.currency) return countRows(ctx.db, matching);
+  const { total, total_is_estimate } = numbersOf(await findKeptCounts(ctx, 'client', input), { status: kyc_status });
+  return { total, total_is_estimate };
+}
+
+async function narrow(ctx: Ctx, { search, fake, currency, balance_min, balance_max }: ListInput): Promise<Condition[]> {
   return [
     ...(search ? [await searchFor(ctx, search, fake)] : []),
     ...(currency ? [await holdersOf(ctx, { fake, currency, balance_min, balance_max })] : []),

@@ -1,7 +1,8 @@
 // Finds clients by part of a name, by account or mobile number, or one by the whole user name. See decision 0009.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Condition } from '#core/records/filters.ts';
 import type { Ctx } from '#platform/context.ts';
 import { containing } from '#platform/db/search.ts';
 import { visibleClients, withAccounts } from './clients.queries.ts';
@@ -10,17 +11,11 @@ import { visibleClients, withAccounts } from './clients.queries.ts';
 const mostFound = 10_000;
 
 /** A condition whose index the policies do not let the list use. */
-export interface Narrowing {
-  condition: RawBuilder<boolean>;
-  /** So many match that it is quicker to look at each client in turn. */
-  isCommon: boolean;
-}
-
-export async function searchFor({ db }: Ctx, text: string, fake: boolean): Promise<Narrowing> {
-  if (isUuid(text)) return { isCommon: false, condition: sql<boolean>`clients.id = ${text}` };
+export async function searchFor({ db }: Ctx, text: string, fake: boolean): Promise<Condition> {
+  if (isUuid(text)) return sql<boolean>`clients.id = ${text}`;
   const { rows } = await sql<{ ids: string[] | null }>`
     select search_clients(${text}, ${fake}, ${mostFound}) as ids`.execute(db);
-  return amongIds(rows[0]?.ids ?? null) ?? lookingAtEach(sql`clients.search_text like lower(${containing(text)})`);
+  return amongIds(rows[0]?.ids ?? null) ?? sql<boolean>`clients.search_text like lower(${containing(text)})`;
 }
 
 interface Balance {
@@ -32,38 +27,33 @@ interface Balance {
 
 /** Who has an account in a currency, with a balance in a range. Where few have, their ids come first: under a policy
  * PostgreSQL cannot know that they are few. */
-export async function holdersOf(ctx: Ctx, { fake, currency, balance_min, balance_max }: Balance): Promise<Narrowing> {
+export async function holdersOf(ctx: Ctx, { fake, currency, balance_min, balance_max }: Balance): Promise<Condition> {
   const least = balance_min ? sql`and cash >= ${balance_min}` : sql``;
   const most = balance_max ? sql`and cash <= ${balance_max}` : sql``;
   const fits = sql`currency = ${currency} ${least} ${most}`;
   const { rows } = await sql<{ client_id: string }>`
     select client_id from accounts where fake = ${fake} and ${fits} limit ${mostFound + 1}`.execute(ctx.db);
   const ids = rows.length > mostFound ? null : rows.map(({ client_id }) => client_id);
+  // So many match that it is quicker to look at each client in turn.
   return (
     amongIds(ids) ??
-    lookingAtEach(sql`exists (select from accounts
-      where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and ${fits})`)
+    sql<boolean>`exists (select from accounts
+      where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and ${fits})`
   );
 }
 
-const amongIds = (ids: string[] | null): Narrowing | null =>
-  ids && { isCommon: false, condition: sql<boolean>`clients.id = any (${ids}::uuid[])` };
-
-const lookingAtEach = (condition: RawBuilder<unknown>): Narrowing => ({
-  isCommon: true,
-  condition: sql<boolean>`${condition}`,
-});
+const amongIds = (ids: string[] | null): Condition | null => ids && sql<boolean>`clients.id = any (${ids}::uuid[])`;
 
 /** By the whole user name; or by the whole mobile, account number or id where only one client has it. */
 export async function findByName(ctx: Ctx, name: string, fake: boolean): Promise<Client | undefined> {
   const isUsername = sql<boolean>`lower(username) = lower(${name})`;
   const isOther = sql<boolean>`(clients.id::text = lower(${name}) or mobile = ${name} or exists (select from accounts
     where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and acc_no = ${name}))`;
-  const { condition } = await searchFor(ctx, name, fake);
+  const isFound = await searchFor(ctx, name, fake);
   const rows = await visibleClients(ctx)
     .select(isUsername.as('by_username'))
     .where('clients.fake', '=', fake)
-    .where(condition)
+    .where(isFound)
     .where(sql<boolean>`(${isUsername} or ${isOther})`)
     .orderBy('by_username', 'desc')
     .limit(2)

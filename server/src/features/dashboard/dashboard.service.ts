@@ -4,10 +4,10 @@ import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import {
   factsOf,
-  isRecordOfClient,
+  isCountedKind,
   queueKinds,
+  type CountedKind,
   type QueueKind,
-  type RecordOfClient,
 } from '@backoffice/contract/kit/record-kinds.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { countPending } from '#core/records/client-records.ts';
@@ -17,11 +17,11 @@ import type { Ctx } from '#platform/context.ts';
 
 export async function pendingCounts(ctx: Ctx, approvals: Approvals): Promise<OutputOf<typeof getPending>> {
   const { grants } = ctx.actor;
-  // Clients' records are counted by their status; any other queue says here how it counts.
-  const counters: Record<Exclude<QueueKind, RecordOfClient>, () => Promise<number>> = {
+  // Where the numbers by status are kept, they say it; any other queue says here how it counts.
+  const counters: Record<Exclude<QueueKind, CountedKind>, () => Promise<number>> = {
     approval: () => countForMe(ctx, approvals),
   };
-  const count = (kind: QueueKind) => (isRecordOfClient(kind) ? countPending(ctx, kind) : counters[kind]());
+  const count = (kind: QueueKind) => (isCountedKind(kind) ? countPending(ctx, kind) : counters[kind]());
   const counts = {} as Record<QueueKind, number | null>;
   for (const kind of queueKinds)
     counts[kind] = isGranted(grants, factsOf(kind).resource, 'read') ? await count(kind) : null;

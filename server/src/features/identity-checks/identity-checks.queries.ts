@@ -11,8 +11,8 @@ import { documentSides } from '@backoffice/contract/identity-checks/identity-che
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
+import { findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
 import { leaderName } from '#core/records/rows.ts';
-import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -80,16 +80,8 @@ export const { find: findIdentityChecks, set: setCheck } = checks;
 
 /** How many of the real clients one sees are in each status. */
 export async function countByStatus(ctx: Ctx): Promise<Record<IdentityCheck['status'], number>> {
-  const rows = await ctx.db
-    .selectFrom('clients')
-    .select(({ fn }) => ['kyc_status', fn.countAll<number>().as('count')])
-    .where('fake', '=', false)
-    .where(mayWorkFor(ctx, 'clients.agent_id'))
-    .groupBy('kyc_status')
-    .execute();
-  const counts = { unverified: 0, pending: 0, approved: 0, rejected: 0 };
-  for (const { kyc_status, count } of rows) counts[kyc_status] = count;
-  return counts;
+  const { counts } = numbersOf(await findKeptCounts(ctx, 'client', { fake: false }), {});
+  return { unverified: 0, pending: 0, approved: 0, rejected: 0, ...counts };
 }
 
 export async function getVersion(ctx: Ctx, id: string): Promise<IdentityVersion> {

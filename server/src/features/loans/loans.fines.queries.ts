@@ -9,7 +9,7 @@ import { isClientOf } from '#core/records/record-store.ts';
 import { clientColumns, staffName } from '#core/records/rows.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findCounts, findPage, findTotals } from '#platform/db/paging.ts';
+import { findCounts, findRows, sumRows } from '#platform/db/paging.ts';
 
 interface Payment {
   tenant_id: string;
@@ -50,7 +50,7 @@ export async function findFinePayments(
     .select(['reason', 'payments.create_datetime', 'payments.create_datetime as update_datetime'])
     .select(Object.entries(clientColumns).map(([name, column]) => column.as(name as keyof typeof clientColumns)))
     .select(staffName('payments', 'actor_id').as('recorded_by'));
-  const { items, ...page } = await findPage(ctx.db, rows, input, {
+  const { items, ...page } = await findRows(rows, input, {
     sortColumns: { create_datetime: 'payments.create_datetime', amount: 'payments.amount' },
     defaultSort: '-create_datetime',
     id: 'payments.id',
@@ -58,9 +58,7 @@ export async function findFinePayments(
   return {
     ...page,
     items: items.map((payment) => ({ ...payment, ...factsOfEveryPayment })),
-    totals: page.total_is_estimate
-      ? null
-      : await findTotals(found, { amount: 'payments.amount', currency: 'payments.currency' }),
+    ...(await sumRows(ctx.db, found, { amount: 'payments.amount', currency: 'payments.currency' })),
     counts: await findCounts(ctx.db, found, 'payments.status', ['completed']),
   };
 }

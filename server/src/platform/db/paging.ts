@@ -1,12 +1,14 @@
-// One page of a list: allow-listed order, exact count up to a limit, and a cursor that makes deep pages as fast as the first.
+// One page of a list: allow-listed order, a count, and a cursor that makes deep pages as fast as the first.
 import { maxCounted, type Counts, type Page, type Totals } from '@backoffice/contract/kit/list.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { AppError, isDataException } from '../errors.ts';
 import type { TenantDb } from './database.ts';
 
-/** Counting stops here: beyond it the exact number is of no use. */
-const defaultCountLimit = 100_000;
+/** Counting stops here: beyond it the exact number is of no use, and the cost is of the whole list. */
+const countLimit = 1_000;
+/** So many rows are added up where a list shows sums. */
+const sumLimit = 100_000;
 
 export interface PageInput<Sort extends string> {
   page: number;
@@ -21,11 +23,9 @@ interface Order<Sort extends string> {
   defaultSort: Sort | `-${Sort}`;
   /** Makes the order total. */
   id: string;
-  /** Counts less far, where counting is expensive. */
-  countLimit?: number;
-  /** Replaces counting the query itself, up to one more than the default limit: where the rows are joined with what is only shown. */
-  count?: () => Promise<number>;
 }
+
+export type Count = Pick<Page<unknown>, 'total' | 'total_is_estimate'>;
 
 /** The order of a list that can be sorted by time alone. */
 export const newestFirst = {
@@ -46,12 +46,20 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
   input: PageInput<Sort>,
   order: Order<Sort>,
 ): Promise<Page<Row>> {
+  return { ...(await findRows(query, input, order)), ...(await countRows(db, query)) };
+}
+
+/** The page without its count: where the number is kept, or the rows are joined with what is only shown. */
+export async function findRows<Tables, Table extends keyof Tables, Row, Sort extends string>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  input: PageInput<Sort>,
+  order: Order<Sort>,
+): Promise<Omit<Page<Row>, keyof Count>> {
   const sort = input.sort ?? order.defaultSort;
   const descending = sort.startsWith('-');
   const column = sql.ref(order.sortColumns[sort.replace('-', '') as Sort]);
   const id = sql.ref(order.id);
   const direction = descending ? 'desc' : 'asc';
-  const { countLimit = defaultCountLimit } = order;
 
   const most = input.page_size + 1;
   const skipped = input.cursor === undefined ? (input.page - 1) * input.page_size : 0;
@@ -75,14 +83,11 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
       // A cursor says nothing about its column's type; the database does.
       throw input.cursor !== undefined && isDataException(error) ? notOurCursor() : error;
     })) as (Row & Position)[];
-  const total = await (order.count ?? (() => countUpTo(db, query, countLimit + 1)))();
 
   const shown = rows.slice(0, input.page_size);
   const last = rows.length > input.page_size ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ cursor_value: _value, cursor_id: _id, ...row }) => row as unknown as Row),
-    total: Math.min(total, countLimit),
-    total_is_estimate: total > countLimit,
     page: input.page,
     page_size: input.page_size,
     next_cursor: last ? Buffer.from(JSON.stringify([last.cursor_value, last.cursor_id])).toString('base64url') : null,
@@ -90,35 +95,45 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
 }
 
 /** How many rows the query has, counted no further than the limit. */
-export async function countUpTo<Tables, Table extends keyof Tables>(
+export async function countRows<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
-  limit: number = defaultCountLimit + 1,
-): Promise<number> {
+): Promise<Count> {
   const some = query
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(limit);
+    .limit(countLimit + 1);
   const { count } = await db
     .selectFrom(some.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count;
+  return upTo(countLimit, count);
 }
 
-/** What the query's rows add up to, by currency. */
-export async function findTotals<Tables, Table extends keyof Tables>(
+const upTo = (limit: number, count: number): Count => ({
+  total: Math.min(count, limit),
+  total_is_estimate: count > limit,
+});
+
+/** How many rows the query has and what they add up to by currency, null where they are too many for that. */
+export async function sumRows<Tables, Table extends keyof Tables>(
+  db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
   of: { amount: string; currency: string },
-): Promise<Totals> {
-  const currency = sql.ref<Currency>(of.currency);
-  return query
+): Promise<Count & { totals: Totals }> {
+  const some = query
     .clearSelect()
-    .select([currency.as('currency'), sql<string>`sum(${sql.ref(of.amount)})`.as('amount')])
-    .groupBy(currency)
-    .orderBy(currency)
-    .$castTo<NonNullable<Totals>[number]>()
-    .execute();
+    .select([sql.ref(of.amount).as('amount'), sql.ref(of.currency).as('currency')])
+    .limit(sumLimit + 1);
+  const { rows: sums } = await sql<{ currency: Currency; amount: string; count: number }>`
+    select currency, sum(amount) as amount, count(*) from (${some}) as summed group by currency order by currency
+  `.execute(db);
+  const count = upTo(
+    sumLimit,
+    sums.reduce((sum, one) => sum + one.count, 0),
+  );
+  const totals = sums.map(({ currency, amount }) => ({ currency, amount }));
+  return { ...count, totals: count.total_is_estimate ? null : totals };
 }
 
 /** How many of the query's rows have each value of a column, up to `maxCounted`. */

@@ -46,6 +46,7 @@ export interface Adjustments {
   settle_datetime: string | null;
   expire_datetime: string | null;
   api_key_id: string | null;
+  agent_id: Generated<string>;
 }
 
 export interface ApiKeys {
@@ -319,6 +320,7 @@ export interface Deposits {
   version: Generated<number>;
   reason_code: 'not_received' | 'amount_differs' | 'proof_unclear' | 'third_party' | 'duplicate' | 'other' | null;
   api_key_id: string | null;
+  agent_id: Generated<string>;
 }
 
 export interface Exceptions {
@@ -440,6 +442,7 @@ export interface IdentityChecks {
   update_datetime: Generated<string>;
   version: Generated<number>;
   api_key_id: string | null;
+  agent_id: Generated<string>;
 }
 
 export interface IdentityDocuments {
@@ -635,6 +638,7 @@ export interface Loans {
   update_datetime: Generated<string>;
   version: Generated<number>;
   api_key_id: string | null;
+  agent_id: Generated<string>;
 }
 
 export interface Lots {
@@ -717,6 +721,29 @@ export interface Preferences {
   key: string;
   value: unknown;
   update_datetime: Generated<string>;
+}
+
+export interface RecordCountChanges {
+  tenant_id: Generated<string>;
+  kind: string;
+  fake: boolean;
+  id: Generated<number>;
+  agent_id: string;
+  status: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  count: number;
+  amount: string;
+}
+
+export interface RecordCounts {
+  tenant_id: Generated<string>;
+  kind: string;
+  fake: boolean;
+  agent_id: string;
+  status: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  count: number;
+  amount: string;
 }
 
 export interface RecordLeases {
@@ -962,6 +989,7 @@ export interface Withdrawals {
   version: Generated<number>;
   api_key_id: string | null;
   payee_hold_datetime: string | null;
+  agent_id: Generated<string>;
 }
 
 export interface DB {
@@ -1012,6 +1040,8 @@ export interface DB {
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;
+  record_count_changes: RecordCountChanges;
+  record_counts: RecordCounts;
   record_leases: RecordLeases;
   sessions: Sessions;
   staff: Staff;

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findCountDifferences } from '#core/checks/record-counts.testing.ts';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { Actor } from '#platform/context.ts';
 import { givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
@@ -72,4 +73,5 @@ test(`${runs} random histories agree with the oracle`, { timeout: 20 * 60_000 },
     sql`select sum(amount) as sum from journal_lines having sum(amount) <> 0`.execute(db),
   );
   expect(rows).toEqual([]);
+  expect(await world.sql((db) => findCountDifferences(db))).toEqual([]);
 });

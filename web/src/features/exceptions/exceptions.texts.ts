@@ -71,6 +71,7 @@ export const checkTexts: Choices<CheckName> = {
   'withdrawal.book': { zh: '出金账簿错误', en: 'Withdrawal in another book' },
   'withdrawal.waiting': { zh: '出金超时未到账', en: 'Withdrawal waits too long' },
   'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Gift differs from ledger' },
+  'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
 };
 
@@ -145,6 +146,10 @@ export const meaningTexts: Choices<CheckName> = {
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',
     en: 'The journals of the compensation or bonus do not add up to what its status says.',
+  },
+  'record.counts': {
+    zh: '保存的记录数量或金额合计与逐条清点的结果不同。',
+    en: 'The kept number or sum of records is not what a full count finds.',
   },
   'audit.chain': {
     zh: '日志与封存时不同：有人绕过系统改动了数据库。',

@@ -12,7 +12,7 @@ const pageSizes = ['20', '50', '100', '200'];
 
 interface ListFooterProps {
   input: ListInput;
-  page: { total: number; total_is_estimate: boolean } | undefined;
+  page: { total: number; total_is_estimate: boolean; next_cursor: string | null } | undefined;
   onChange: (changes: Record<string, unknown>) => void;
   /** What can be done with the chosen rows. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ export function ListFooter({ input, page, onChange, children }: ListFooterProps)
         onChange={(event) => onChange({ page_size: Number(event.currentTarget.value) })}
       />
       <Pages
-        total={page?.total ?? 0}
+        total={page ? reachable(page, input) : 0}
         pageSize={input.page_size}
         value={input.page}
         onChange={(next) => onChange({ page: next })}
@@ -45,3 +45,7 @@ export function ListFooter({ input, page, onChange, children }: ListFooterProps)
     </footer>
   );
 }
+
+/** Beyond the number that was counted to, one more page can be reached for as long as there is one. */
+const reachable = (page: NonNullable<ListFooterProps['page']>, input: ListInput): number =>
+  page.total_is_estimate && page.next_cursor ? Math.max(page.total, input.page * input.page_size + 1) : page.total;

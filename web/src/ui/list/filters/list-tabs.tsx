@@ -36,4 +36,4 @@ export function ListTabs({ tabs: { field, label, choices }, counts, input, onCha
 }
 
 const countOf = (count = 0): string =>
-  count >= maxCounted ? `${formatCount(maxCounted - 1)}+` : count > 0 ? formatCount(count) : '';
+  count === maxCounted ? `${formatCount(maxCounted - 1)}+` : count > 0 ? formatCount(count) : '';
