@@ -2314,8 +2314,7 @@ create function next_run(p_every interval, p_daily_at time without time zone)
 AS $function$
   select case when p_daily_at is null then now() + p_every
     else (wall::date + (wall::time >= p_daily_at)::int + p_daily_at) at time zone zone end
-  from (select zone, now() at time zone zone as wall
-        from (select coalesce((select timezone from app_settings where tenant_id = current_setting('app.tenant')), 'UTC') as zone) as own) as clock
+  from (select tenant_time_zone() as zone, now() at time zone tenant_time_zone() as wall) as clock
 $function$;
 grant execute on function next_run(interval,time without time zone) to public;
 
@@ -2758,6 +2757,15 @@ AS $function$
   returning jobs.tenant_id, jobs.id, jobs.name, jobs.payload, jobs.attempts, jobs.lease
 $function$;
 grant execute on function take_job(text[],interval) to backoffice_app;
+
+create function tenant_time_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select timezone from app_settings where tenant_id = current_setting('app.tenant')), 'UTC')
+$function$;
+grant execute on function tenant_time_zone() to public;
 
 create function tenants_to_roll_up()
  RETURNS SETOF text

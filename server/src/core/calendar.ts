@@ -4,10 +4,10 @@ import type { PublicCtx } from '#platform/context.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** Until a tenant has chosen one. */
+/** Until a tenant has chosen one; `tenant_time_zone` in the database says the same. */
 export const defaultTimeZone = 'UTC';
 
-const zone = sql<string>`coalesce((select timezone from app_settings), ${sql.lit(defaultTimeZone)})`;
+const zone = sql<string>`tenant_time_zone()`;
 
 /** The tenant's day, as an expression inside a statement. */
 export const today = sql<string>`(now() at time zone ${zone})::date`;

@@ -6,7 +6,7 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
-import { afterTakingBack, changeOf, takeBack } from '#core/reviews/figures.ts';
+import { afterTakingBack, takeBack } from '#core/reviews/figures.ts';
 import {
   changeStatus,
   decidedBy,
@@ -18,7 +18,7 @@ import {
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
+import { changeOfAccount, clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit } from '#platform/jobs/job.ts';
@@ -58,10 +58,9 @@ const review: PreviewedReview<Adjustment, NonNullable<ReviewInput['reason_code']
       expire_datetime: decision.status === 'approved' ? lastDayOf(sub_type) : null,
     }),
   approve: postAdjustment,
-  figures: async (ctx, { client_id, account_id, amount, sub_type }, decision) => {
-    const account = await accountOf(ctx, client_id, account_id);
-    return changeOf(account, granted(account, sub_type, decision === 'approve' ? amount : '0'));
-  },
+  figures: changeOfAccount((account, { amount, sub_type }, decision) =>
+    granted(account, sub_type, decision === 'approve' ? amount : '0'),
+  ),
 };
 
 /** Decides on compensation or a bonus that a client asks for. */
@@ -100,10 +99,7 @@ export const previewConvertBonus = (ctx: Ctx, { id }: CheckedInputOf<typeof cont
     id,
     action: 'convert',
     check: checkClient,
-    figures: async (_, { client_id, account_id, amount }) => {
-      const account = await accountOf(ctx, client_id, account_id);
-      return changeOf(account, { balance: add(account.balance, amount) });
-    },
+    figures: changeOfAccount(({ balance }, { amount }) => ({ balance: add(balance, amount) })),
   });
 
 /** By counter-entries; compensation that is no longer in the account becomes arrears. */
@@ -133,12 +129,9 @@ export const previewRollbackAdjustment = (
   previewChange(ctx, adjustments, {
     id,
     action: 'rollback',
-    figures: async (_, { client_id, account_id, amount, sub_type }) => {
-      const account = await accountOf(ctx, client_id, account_id);
-      return sub_type === 'bonus'
-        ? changeOf(account, { bonus: add(account.bonus, negate(amount)) })
-        : changeOf(account, afterTakingBack(account, amount));
-    },
+    figures: changeOfAccount((account, { amount, sub_type }) =>
+      sub_type === 'bonus' ? { bonus: add(account.bonus, negate(amount)) } : afterTakingBack(account, amount),
+    ),
   });
 
 /** A bonus that was not converted in time goes back to the house. A second run finds nothing. */

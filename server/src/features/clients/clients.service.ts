@@ -2,12 +2,14 @@
 import type * as contract from '@backoffice/contract/clients/clients.ts';
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { changeOf } from '#core/reviews/figures.ts';
+import type { Figures } from '#core/reviews/reviews.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient } from './clients.queries.ts';
 import { findByName } from './clients.search.queries.ts';
 
-/** One whom the person may see. */
+/** A client the person may see. */
 export const visibleClient = (ctx: Ctx, id: string): Promise<Client> => getVisibleClient(ctx, { id });
 
 /** A client whose money one may move: visible to the person, and not disabled. */
@@ -17,9 +19,6 @@ export async function clientForMoney(ctx: Ctx, id: string): Promise<Client> {
   return client;
 }
 
-/** A client the person may see. */
-export const shownClient = (ctx: Ctx, id: string): Promise<Client> => getVisibleClient(ctx, { id });
-
 /** One of a visible client's accounts. */
 export async function accountOf(ctx: Ctx, clientId: string, accountId: string): Promise<Account> {
   const { accounts } = await getVisibleClient(ctx, { id: clientId });
@@ -27,6 +26,16 @@ export async function accountOf(ctx: Ctx, clientId: string, accountId: string): 
   if (!account) throw new AppError('record.not_found');
   return account;
 }
+
+/** What a change does to the figures of a record's account, for its preview: `after` names the figures it changes. */
+export const changeOfAccount =
+  <Row extends { client_id: string; account_id: string }, Rest extends unknown[]>(
+    after: (account: Account, record: Row, ...rest: Rest) => Partial<Account>,
+  ) =>
+  async (ctx: Ctx, record: Row, ...rest: Rest): Promise<Figures> => {
+    const account = await accountOf(ctx, record.client_id, record.account_id);
+    return changeOf(account, after(account, record, ...rest));
+  };
 
 /** Throws for a client without an account, as no money can move there. */
 export async function searchClient(

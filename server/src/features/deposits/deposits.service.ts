@@ -17,7 +17,7 @@ import {
   type PreviewedReview,
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
-import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
+import { changeOfAccount, clientForMoney } from '#features/clients/clients.service.ts';
 import { checkUpload, markUploadUsed } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -88,10 +88,9 @@ async function checkDeposit(
 const review: PreviewedReview<Deposit, NonNullable<ReviewInput['reason_code']>> = {
   save: (ctx, { id }, decision) => setDeposit(ctx, id, decision),
   approve: postDeposit,
-  figures: async (ctx, { client_id, account_id, amount }, decision) => {
-    const account = await accountOf(ctx, client_id, account_id);
-    return changeOf(account, { balance: decision === 'approve' ? add(account.balance, amount) : account.balance });
-  },
+  figures: changeOfAccount(({ balance }, { amount }, decision) => ({
+    balance: decision === 'approve' ? add(balance, amount) : balance,
+  })),
 };
 
 /** Decides on money that a client claims to have sent. */
@@ -123,10 +122,7 @@ export const previewRollbackDeposit = (
   previewChange(ctx, deposits, {
     id,
     action: 'rollback',
-    figures: async (_, { client_id, account_id, amount }) => {
-      const account = await accountOf(ctx, client_id, account_id);
-      return changeOf(account, afterTakingBack(account, amount));
-    },
+    figures: changeOfAccount((account, { amount }) => afterTakingBack(account, amount)),
   });
 
 async function postDeposit(ctx: Ctx, { id, account_id, amount, currency, sub_type, fake }: Deposit) {

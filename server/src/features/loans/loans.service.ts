@@ -8,7 +8,6 @@ import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { todayOf } from '#core/calendar.ts';
 import { clientSide, post } from '#core/ledger/ledger.ts';
-import { changeOf } from '#core/reviews/figures.ts';
 import {
   changeStatus,
   decidedBy,
@@ -17,7 +16,7 @@ import {
   reviewRecord,
   type PreviewedReview,
 } from '#core/reviews/reviews.ts';
-import { accountOf, clientForMoney } from '#features/clients/clients.service.ts';
+import { changeOfAccount, clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getSignedTerms, insertSchedule } from './loans.books.queries.ts';
 import { loans } from './loans.kind.ts';
@@ -80,8 +79,8 @@ export const previewDisburseLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof cont
     id,
     action: 'disburse',
     check: checkClient,
-    figures: async (_, { client_id, account_id, amount }) => {
-      const account = await accountOf(ctx, client_id, account_id);
-      return changeOf(account, { balance: add(account.balance, amount), loan: add(account.loan, amount) });
-    },
+    figures: changeOfAccount(({ balance, loan }, { amount }) => ({
+      balance: add(balance, amount),
+      loan: add(loan, amount),
+    })),
   });

@@ -3,8 +3,7 @@ import * as intake from '@backoffice/contract/messages/messages.intake.ts';
 import * as contract from '@backoffice/contract/messages/messages.ts';
 import { route } from '#platform/http/route.ts';
 import { findIntakeMessages, readIntakeMessage } from './messages.intake.service.ts';
-import { messages } from './messages.queries.ts';
-import { sendMessage } from './messages.service.ts';
+import { messages, sendMessage } from './messages.service.ts';
 
 export const messageRoutes = [
   route(contract.listMessages, messages.find),

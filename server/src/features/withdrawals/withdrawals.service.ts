@@ -12,7 +12,6 @@ import {
 import { sql } from 'kysely';
 import { findBars } from '#core/holds/holds.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
-import { changeOf } from '#core/reviews/figures.ts';
 import {
   changeStatus,
   noteChange,
@@ -22,7 +21,7 @@ import {
   type PreviewedReview,
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
-import { accountOf, shownClient } from '#features/clients/clients.service.ts';
+import { accountOf, changeOfAccount, visibleClient } from '#features/clients/clients.service.ts';
 import { checkUpload, markUploadUsed } from '#features/uploads/uploads.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -55,7 +54,7 @@ export async function getWithdrawalDetail(
 ): Promise<WithdrawalDetail> {
   const withdrawal = await getWithdrawalRecord(ctx, id);
   const { client_id, account_id } = withdrawal;
-  const { kyc_status, active } = await shownClient(ctx, client_id);
+  const { kyc_status, active } = await visibleClient(ctx, client_id);
   const { balance, frozen } = await accountOf(ctx, client_id, account_id);
   const bars = await findBars(ctx, client_id);
   return {
@@ -76,14 +75,10 @@ const review: PreviewedReview<Withdrawal, NonNullable<ReviewInput['reason_code']
   reject: async (ctx, { id }, reason) => {
     await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'requested', as: 'rejected', reason });
   },
-  figures: async (ctx, { client_id, account_id, amount }, decision) => {
-    const account = await accountOf(ctx, client_id, account_id);
-    const { balance, frozen } = account;
-    return changeOf(account, {
-      balance: decision === 'reject' ? add(balance, amount) : balance,
-      frozen: add(frozen, negate(amount)),
-    });
-  },
+  figures: changeOfAccount(({ balance, frozen }, { amount }, decision) => ({
+    balance: decision === 'reject' ? add(balance, amount) : balance,
+    frozen: add(frozen, negate(amount)),
+  })),
 };
 
 export const reviewWithdrawal = (ctx: Ctx, input: ReviewInput): Promise<Withdrawal> =>
@@ -99,7 +94,7 @@ export const previewReviewWithdrawal = (ctx: Ctx, input: ReviewInput): Promise<P
  */
 async function checkRelease(ctx: Ctx, { client_id, hold_datetime: payeeHold }: Withdrawal) {
   await ctx.db.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
-  const { active, hold_datetime: clientHold } = await shownClient(ctx, client_id);
+  const { active, hold_datetime: clientHold } = await visibleClient(ctx, client_id);
   if (!active) throw new AppError('client.disabled');
   const bars = await findBars(ctx, client_id);
   const bar = bars.find(({ staff_id }) => staff_id === ctx.actor.id || staff_id === ctx.checker?.id);
@@ -178,10 +173,7 @@ export const previewRollbackWithdrawal = (
   previewChange(ctx, withdrawals, {
     id,
     action: 'rollback',
-    figures: async (_, { client_id, account_id, amount }) => {
-      const account = await accountOf(ctx, client_id, account_id);
-      return changeOf(account, { balance: add(account.balance, amount) });
-    },
+    figures: changeOfAccount(({ balance }, { amount }) => ({ balance: add(balance, amount) })),
   });
 
 export async function delayWithdrawal(

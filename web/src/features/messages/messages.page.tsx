@@ -7,7 +7,7 @@ import { readListAhead } from '#ui/list/list.ahead.ts';
 import { Time } from '#ui/time.tsx';
 import { labels, readTexts, texts } from './messages.texts.ts';
 
-const MessageRecord = lazyDialog(() => import('./messages.record.tsx'));
+const MessageRecord = lazyDialog(async () => ({ default: (await import('./messages.drawer.tsx')).MessageRecord }));
 
 export const readAhead = readListAhead(listMessages);
 
