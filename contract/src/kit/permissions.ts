@@ -148,6 +148,11 @@ export function lineageOf(resource: Resource): Resource[] {
 /** Lower index outranks: staff may edit, create and grant only ranks of a higher index than their own. */
 export const rankIndexOf = (role: Role): number => roles.indexOf(role);
 
+/** Of which the leaders of this role are; the highest has none. */
+export const rankAbove = (role: Role): Role | undefined => roles[rankIndexOf(role) - 1];
+
+export const outranks = (role: Role, other: Role): boolean => rankIndexOf(role) < rankIndexOf(other);
+
 const featureFlags = {
   blockDeals: ['god', 'angel', 'superman'],
   compactSideMenu: ['hero', 'angel'],

@@ -29,6 +29,7 @@ export const findStaff = readEndpoint({
 });
 
 export const staffStatuses = ['enabled', 'disabled'] as const;
+export const authenticatorStates = ['bound', 'unbound'] as const;
 /** None yet; one that was issued and must be changed at the first sign-in; one that only the person knows. */
 export const credentials = ['none', 'initial', 'personal'] as const;
 
@@ -37,6 +38,8 @@ export const StaffMember = z.strictObject({
   leader_id: z.uuid().nullable(),
   status: z.enum(staffStatuses),
   credential: z.enum(credentials),
+  /** The caller outranks them. */
+  can_manage: z.boolean(),
   /** The caller may have an initial password issued for them, once. */
   can_issue: z.boolean(),
   /** An authenticator is bound. */
@@ -56,7 +59,9 @@ export const StaffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-const { page, page_size, sort, cursor } = pageInput(['name', 'username', 'create_datetime']);
+/** How a page of the list is asked for. */
+export const staffPageInput = pageInput(['name', 'username', 'create_datetime']);
+const { page, page_size, sort, cursor } = staffPageInput;
 
 /** Without any parameter: all whom the caller sees, on one page. */
 export const listStaff = readEndpoint({
@@ -74,6 +79,7 @@ export const listStaff = readEndpoint({
     username: z.string().trim().max(64).optional(),
     role: Role.optional(),
     status: z.enum(staffStatuses).optional(),
+    authenticator: z.enum(authenticatorStates).optional(),
     leader_id: z.uuid().optional(),
   }),
   output: pageOf(StaffMember),

@@ -59,6 +59,8 @@ export async function inventStaff(
 ) {
   // One for all: the password is as public as it is the same, and hashing is slow on purpose.
   const password_hash = await hashPassword(createHash('md5').update(demoPassword).digest('hex'));
+  // Longer ago than anything that happened in the demo.
+  const hired = new Date(Date.now() - 400 * 86_400_000).toISOString();
   const ids = new Map(positions.map(({ username }) => [username, random.uuid()]));
   return positions.map(({ username, name, role, under, hasAuthenticator }) => {
     const id = ids.get(username) as string;
@@ -69,6 +71,7 @@ export async function inventStaff(
       role,
       parent_id: under === null ? null : (ids.get(under) as string),
       password_hash,
+      create_datetime: hired,
       mfa_secret: hasAuthenticator ? `\\x${sealedSecretFor(id).toString('hex')}` : null, // how JSON carries bytes to PostgreSQL
     };
   });

@@ -33,6 +33,7 @@ export const pages = {
   withdrawal: listPage(() => import('#features/withdrawals/withdrawals.page.tsx'), 'WithdrawalsPage', listWithdrawals),
   loan: listPage(() => import('#features/loans/loans.page.tsx'), 'LoansPage', listLoans),
   compensation: listPage(() => import('#features/adjustments/adjustments.page.tsx'), 'AdjustmentsPage', listOverdrawn),
+  users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   message: listPage(() => import('#features/messages/messages.page.tsx'), 'MessagesPage', listMessages),
   approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),

@@ -3,6 +3,10 @@ import type { QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { defineTexts, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
+  initialPassword: {
+    zh: '您使用的是初始密码，请先设置自己的密码。',
+    en: 'You signed in with an initial password. Choose your own before you go on.',
+  },
   login: { zh: '登录', en: 'Login' },
   menu: { zh: '菜单', en: 'Menu' },
   openMenu: { zh: '打开菜单', en: 'Open the menu' },

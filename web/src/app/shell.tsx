@@ -11,10 +11,10 @@ import { useLiveUpdates } from '#platform/live-updates.ts';
 import { notePageDrawn } from '#platform/page-drawn.ts';
 import { PermissionsProvider } from '#platform/permissions.tsx';
 import { useIsLocked } from '#platform/session-lock.ts';
-import { useSession, type Profile } from '#platform/session.ts';
-import { useText } from '#platform/texts.ts';
+import { signOut, useSession, type Profile } from '#platform/session.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { debugPanel } from './debug/debug-log.ts';
 import { useIdleLock } from './lock/lock.ts';
@@ -34,6 +34,9 @@ import { useTabsOfRouter } from './tabs/use-tabs.ts';
 import { TopBar } from './top-bar.tsx';
 import { PageWatermark } from './watermark.tsx';
 
+const ChangePassword = lazyDialog<{ notice: Text; onClose: () => void }>(
+  () => import('#features/sign-in/change-password.modal.tsx'),
+);
 const LockScreen = lazyPart(() => import('./lock/lock-screen.tsx'));
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 const DebugPanel = lazyPart(() => import('./debug/debug-panel.tsx'));
@@ -42,12 +45,20 @@ export function Shell() {
   const { profile } = useSession();
   // Between the end of a session and the login page nothing of the last one may show or ask.
   if (!profile) return null;
+  if (profile.must_change_password) return <InitialPassword />;
   return (
     <PermissionsProvider>
       <LockableFrame profile={profile} />
     </PermissionsProvider>
   );
 }
+
+/** Nothing else is answered before it is changed; who closes the question signs out. */
+const InitialPassword = () => (
+  <Suspense>
+    <ChangePassword notice={texts.initialPassword} onClose={() => void signOut()} />
+  </Suspense>
+);
 
 /** Behind the lock everything keeps its state, out of sight and out of work; only the session is kept alive. */
 function LockableFrame({ profile }: { profile: Profile }) {

@@ -1,5 +1,5 @@
 // Who may manage whom: the ranks below one's own, and for a superman only their team.
-import { rankIndexOf, type Role } from '@backoffice/contract/kit/permissions.ts';
+import { outranks, type Role } from '@backoffice/contract/kit/permissions.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Staff } from '#platform/db/schema.generated.ts';
@@ -8,7 +8,7 @@ import { mayWorkFor } from './visibility.ts';
 
 /** Refuses the caller's own rank and every higher one. */
 export function requireOutranked({ actor }: Pick<Ctx, 'actor'>, role: Role): void {
-  if (rankIndexOf(role) <= rankIndexOf(actor.role)) throw new AppError('staff.rank_too_high');
+  if (!outranks(actor.role, role)) throw new AppError('staff.rank_too_high');
 }
 
 /** Not found where the caller may not see the person, refused where they have the caller's rank or a higher one. */

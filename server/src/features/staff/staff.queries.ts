@@ -1,5 +1,6 @@
 // Reads who works here, with what each of them has to do.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { outranks, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { factsOf, recordsOfClients, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import type { findStaff, listStaff, StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { sql } from 'kysely';
@@ -28,7 +29,18 @@ export async function findStaffMembers(
   ctx: Ctx,
   input: CheckedInputOf<typeof listStaff>,
 ): Promise<OutputOf<typeof listStaff>> {
-  const { page = 1, page_size = defaultPageSize, sort, cursor, id, username, role, status, leader_id } = input;
+  const {
+    page = 1,
+    page_size = defaultPageSize,
+    sort,
+    cursor,
+    id,
+    username,
+    role,
+    status,
+    authenticator,
+    leader_id,
+  } = input;
   const isBare = Object.values(input).every((value) => value === undefined);
   const conditions = all([
     id && sql<boolean>`staff.id = ${id}`,
@@ -36,6 +48,7 @@ export async function findStaffMembers(
       sql<boolean>`(staff.username ilike ${containing(username)} or staff.name ilike ${containing(username)})`,
     role && sql<boolean>`staff.role = ${role}`,
     status && sql<boolean>`staff.active = ${status === 'enabled'}`,
+    authenticator && sql<boolean>`(staff.mfa_secret is not null) = ${authenticator === 'bound'}`,
     leader_id && sql<boolean>`staff.parent_id = ${leader_id}`,
   ]);
   const asked = isBare ? everybody : { page, page_size, sort, cursor };
@@ -90,11 +103,11 @@ const memberRows = (ctx: Ctx) =>
 const canIssue = ({ actor }: Ctx) =>
   sql<boolean>`coalesce(staff.password_issuer_id = ${actor.id} and staff.password_issue_until > now(), false)`;
 
-type Figures = Pick<StaffMember, 'online' | 'last_seen_at' | 'clients' | 'team' | 'open_work'>;
-const noFigures: Figures = { online: false, last_seen_at: null, clients: 0, team: 0, open_work: 0 };
+type Figures = Pick<StaffMember, 'can_manage' | 'online' | 'last_seen_at' | 'clients' | 'team' | 'open_work'>;
+const noFigures: Omit<Figures, 'can_manage'> = { online: false, last_seen_at: null, clients: 0, team: 0, open_work: 0 };
 
 /** Counted for all rows of the page together. */
-async function withFigures<Row extends { id: string }>(ctx: Ctx, rows: Row[]): Promise<(Row & Figures)[]> {
+async function withFigures<Row extends { id: string; role: Role }>(ctx: Ctx, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const { rows: figures } = await sql<{ id: string; value: Partial<Figures> }>`
     select agent_id as id, jsonb_build_object('clients', count(*)) as value
@@ -112,9 +125,12 @@ async function withFigures<Row extends { id: string }>(ctx: Ctx, rows: Row[]): P
       where seen.last_seen_at is not null
   `.execute(ctx.db);
   const byId = Map.groupBy(figures, ({ id }) => id);
-  return rows.map((row) =>
-    Object.assign({ ...row, ...noFigures }, ...(byId.get(row.id) ?? []).map(({ value }) => value)),
-  );
+  return rows.map((row): Row & Figures => ({
+    ...row,
+    ...noFigures,
+    can_manage: outranks(ctx.actor.role, row.role),
+    ...Object.assign({}, ...(byId.get(row.id) ?? []).map(({ value }) => value)),
+  }));
 }
 
 /** The newest sessions will do: an older one that is still open is the exception. */

@@ -1,7 +1,7 @@
 // The rules of accounts: a rank below one's own, a leader one rank above, and a second person for whoever is above salesman.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { rankIndexOf, roles, type Role } from '@backoffice/contract/kit/permissions.ts';
+import { outranks, rankAbove, type Role } from '@backoffice/contract/kit/permissions.ts';
 import type * as contract from '@backoffice/contract/staff/staff.ts';
 import type { StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
@@ -96,7 +96,7 @@ async function requireFree(ctx: Ctx, { id }: Person, role: Role): Promise<void> 
     .executeTakeFirst();
   if (led) throw new AppError('staff.has_team');
   const client = await ctx.db.selectFrom('clients').select('id').where('agent_id', '=', id).executeTakeFirst();
-  if (client && rankIndexOf(role) < rankIndexOf('superman')) throw new AppError('staff.has_clients');
+  if (client && outranks(role, 'superman')) throw new AppError('staff.has_clients');
 }
 
 type Change = CheckedInputOf<typeof contract.toggleStaff>;
@@ -129,7 +129,7 @@ export const previewOf = (person: Person) => ({
 const ofStaff = { client_id: null, money: null };
 const recordOf = ({ id }: Person) => ({ type: 'staff' as const, id });
 const isSalesman = (role: Role) => role === 'hero';
-const isPromotion = (from: Role, to: Role) => rankIndexOf(to) < rankIndexOf(from);
+const isPromotion = (from: Role, to: Role) => outranks(to, from);
 export const reasonOf = ({ reason }: { reason?: string | undefined }) => (reason ? { reason } : {});
 
 export async function setStaff({ db }: Ctx, id: string, values: UpdateObject<DB, 'staff'>): Promise<void> {
@@ -145,7 +145,7 @@ export async function getLeader(
   ctx: Ctx,
   { role, leader_id = ctx.actor.id }: { role: Role; leader_id?: string | undefined },
 ): Promise<{ id: string; name: string }> {
-  const rank = roles[rankIndexOf(role) - 1];
+  const rank = rankAbove(role);
   if (!rank) throw new AppError('staff.rank_too_high');
   const leader = await ctx.db
     .selectFrom('staff')

@@ -12,15 +12,21 @@ const agents: readonly Role[] = ['hero', 'superman'];
 const leaders: readonly Role[] = ['superman'];
 const reviewers: readonly Role[] = ['god', 'angel', 'superman'];
 
-export const StaffSelect = (props: PickerProps) => <Search {...props} only={roles} />;
-export const AgentSelect = (props: PickerProps) => <Search {...props} only={agents} />;
-export const ReviewerSelect = (props: PickerProps) => <Search {...props} only={reviewers} />;
-export const LeaderSelect = (props: PickerProps) => <Search {...props} only={leaders} />;
+export const AgentSelect = (props: PickerProps) => <StaffSelect {...props} only={agents} />;
+export const ReviewerSelect = (props: PickerProps) => <StaffSelect {...props} only={reviewers} />;
+export const LeaderSelect = (props: PickerProps) => <StaffSelect {...props} only={leaders} />;
 
-function Search({ label, value, onChange, error, only }: PickerProps & { only: readonly Role[] }) {
+interface StaffSelectProps extends PickerProps {
+  /** The roles to choose from; by default all. */
+  only?: readonly Role[];
+  /** The id of the person who cannot be chosen. */
+  except?: string;
+}
+
+export function StaffSelect({ label, value, onChange, error, only = roles, except }: StaffSelectProps) {
   const t = useText();
   const staff = useRead(findStaff, {});
-  const found = staff.data?.items.filter(({ role }) => only.includes(role)) ?? [];
+  const found = staff.data?.items.filter(({ id, role }) => only.includes(role) && id !== except) ?? [];
   return (
     <Choice
       label={label}

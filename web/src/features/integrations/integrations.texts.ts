@@ -70,9 +70,6 @@ export const texts = defineTexts({
     zh: '签名密钥仅显示这一次，请立即配置到接收方，用于校验 webhook-signature。',
     en: 'This is the only time the secret is shown: give it to the receiver, which checks webhook-signature with it.',
   },
-  copy: { zh: '复制', en: 'Copy' },
-  copied: { zh: '已复制', en: 'Copied' },
-  kept: { zh: '已保存，关闭', en: 'I have kept it' },
   enable: { zh: '启用', en: 'Enable' },
   confirmEnable: {
     zh: (name: string) => `申请启用“${name}”？需另一人同意后开始推送。`,

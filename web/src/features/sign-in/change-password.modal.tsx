@@ -20,7 +20,13 @@ const fieldOf: Partial<Record<WebErrorCode, 'old' | 'new'>> = {
   'password.unchanged': 'new',
 };
 
-export default function ChangePassword({ onClose }: { onClose: () => void }) {
+interface ChangePasswordProps {
+  /** Why it is asked for, where the person did not choose to. */
+  notice?: Text;
+  onClose: () => void;
+}
+
+export default function ChangePassword({ notice, onClose }: ChangePasswordProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const [typed, setTyped] = useState({ old: '', new: '' });
@@ -86,6 +92,7 @@ export default function ChangePassword({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
+          {notice && <div>{t(notice)}</div>}
           {write.error && !refused && <FailureNotice error={write.error} />}
           <PasswordInput
             {...field('old')}

@@ -1,6 +1,6 @@
 // Words of one's own account: password, authenticator, sessions.
 import { defineTexts, type Text } from '#platform/texts.ts';
-import type { Device } from './device.ts';
+import type { Device } from '#core/device.ts';
 
 export const texts = defineTexts({
   changePassword: { zh: '修改密码', en: 'Change password' },

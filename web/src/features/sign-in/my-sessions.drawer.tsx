@@ -10,7 +10,7 @@ import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
 import { Time } from '#ui/time.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '#core/device.ts';
 import { deviceTypes, texts, unknownDevice } from './my-account.texts.ts';
 import classes from './my-sessions.module.css';
 

@@ -122,5 +122,7 @@ export const RowButtons = <Item extends Row>({ actions, row }: { actions: readon
   actions.map(({ label, Button }) => <Button key={label.en} row={row} />);
 
 /** Those the person may do. */
-export const allowedActions = (actions: readonly RowAction[], grants: readonly Grant[]): readonly RowAction[] =>
-  actions.filter(({ endpoint }) => !endpoint || isAllowed(grants, endpoint.access));
+export const allowedActions = <Item extends Row>(
+  actions: readonly RowAction<Item>[],
+  grants: readonly Grant[],
+): readonly RowAction<Item>[] => actions.filter(({ endpoint }) => !endpoint || isAllowed(grants, endpoint.access));

@@ -1,0 +1,102 @@
+// What can be done with a user: in the list the everyday ones, beside the record all of them.
+import {
+  deleteStaff,
+  forceStaffOut,
+  issueStaffPassword,
+  resetStaffPassword,
+  toggleStaff,
+  unlinkAuthenticator,
+  updateStaff,
+  type StaffMember,
+} from '@backoffice/contract/staff/staff.ts';
+import {
+  IconKey,
+  IconLogout,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { fill } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
+import { texts } from './staff.texts.ts';
+
+const EditStaff = lazyDialog(() => import('./staff.edit.tsx'));
+const IssuePassword = lazyDialog(() => import('./staff.password.tsx'));
+const DeleteStaff = lazyDialog(() => import('./staff.delete.tsx'));
+
+const inputOf = ({ id, version }: StaffMember) => ({ id, version });
+
+export const rowActions: RowAction<StaffMember>[] = [
+  rowForm<StaffMember>(updateStaff, {
+    label: texts.edit,
+    icon: IconPencil,
+    isEnabled: ({ can_manage }) => can_manage,
+    renderForm: (member, close) => <EditStaff member={member} onClose={close} />,
+  }),
+  rowForm<StaffMember>(issueStaffPassword, {
+    label: texts.issue,
+    icon: IconKey,
+    isEnabled: ({ can_manage, can_issue }) => can_manage && can_issue,
+    renderForm: (member, close) => <IssuePassword member={member} onClose={close} />,
+  }),
+  rowAction<StaffMember, typeof toggleStaff>(toggleStaff, {
+    label: texts.disable,
+    icon: IconPlayerStop,
+    danger: true,
+    inputOf,
+    isShown: ({ status }) => status === 'enabled',
+    isEnabled: ({ can_manage }) => can_manage,
+    confirm: ({ name }) => fill(texts.confirmDisable, name),
+    askReason: true,
+  }),
+  rowAction<StaffMember, typeof toggleStaff>(toggleStaff, {
+    label: texts.enable,
+    icon: IconPlayerPlay,
+    inputOf,
+    isShown: ({ status }) => status === 'disabled',
+    isEnabled: ({ can_manage }) => can_manage,
+    confirm: ({ name }) => fill(texts.confirmEnable, name),
+    askReason: true,
+  }),
+];
+
+/** Rarer ones, offered beside the record alone. */
+export const recordActions: RowAction<StaffMember>[] = [
+  rowAction<StaffMember, typeof resetStaffPassword>(resetStaffPassword, {
+    label: texts.reset,
+    icon: IconRefresh,
+    danger: true,
+    inputOf,
+    isEnabled: ({ can_manage }) => can_manage,
+    confirm: ({ name }) => fill(texts.confirmReset, name),
+    askReason: true,
+  }),
+  rowAction<StaffMember, typeof unlinkAuthenticator>(unlinkAuthenticator, {
+    label: texts.unlink,
+    icon: IconShieldOff,
+    danger: true,
+    inputOf,
+    isEnabled: ({ can_manage, mfa }) => can_manage && mfa,
+    confirm: ({ name }) => fill(texts.confirmUnlink, name),
+    askReason: true,
+  }),
+  rowAction<StaffMember, typeof forceStaffOut>(forceStaffOut, {
+    label: texts.forceOut,
+    icon: IconLogout,
+    danger: true,
+    inputOf,
+    isEnabled: ({ can_manage, online }) => can_manage && online,
+    confirm: ({ name }) => fill(texts.confirmForceOut, name),
+    askReason: true,
+  }),
+  rowForm<StaffMember>(deleteStaff, {
+    label: texts.remove,
+    icon: IconTrash,
+    isEnabled: ({ can_manage }) => can_manage,
+    renderForm: (member, close) => <DeleteStaff member={member} onClose={close} />,
+  }),
+];

@@ -1,0 +1,41 @@
+// What stands above both views: which of them is shown, and the form for a new user.
+import { createStaff } from '@backoffice/contract/staff/staff.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { usePage } from '#ui/page.ts';
+import { Segments } from '#ui/segments.tsx';
+import { places, texts, type Place } from './staff.texts.ts';
+
+const CreateStaff = lazyDialog(() => import('./staff.create.tsx'));
+
+export function PlaceSwitch({ place }: { place: Place }) {
+  const t = useText();
+  const { setSearch } = usePage();
+  return (
+    <Segments
+      label={t(texts.places)}
+      data={(Object.keys(places) as Place[]).map((value) => ({ value, label: t(places[value]) }))}
+      value={place}
+      onChange={(tab) => setSearch({ tab })}
+    />
+  );
+}
+
+export function AddStaff() {
+  const t = useText();
+  const isAllowed = useAllowed(createStaff.access);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setIsOpen(true)}>
+        {t(texts.add)}
+      </Button>
+      <Suspense>{isOpen && <CreateStaff onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

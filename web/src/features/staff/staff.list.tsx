@@ -1,0 +1,65 @@
+// System users as a list.
+import { listStaff, staffPageInput } from '@backoffice/contract/staff/staff.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { ListPage } from '#core/list/list-page.tsx';
+import { roleTexts } from '#platform/roles.texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { rowActions } from './staff.actions.tsx';
+import { AddStaff, PlaceSwitch } from './staff.head.tsx';
+import { LeaderFilter } from './staff.leader.tsx';
+import { Online } from './staff.online.tsx';
+import { authenticatorTexts, credentialTexts, texts } from './staff.texts.ts';
+
+const StaffRecord = lazyDialog(() => import('./staff.record.tsx'));
+
+/** By pages: without parameters the endpoint answers everyone. */
+const staffPages = { ...listStaff, input: listStaff.input.safeExtend(staffPageInput) };
+
+export const StaffList = () => (
+  <ListPage
+    title={texts.title}
+    endpoint={staffPages}
+    labels={{
+      username: texts.username,
+      name: texts.name,
+      open_work: texts.openWork,
+      online: texts.online,
+      authenticator: fieldLabels.mfa,
+      last_seen_at: texts.lastSeen,
+      create_datetime: texts.createdAt,
+      second_person_from: texts.secondPersonFrom,
+    }}
+    choices={{ role: roleTexts, credential: credentialTexts, authenticator: authenticatorTexts }}
+    filters={[
+      { field: 'username', label: texts.person },
+      'role',
+      'status',
+      'authenticator',
+      { field: 'leader_id', picker: LeaderFilter },
+    ]}
+    columns={[
+      { field: 'username', width: 128 },
+      { field: 'name', width: 152 },
+      { field: 'role', width: 96 },
+      { field: 'leader', width: 128 },
+      'status',
+      { field: 'online', show: Online, width: 88 },
+      'last_seen_at',
+      { field: 'clients', width: 80 },
+      { field: 'team', width: 72 },
+      { field: 'open_work', width: 80 },
+      { field: 'mfa', width: 88 },
+      { field: 'credential', width: 96 },
+      { field: 'second_person_from', optional: true },
+      { field: 'create_datetime', optional: true },
+    ]}
+    actions={
+      <>
+        <PlaceSwitch place="list" />
+        <AddStaff />
+      </>
+    }
+    rowActions={rowActions}
+    record={StaffRecord}
+  />
+);
