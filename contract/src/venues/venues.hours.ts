@@ -16,8 +16,8 @@ export const Weekdays = z
 export const SessionHours = z.strictObject({
   open: TimeOfDay,
   close: TimeOfDay,
-  break_start: TimeOfDay.nullable(),
-  break_end: TimeOfDay.nullable(),
+  break_start: TimeOfDay.nullable().default(null),
+  break_end: TimeOfDay.nullable().default(null),
 });
 export type SessionHours = z.infer<typeof SessionHours>;
 

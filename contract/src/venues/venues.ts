@@ -6,7 +6,16 @@ import { Day, filledText } from '../kit/fields.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency } from '../kit/money.ts';
 import { Reason } from '../kit/review.ts';
-import { fitsItsKind, isInOrder, outOfOrder, SessionHours, SpecialDay, VenueHours, Weekdays } from './venues.hours.ts';
+import {
+  dayKinds,
+  fitsItsKind,
+  isInOrder,
+  outOfOrder,
+  SessionHours,
+  SpecialDay,
+  VenueHours,
+  Weekdays,
+} from './venues.hours.ts';
 
 /** The market identifier code of ISO 10383. */
 export const Mic = z.string().regex(/^[A-Z0-9]{4}$/);
@@ -64,9 +73,9 @@ const decimal = (most: number) =>
 const termFields = {
   name_zh: filledText(64),
   name_en: filledText(64),
-  lot: z.int().min(1).max(1_000_000).nullable(),
+  lot: z.int().min(1).max(1_000_000).nullable().default(null),
   tick: decimal(1_000_000),
-  price_limit: decimal(100).nullable(),
+  price_limit: decimal(100).nullable().default(null),
   settle_days: z.int().min(0).max(30),
   sell_after_days: z.int().min(0).max(30),
 };
@@ -145,15 +154,28 @@ export const listSpecialDays = readEndpoint({
 
 const SpecialDays = z.array(SpecialDay.refine(fitsItsKind, { path: ['open'] })).max(366);
 
-/** Makes these days holidays or odd ones, or normal again. */
-export const setSpecialDays = writeEndpoint({
+const maxSpanDays = 31;
+const isSpan = (day: string, until: string) =>
+  day <= until && Date.parse(until) - Date.parse(day) < maxSpanDays * 86_400_000;
+
+/** Makes a day, or all from one day to another, holidays, days with other hours, or normal again. */
+export const setCalendarDays = writeEndpoint({
   method: 'PUT',
   path: '/exchange/admin/v1/days/:id',
   access: { resource: 'exchangeConfig', action: 'update' },
   audit: 'calendar.days_changed',
   changes: ['exchangeConfig'],
   errors: ['calendar.day_used'],
-  input: z.strictObject({ ...changeInput, days: SpecialDays, normal_days: z.array(Day).max(366).default([]) }),
+  input: z
+    .strictObject({
+      ...changeInput,
+      ...SpecialDay.shape,
+      kind: z.enum([...dayKinds, 'normal']),
+      /** The last day, included. */
+      until: Day,
+    })
+    .refine(({ day, until }) => isSpan(day, until), { path: ['until'] })
+    .refine(({ kind, ...day }) => kind === 'normal' || fitsItsKind({ ...day, kind }), { path: ['open'] }),
   output: Venue,
 });
 

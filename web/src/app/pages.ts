@@ -39,6 +39,7 @@ export const pages = {
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: page(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
   ipAccess: page(() => import('#features/ip-access/ip-access.page.tsx'), 'IpAccessPage'),
+  exchangeConfig: page(() => import('#features/venues/venues.page.tsx'), 'VenuesPage'),
   integrations: page(() => import('#features/integrations/integrations.page.tsx'), 'IntegrationsPage'),
 } satisfies Partial<Record<MenuName, PageEntry>>;
 

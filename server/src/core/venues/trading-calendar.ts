@@ -87,13 +87,14 @@ export function addTradingDays(calendar: TradingCalendar, day: string, count: nu
 }
 
 /** All trading days from one day to another, both included. */
-export function sessionsBetween(calendar: TradingCalendar, from: string, to: string): Session[] {
-  const sessions: Session[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const session = sessionOf(calendar, day);
-    if (session) sessions.push(session);
-  }
-  return sessions;
+export const sessionsBetween = (calendar: TradingCalendar, from: string, to: string): Session[] =>
+  daysFrom(from, to).flatMap((day) => sessionOf(calendar, day) ?? []);
+
+/** All days from one to another, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 function stepTradingDay(calendar: TradingCalendar, from: string, direction: 1 | -1): string {

@@ -7,7 +7,7 @@ import {
   enterCalendarYear,
   getCalendar,
   listSpecialDays,
-  setSpecialDays,
+  setCalendarDays,
   setVenueHours,
   updateVenue,
 } from './venues.service.ts';
@@ -18,7 +18,7 @@ export const venueRoutes = [
   route(contract.updateVenue, updateVenue),
   route(contract.setVenueHours, setVenueHours),
   route(contract.listSpecialDays, listSpecialDays),
-  route(contract.setSpecialDays, setSpecialDays),
+  route(contract.setCalendarDays, setCalendarDays),
   route(contract.enterCalendarYear, enterCalendarYear),
   route(contract.getCalendar, getCalendar),
 ];

@@ -48,9 +48,11 @@ export const samples: Sample[] = [
     id: (await givenVenue(world, tenant)).id,
     year: 2030,
   })),
-  sample(contract.setSpecialDays, async (world, tenant) => ({
+  sample(contract.setCalendarDays, async (world, tenant) => ({
     ...(await givenVenue(world, tenant)),
-    days: someDays,
+    day: '2030-05-01',
+    until: '2030-05-01',
+    kind: 'holiday',
   })),
   sample(contract.enterCalendarYear, async (world, tenant) => ({
     ...(await givenVenue(world, tenant)),

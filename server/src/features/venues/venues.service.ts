@@ -1,9 +1,9 @@
 // The rules of venues: what may change, from when, and which years of the calendar are entered.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { SpecialDay } from '@backoffice/contract/venues/venues.hours.ts';
+import { hoursOn, weekdayOf, type SpecialDay } from '@backoffice/contract/venues/venues.hours.ts';
 import type * as contract from '@backoffice/contract/venues/venues.ts';
 import type { TradingSession, Venue } from '@backoffice/contract/venues/venues.ts';
-import { sessionsBetween, type Session } from '#core/venues/trading-calendar.ts';
+import { daysFrom, sessionsBetween, type Session } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -63,17 +63,19 @@ export async function listSpecialDays(
   return { items: await findSpecialDays(ctx, id, year) };
 }
 
-export async function setSpecialDays(
+/** Within a longer span a holiday leaves alone the days on which there is no trading anyway. */
+export async function setCalendarDays(
   ctx: Ctx,
-  { id, version, reason, days, normal_days }: CheckedInputOf<typeof contract.setSpecialDays>,
+  { id, version, reason, day: first, until, kind, ...facts }: CheckedInputOf<typeof contract.setCalendarDays>,
 ): Promise<Venue> {
-  await venues.lock(ctx, id, version);
-  const touched = [...days.map(({ day }) => day), ...normal_days];
-  if (new Set(touched).size !== touched.length)
-    throw new AppError('request.invalid', { errors: [{ path: 'days', code: 'invalid' }] });
-  const before = await findSpecialAmong(ctx, id, touched);
-  await writeChangedDays(ctx, id, before, days);
-  return finishCalendarChange(ctx, id, { before, after: days, reason });
+  const { hours } = await venues.lock(ctx, id, version);
+  const isTraded = (day: string) => hoursOn(hours, day)?.weekdays.includes(weekdayOf(day)) === true;
+  const span = daysFrom(first, until);
+  const days = kind === 'holiday' && span.length > 1 ? span.filter(isTraded) : span;
+  const before = await findSpecialAmong(ctx, id, days);
+  const after = kind === 'normal' ? [] : days.map((day) => ({ day, kind, ...facts }));
+  await writeChangedDays(ctx, id, before, after);
+  return finishCalendarChange(ctx, id, { before, after, reason });
 }
 
 export async function enterCalendarYear(

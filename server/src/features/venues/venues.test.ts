@@ -95,28 +95,41 @@ test('the calendar speaks UTC, refuses what it does not know, and everybody who 
 
 test('a holiday is made, seen, and made a normal day again, each time with a reason', async () => {
   const { id, version } = await venueOf('XWAR');
-  const days = [{ day: '2026-11-12', kind: 'holiday' as const, note: '临时休市' }];
-  const changed = await world.call(contract.setSpecialDays, 'god', { id, version, reason, days });
-  expect(changed.body.version).toBe(version + 1);
-  expect(await calendarOf('XWAR', '2026-11-12', '2026-11-12')).toEqual([]);
+  const day = { id, day: '2026-11-12', until: '2026-11-12' };
+  const holiday = { ...day, version, reason, kind: 'holiday' as const, note: '临时休市' };
+  expect((await world.call(contract.setCalendarDays, 'god', holiday)).body.version).toBe(version + 1);
+  expect(await calendarOf('XWAR', day.day, day.day)).toEqual([]);
   const { body } = await world.call(contract.listSpecialDays, 'god', { id, year: 2026 });
-  expect(body.items.find(({ day }) => day === '2026-11-12')).toMatchObject({ kind: 'holiday', note: '临时休市' });
-  expect((await world.call(contract.setSpecialDays, 'god', { id, version, reason, days })).problem.code).toBe(
-    'record.stale',
-  );
-  const again = { id, version: version + 1, days: [], normal_days: ['2026-11-12'] };
-  expect((await world.call(contract.setSpecialDays, 'god', { ...again, reason: ' ' })).status).toBe(400);
-  await world.call(contract.setSpecialDays, 'god', { ...again, reason });
-  expect(await calendarOf('XWAR', '2026-11-12', '2026-11-12')).toHaveLength(1);
+  expect(body.items.find((special) => special.day === day.day)).toMatchObject({ kind: 'holiday', note: '临时休市' });
+  expect((await world.call(contract.setCalendarDays, 'god', holiday)).problem.code).toBe('record.stale');
+  const again = { ...day, version: version + 1, kind: 'normal' as const };
+  expect((await world.call(contract.setCalendarDays, 'god', { ...again, reason: ' ' })).status).toBe(400);
+  await world.call(contract.setCalendarDays, 'god', { ...again, reason });
+  expect(await calendarOf('XWAR', day.day, day.day)).toHaveLength(1);
   const { body: lines } = await world.call(listAuditLines, 'god', { action: 'calendar.days_changed' });
   expect(lines.items).toMatchObject([{ reason, record_id: id }, { reason }]);
+});
+
+test('a span of days becomes holidays, without its weekend; odd hours may be on a weekend', async () => {
+  const { id, version } = await venueOf('XHKG');
+  const span = { id, version, reason, day: '2026-11-19', until: '2026-11-24', kind: 'holiday' as const };
+  await world.call(contract.setCalendarDays, 'god', span);
+  const { body } = await world.call(contract.listSpecialDays, 'god', { id, year: 2026 });
+  const made = body.items.map(({ day }) => day).filter((day) => day.startsWith('2026-11'));
+  expect(made).toEqual(['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24']);
+  const saturday = { id, version: version + 1, reason, day: '2026-11-21', until: '2026-11-21', kind: 'odd' as const };
+  expect((await world.call(contract.setCalendarDays, 'god', saturday)).problem.errors?.[0]?.path).toBe('open');
+  await world.call(contract.setCalendarDays, 'god', { ...saturday, open: '10:00', close: '12:00' });
+  expect(await calendarOf('XHKG', '2026-11-19', '2026-11-24')).toMatchObject([
+    { day: '2026-11-21', open: '2026-11-21T02:00:00.000Z', close: '2026-11-21T04:00:00.000Z' },
+  ]);
 });
 
 test('a past day that orders have used cannot change; another past day can', async () => {
   const { id, version } = await venueOf('XMAD');
   await world.sql((db) => markDayUsed({ db }, id, '2026-03-02'));
   const make = (day: string) =>
-    world.call(contract.setSpecialDays, 'god', { id, version, reason, days: [{ day, kind: 'holiday' }] });
+    world.call(contract.setCalendarDays, 'god', { id, version, reason, day, until: day, kind: 'holiday' });
   expect((await make('2026-03-02')).problem.code).toBe('calendar.day_used');
   expect((await make('2026-03-03')).status).toBe(200);
 });

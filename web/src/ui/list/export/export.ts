@@ -1,7 +1,8 @@
-// What a list on the screen is in a file, and how a file reaches the reader's disk.
+// What a list on the screen is in a file.
 import { downloadExport, type ExportColumn } from '@backoffice/contract/exports/exports.ts';
 import { call } from '#platform/api.ts';
 import { translateNow as t, type Text } from '#platform/texts.ts';
+import { saveFile } from '../../save-file.ts';
 import type { ListInput } from '../list.input.ts';
 import type { Column, ListEndpoint } from '../list.types.ts';
 import { exportTexts as texts } from './export.texts.ts';
@@ -25,11 +26,5 @@ const asText = (field: string, title: string): ExportColumn[] => [
 export async function download(id: string): Promise<void> {
   const { name, media_type, base64 } = await call(downloadExport, { id });
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-  const address = URL.createObjectURL(new Blob([bytes], { type: media_type }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  // In the document, and its address kept for a while: some browsers otherwise forget the name or the file.
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(name, bytes, media_type);
 }

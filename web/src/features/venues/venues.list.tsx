@@ -1,0 +1,148 @@
+// The list of venues, with the reminder of calendars that lack the coming year.
+import { createVenue, listVenues, setVenueHours, updateVenue, type Venue } from '@backoffice/contract/venues/venues.ts';
+import { hoursOn } from '@backoffice/contract/venues/venues.hours.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarExclamation, IconClockEdit, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { Country as CountryCode } from '@backoffice/contract/kit/countries.ts';
+import { Suspense, useState } from 'react';
+import { countryNames } from '#core/countries.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { ListPage } from '#core/list/list-page.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { dayOf } from '#platform/time-zone.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { rowForm } from '#ui/list/row-actions.tsx';
+import { hoursText } from './venues.hours.ts';
+import classes from './venues.module.css';
+import { texts, weekdayTexts, places } from './venues.texts.ts';
+
+const CalendarDrawer = lazyDialog(() => import('./venues.calendar.tsx'));
+const NewVenue = lazyDialog(() => import('./venues.new-form.tsx'));
+const EditVenue = lazyDialog(() => import('./venues.edit-form.tsx'));
+const EditHours = lazyDialog(() => import('./venues.hours-form.tsx'));
+
+export const VenuesList = () => (
+  <>
+    <MissingYears />
+    <ListPage
+      title={places.venues}
+      endpoint={listVenues}
+      labels={{
+        mic: texts.mic,
+        search: texts.search,
+        name_zh: fieldLabels.name,
+        country: texts.country,
+        timezone: texts.timezone,
+        hours: texts.hours,
+        lot: texts.lot,
+        tick: texts.tick,
+        price_limit: texts.priceLimit,
+        settle_days: texts.settleDays,
+        sell_after_days: texts.sellAfterDays,
+        first_year: texts.years,
+      }}
+      choices={{ active: { true: texts.active, false: texts.inactive } }}
+      filters={['search', 'active']}
+      columns={[
+        { field: 'mic', width: 88 },
+        { field: 'name_zh', show: Name, width: 168 },
+        { field: 'country', show: Country, width: 88 },
+        { field: 'timezone', width: 152 },
+        { field: 'currency', width: 64 },
+        { field: 'hours', show: Hours, width: 280 },
+        { field: 'lot', show: Lot, width: 88 },
+        { field: 'tick', width: 96 },
+        { field: 'price_limit', show: PriceLimit, width: 80 },
+        { field: 'settle_days', show: SettleDays, width: 88 },
+        { field: 'sell_after_days', show: SellAfterDays, width: 104 },
+        { field: 'first_year', show: Years, width: 104 },
+        { field: 'active', width: 72 },
+      ]}
+      actions={<NewVenueButton />}
+      rowActions={[
+        rowForm<Venue>(updateVenue, {
+          label: texts.edit,
+          icon: IconPencil,
+          renderForm: (venue, close) => <EditVenue venue={venue} onClose={close} />,
+        }),
+        rowForm<Venue>(setVenueHours, {
+          label: texts.editHours,
+          icon: IconClockEdit,
+          renderForm: (venue, close) => <EditHours venue={venue} onClose={close} />,
+        }),
+      ]}
+      record={CalendarDrawer}
+    />
+  </>
+);
+
+function NewVenueButton() {
+  const t = useText();
+  const isAllowed = useAllowed(createVenue.access);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setIsOpen(true)}>
+        {t(texts.add)}
+      </Button>
+      <Suspense>{isOpen && <NewVenue onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Name({ name_zh, name_en }: Venue) {
+  const t = useText();
+  return <span title={`${name_zh} ${name_en}`}>{t({ zh: name_zh, en: name_en })}</span>;
+}
+
+function Country({ country }: Venue) {
+  const t = useText();
+  return t(countryNames[country as CountryCode]);
+}
+
+/** As they are today at the venue. */
+function Hours({ hours, timezone }: Venue) {
+  const t = useText();
+  const today = hoursOn(hours, dayOf(Date.now(), timezone));
+  if (!today) return '—';
+  const days = today.weekdays.map((weekday) => weekdayTexts[weekday - 1]).filter((text) => text !== undefined);
+  const line = `${hoursText(today)} · ${days.map((day) => t(day)).join(t({ zh: '', en: ' ' }))}`;
+  return <span title={line}>{line}</span>;
+}
+
+function Lot({ lot }: Venue) {
+  const t = useText();
+  return lot ?? t(texts.byInstrument);
+}
+
+function PriceLimit({ price_limit }: Venue) {
+  const t = useText();
+  return price_limit ? `±${price_limit}%` : t(texts.none);
+}
+
+const SettleDays = ({ settle_days }: Venue) => `T+${settle_days}`;
+const SellAfterDays = ({ sell_after_days }: Venue) => `T+${sell_after_days}`;
+
+function Years({ first_year, last_year }: Venue) {
+  const t = useText();
+  if (first_year === null || last_year === null) return t(texts.noYears);
+  return first_year === last_year ? first_year : `${first_year}–${last_year}`;
+}
+
+/** Holidays are announced late in the year, so the reminder stays until the coming year is entered. */
+function MissingYears() {
+  const t = useText();
+  const { data } = useRead(listVenues, { page_size: 200, active: true });
+  const coming = new Date().getFullYear() + 1;
+  const missing = data?.items.filter(({ last_year }) => last_year === null || last_year < coming) ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <p className={classes.reminder} role="status">
+      <IconCalendarExclamation size={16} aria-hidden />
+      {t(texts.reminder, { year: coming, mics: missing.map(({ mic }) => mic).join(t({ zh: '、', en: ', ' })) })}
+    </p>
+  );
+}

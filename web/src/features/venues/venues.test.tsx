@@ -1,0 +1,60 @@
+// Exchange config on the screen: venues, their calendar to click, and its files.
+import { enterCalendarYear, getCalendar, listVenues } from '@backoffice/contract/venues/venues.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findRow, open, startWorld } from '#testing/screen.tsx';
+
+const world = await startWorld();
+
+async function dialogNamed(title: string | RegExp) {
+  const dialog = (await screen.findByText(title, { selector: '[role="dialog"] h2' })).closest('[role="dialog"]');
+  return within(dialog as HTMLElement);
+}
+
+test('a click on a day makes it a holiday, with a reason, and the calendar shows it', async () => {
+  const user = await open('/config/exchange_config', 'god');
+  await screen.findByText(/年的交易日历尚未录入：.*XWAR/);
+  await user.click((await findRow('XWAR')).getByText('XWAR'));
+  const drawer = await dialogNamed('华沙证券交易所 XWAR');
+  await user.click(await drawer.findByLabelText('2026-11-12 正常 09:00–17:00'));
+  const form = await dialogNamed('修改 2026-11-12');
+  await user.click(form.getByLabelText('当天', { selector: 'input' }));
+  await user.click(await screen.findByRole('option', { name: '休市' }));
+  await user.type(form.getByLabelText('备注（如节日名称）'), '临时');
+  await user.type(form.getByLabelText('原因'), '交易所公告');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await drawer.findByLabelText('2026-11-12 休市 临时');
+  const { body } = await world.call(getCalendar, 'god', { venue: 'XWAR', from: '2026-11-12', to: '2026-11-12' });
+  expect(body.items).toEqual([]);
+});
+
+test('a year comes from a file, after a line that cannot be read is named', async () => {
+  const user = await open('/config/exchange_config?search=XKRX', 'god');
+  await user.click((await findRow('XKRX')).getByText('XKRX'));
+  const drawer = await dialogNamed('韩国交易所 XKRX');
+  const input = await drawer.findByLabelText<HTMLInputElement>('导入 CSV', { selector: 'input' });
+  const file = (text: string) => new File([text], 'days.csv', { type: 'text/csv' });
+  await user.upload(input, file('day,kind\n2027-01-01,party'));
+  await screen.findByText(/第 2 行无法识别/);
+  await user.upload(input, file('day,kind,note\n2027-01-01,holiday,元旦'));
+  const form = await dialogNamed('导入 CSV');
+  form.getByText('用文件中的 1 个特殊日替换 2027 年的全部特殊日。');
+  await user.type(form.getByLabelText('原因'), '年度公告');
+  await user.click(form.getByRole('button', { name: '确认' }));
+  await screen.findByText('2025–2027');
+  const { body } = await world.call(listVenues, 'god', { search: 'XKRX' });
+  expect(body.items).toMatchObject([{ last_year: 2027 }]);
+});
+
+test('nobody without the grant sees the page', async () => {
+  await open('/config/exchange_config', 'angel');
+  await screen.findByText(/没有.*权限|无权/);
+  const { status } = await world.call(enterCalendarYear, 'angel', {
+    id: crypto.randomUUID(),
+    version: 1,
+    reason: '试',
+    year: 2027,
+    days: [],
+  });
+  expect(status).toBe(403);
+});
