@@ -510,6 +510,7 @@ create table clients (
   kyc_status text default 'unverified'::text not null,
   password_hash text,
   search_text text default ''::text not null,
+  invitation_code_id uuid,
   constraint clients_pkey PRIMARY KEY (tenant_id, id),
   constraint clients_of_book_and_agent UNIQUE (tenant_id, id, fake, agent_id),
   constraint clients_tenant_id_id_fake_key UNIQUE (tenant_id, id, fake),
@@ -517,7 +518,8 @@ create table clients (
   constraint clients_score_check CHECK (score >= 0 AND score <= 1000),
   constraint clients_vip_check CHECK (vip >= 0 AND vip <= 9),
   constraint clients_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES staff(tenant_id, id),
-  constraint clients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint clients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint clients_tenant_id_invitation_code_id_fkey FOREIGN KEY (tenant_id, invitation_code_id) REFERENCES invitation_codes(tenant_id, id) NOT VALID
 );
 CREATE UNIQUE INDEX "client.username_taken" ON clients USING btree (tenant_id, lower(username));
 CREATE INDEX clients_by_full_name ON clients USING btree (tenant_id, fake, full_name, id);
@@ -528,6 +530,7 @@ CREATE INDEX clients_by_vip ON clients USING btree (tenant_id, fake, vip, id);
 CREATE INDEX clients_disabled ON clients USING btree (tenant_id, fake, create_datetime DESC, id DESC) WHERE NOT active;
 CREATE INDEX clients_newest ON clients USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX clients_of_agent ON clients USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX clients_of_invitation ON clients USING btree (tenant_id, invitation_code_id, create_datetime) WHERE invitation_code_id IS NOT NULL;
 CREATE TRIGGER clients_describe BEFORE INSERT OR UPDATE OF username, full_name, mobile ON clients FOR EACH ROW EXECUTE FUNCTION describe_client();
 CREATE TRIGGER clients_index AFTER INSERT OR UPDATE OF username, full_name, mobile, search_text, fake ON clients FOR EACH ROW EXECUTE FUNCTION index_client();
 CREATE TRIGGER clients_open_identity_checks AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_identity_checks();
@@ -901,6 +904,29 @@ alter table identity_settings force row level security;
 create policy tenant_only on identity_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on identity_settings to backoffice_app;
 grant update (retention_days, update_datetime, version) on identity_settings to backoffice_app;
+
+create table invitation_codes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  staff_id uuid not null,
+  invitation_code text not null,
+  created_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  end_datetime timestamp with time zone,
+  constraint invitation_codes_pkey PRIMARY KEY (tenant_id, id),
+  constraint invitation_codes_invitation_code_check CHECK (invitation_code ~ '^[A-Z0-9]{4,16}$'::text),
+  constraint invitation_codes_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint invitation_codes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint invitation_codes_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "invitation.code_taken" ON invitation_codes USING btree (tenant_id, invitation_code);
+CREATE UNIQUE INDEX invitation_codes_current ON invitation_codes USING btree (tenant_id, staff_id) WHERE end_datetime IS NULL;
+CREATE INDEX invitation_codes_of_staff ON invitation_codes USING btree (tenant_id, staff_id, create_datetime DESC);
+alter table invitation_codes enable row level security;
+alter table invitation_codes force row level security;
+create policy tenant_only on invitation_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on invitation_codes to backoffice_app;
+grant update (end_datetime) on invitation_codes to backoffice_app;
 
 create table ip_rules (
   tenant_id text default current_setting('app.tenant'::text) not null,

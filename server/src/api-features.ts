@@ -36,6 +36,7 @@ import * as nominees from '@backoffice/contract/nominees/nominees.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
 import * as settings from '@backoffice/contract/settings/settings.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
+import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.ts';
 import * as staff from '@backoffice/contract/staff/staff.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
 import * as uploads from '@backoffice/contract/uploads/uploads.ts';
@@ -79,7 +80,7 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },
   { tag: 'exports', about: 'Lists as files.', modules: [exports] },
   { tag: 'uploads', about: 'Pictures and PDFs that belong to records.', modules: [uploads, uploadsIntake] },
-  { tag: 'staff', about: 'The people who work here.', modules: [staff] },
+  { tag: 'staff', about: 'The people who work here.', modules: [staff, staffInvitations] },
   { tag: 'leases', about: 'Who has a record open.', modules: [leases] },
   { tag: 'ip-access', about: 'The networks from which staff may sign in and work.', modules: [ipAccess] },
   { tag: 'integrations', about: 'API keys and webhooks.', modules: [integrations, integrationsRotation] },

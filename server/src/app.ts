@@ -50,6 +50,8 @@ export interface AppParts {
   logger: FastifyBaseLogger;
   production: boolean;
   hasCaptcha: boolean;
+  /** Where clients register; links with invitation codes lead there. */
+  clientAppUrl?: string | undefined;
   accessSeconds: number;
   trustedProxies: string[];
   /** Where the heads of the audit chains are exported to. */
@@ -71,6 +73,7 @@ export async function buildApp({
   hasCaptcha,
   accessSeconds,
   auditHeadFile,
+  clientAppUrl,
   outgoing,
   ...parts
 }: AppParts): Promise<App> {
@@ -101,7 +104,7 @@ export async function buildApp({
     ...ledgerRoutes,
     ...exchangeRoutes,
     ...venueRoutes,
-    ...staffRoutes,
+    ...staffRoutes(clientAppUrl),
     ...ipAccessRoutes,
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), outgoing }),
     ...uploadRoutes(createVault(secrets.uploadKey)),

@@ -94,6 +94,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     logger,
     production,
     hasCaptcha: config.CAPTCHA === 'on',
+    clientAppUrl: config.CLIENT_APP_URL,
     accessSeconds: config.ACCESS_TOKEN_SECONDS,
     trustedProxies: config.TRUSTED_PROXIES,
     auditHeadFile,

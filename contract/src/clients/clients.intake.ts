@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { ofClient } from '../kit/intake.ts';
 import { Currency } from '../kit/money.ts';
+import { InvitationCode } from '../staff/staff.invitations.ts';
 import { Account, kycStatuses } from './clients.ts';
 
 /** A client as their app knows them: nothing of what staff think of them. */
@@ -27,13 +28,15 @@ export const registerIntakeClient = writeEndpoint({
   access: { scope: 'clients' },
   audit: 'client.registered',
   changes: ['client'],
-  errors: ['client.agent_unfit', 'client.username_taken'],
+  errors: ['client.agent_unfit', 'client.username_taken', 'invitation.not_valid'],
   input: z.strictObject({
     username: z.string().trim().min(3).max(64),
     full_name: z.string().trim().min(1).max(100),
     mobile: z.string().trim().max(30).default(''),
     /** The user name of the agent who brought the client; without one the agent who has waited longest gets them. */
     agent: z.string().trim().min(1).max(64).optional(),
+    /** Of the salesperson who invited the client; it decides whose client they become. */
+    invitation_code: InvitationCode.optional(),
     currencies: z
       .array(Currency)
       .min(1)

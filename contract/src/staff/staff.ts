@@ -46,6 +46,8 @@ export const StaffMember = z.strictObject({
   mfa: z.boolean(),
   online: z.boolean(),
   last_seen_at: z.iso.datetime().nullable(),
+  /** With which clients register as theirs; null while they have none. */
+  invitation_code: z.string().nullable(),
   /** Real clients of this person alone, not of their team. */
   clients: z.int(),
   /** How many people they lead. */

@@ -28,6 +28,7 @@ const variables = {
   DEMO: [z.enum(['on', 'off']).optional(), 'off'],
   AUDIT_HEAD_FILE: [z.string().min(1).optional(), '/mnt/audit/heads.jsonl'],
   AUDIT_HEAD_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://witness.example/heads'],
+  CLIENT_APP_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://app.example/register'],
   WEBHOOK_NETWORKS: [addresses(), '10.20.0.0/16'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), 'info'],
 } as const;

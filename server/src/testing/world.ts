@@ -263,6 +263,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     logger,
     production: false,
     hasCaptcha: options.hasCaptcha ?? false,
+    clientAppUrl: 'https://app.example/register',
     accessSeconds: 3_600,
     trustedProxies: options.trustedProxies ?? [],
     auditHeadFile: headFile,

@@ -29,6 +29,7 @@ export const fieldLabels = defineTexts({
   role: { zh: '角色', en: 'Role' },
   leader: { zh: '上级', en: 'Leader' },
   leader_id: { zh: '上级', en: 'Leader' },
+  invitation_code: { zh: '邀请码', en: 'Invitation code' },
   credential: { zh: '登录密码', en: 'Password' },
   clients: { zh: '客户', en: 'Clients' },
   robots: { zh: '机器人', en: 'Robots' },

@@ -42,6 +42,15 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   },
   'staff.has_team': { zh: '此人还有下属，请先转移', en: 'This person still leads a team, move it first' },
   'staff.last_admin': { zh: '至少须保留一名启用的管理员', en: 'The last active admin must stay' },
+  'invitation.code_taken': {
+    zh: '该邀请码已被使用过，请换一个',
+    en: 'This invitation code was used before, choose another',
+  },
+  'invitation.not_for_role': {
+    zh: '只有业务员和组长有邀请码',
+    en: 'Only salesmen and leaders have an invitation code',
+  },
+  'invitation.not_valid': { zh: '邀请码无效', en: 'This invitation code is not valid' },
   'staff.rank_too_high': { zh: '对方的职级不低于您', en: 'This person is not below your rank' },
   'access.denied': { zh: '您没有此操作的权限', en: 'You are not allowed to do this' },
   'route.not_found': { zh: '请求的功能不存在', en: 'There is no such function' },

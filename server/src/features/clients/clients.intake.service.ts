@@ -4,6 +4,7 @@ import type { IntakeClient } from '@backoffice/contract/clients/clients.intake.t
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
+import { agentOfInvitation } from '#features/staff/staff.invitations.service.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -11,10 +12,12 @@ import { insertClient, withAccounts } from './clients.queries.ts';
 
 export async function registerIntakeClient(
   ctx: IntakeCtx,
-  { agent, currencies, ...person }: CheckedInputOf<typeof contract.registerIntakeClient>,
+  { agent, invitation_code, currencies, ...person }: CheckedInputOf<typeof contract.registerIntakeClient>,
 ): Promise<IntakeClient> {
-  const agent_id = agent === undefined ? await getNextAgent(ctx) : await getAgentByName(ctx, agent);
-  const id = await insertClient(ctx, { ...person, agent_id, fake: false }, currencies);
+  const assigned = invitation_code
+    ? await agentOfInvitation(ctx, invitation_code)
+    : { agent_id: agent === undefined ? await getNextAgent(ctx) : await getAgentByName(ctx, agent) };
+  const id = await insertClient(ctx, { ...person, ...assigned, fake: false }, currencies);
   const after = await getRealClient(ctx, id);
   ctx.note({ record: { type: 'client', id }, client: id, after });
   await emit(ctx, 'client.registered', { client_id: id, record_id: id, data: after });

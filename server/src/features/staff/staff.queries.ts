@@ -93,6 +93,11 @@ const memberRows = (ctx: Ctx) =>
         when staff.must_change_password then 'initial'
         else 'personal' end`.as('credential'),
       canIssue(ctx).as('can_issue'),
+      sql<string | null>`(
+        select invitation_code from invitation_codes as codes
+        where codes.tenant_id = staff.tenant_id and codes.staff_id = staff.id and codes.end_datetime is null)`.as(
+        'invitation_code',
+      ),
       sql<boolean>`staff.mfa_secret is not null`.as('mfa'),
       sql<string | null>`case when staff.second_person_from > now() then staff.second_person_from end`.as(
         'second_person_from',

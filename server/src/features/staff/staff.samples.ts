@@ -1,5 +1,6 @@
 // Sample calls that name a member of staff.
 import { randomBytes } from 'node:crypto';
+import { getInvitation, renewInvitation } from '@backoffice/contract/staff/staff.invitations.ts';
 import * as contract from '@backoffice/contract/staff/staff.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
@@ -33,4 +34,6 @@ export const samples: Sample[] = [
   })),
   sample(contract.forceStaffOut, newcomer),
   sample(contract.listStaffSessions, hero),
+  sample(getInvitation, hero),
+  sample(renewInvitation, newcomer),
 ];

@@ -151,7 +151,7 @@ test('a person is deleted once nothing is theirs, and stays in the history by na
   const id = await createPerson(world, { username, role: 'superman', leader: 'angel' });
   const member = await createPerson(world, { username: freshName(), role: 'hero', leader: username });
   const client = await world.givenClient({ agent: 'hero2' });
-  await world.asSuperuser(`update clients set agent_id = $1 where id = $2`, [id, client.id]);
+  await world.sql((db) => db.updateTable('clients').set({ agent_id: id }).where('id', '=', client.id).execute());
   const token = (await world.call(logIn, null, { username, password: md5('demo1234') })).body.access_token;
   await world.sql((db) =>
     db

@@ -276,6 +276,7 @@ export interface Clients {
   kyc_status: Generated<'unverified' | 'pending' | 'approved' | 'rejected'>;
   password_hash: string | null;
   search_text: Generated<string>;
+  invitation_code_id: string | null;
 }
 
 export interface Currencies {
@@ -471,6 +472,16 @@ export interface IdentitySettings {
   retention_days: number;
   update_datetime: Generated<string>;
   version: Generated<number>;
+}
+
+export interface InvitationCodes {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  invitation_code: string;
+  created_by: string;
+  create_datetime: Generated<string>;
+  end_datetime: string | null;
 }
 
 export interface IpRules {
@@ -1024,6 +1035,7 @@ export interface DB {
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;
   identity_settings: IdentitySettings;
+  invitation_codes: InvitationCodes;
   ip_rules: IpRules;
   jobs: Jobs;
   journal_lines: JournalLines;

@@ -16,6 +16,7 @@ const actions: Record<string, Text | undefined> = {
   'authenticator.unlinked': { zh: '解绑验证器', en: 'Authenticator unlinked' },
   'tenant.created': { zh: '创建租户', en: 'Tenant created' },
   'staff.created': { zh: '创建员工', en: 'Staff created' },
+  'invitation.renewed': { zh: '更新邀请码', en: 'Invitation code renewed' },
   'staff.changed': { zh: '修改员工', en: 'Staff changed' },
   'staff.status_changed': { zh: '启用或停用员工', en: 'Staff enabled or disabled' },
   'staff.deleted': { zh: '删除员工', en: 'Staff deleted' },

@@ -16,7 +16,7 @@ import classes from './bind-authenticator.module.css';
 import { CodeBoxes, codeLength } from './code-boxes.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { texts } from './my-account.texts.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 
 export default function BindAuthenticator({ onClose }: { onClose: () => void }) {
   const t = useText();

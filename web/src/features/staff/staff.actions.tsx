@@ -1,4 +1,5 @@
 // What can be done with a user: in the list the everyday ones, beside the record all of them.
+import { renewInvitation } from '@backoffice/contract/staff/staff.invitations.ts';
 import {
   deleteStaff,
   forceStaffOut,
@@ -15,6 +16,7 @@ import {
   IconPencil,
   IconPlayerPlay,
   IconPlayerStop,
+  IconQrcode,
   IconRefresh,
   IconShieldOff,
   IconTrash,
@@ -26,6 +28,7 @@ import { texts } from './staff.texts.ts';
 
 const EditStaff = lazyDialog(() => import('./staff.edit.tsx'));
 const IssuePassword = lazyDialog(() => import('./staff.password.tsx'));
+const InvitationDialog = lazyDialog(() => import('./staff.invitation.tsx'));
 const DeleteStaff = lazyDialog(() => import('./staff.delete.tsx'));
 
 const inputOf = ({ id, version }: StaffMember) => ({ id, version });
@@ -42,6 +45,12 @@ export const rowActions: RowAction<StaffMember>[] = [
     icon: IconKey,
     isEnabled: ({ can_manage, can_issue }) => can_manage && can_issue,
     renderForm: (member, close) => <IssuePassword member={member} onClose={close} />,
+  }),
+  rowForm<StaffMember>(renewInvitation, {
+    label: texts.invitation,
+    icon: IconQrcode,
+    isEnabled: ({ role, status }) => status === 'enabled' && (role === 'hero' || role === 'superman'),
+    renderForm: (member, close) => <InvitationDialog member={member} onClose={close} />,
   }),
   rowAction<StaffMember, typeof toggleStaff>(toggleStaff, {
     label: texts.disable,

@@ -49,7 +49,8 @@ export const StaffList = () => (
       { field: 'team', width: 72 },
       { field: 'open_work', width: 80 },
       { field: 'mfa', width: 88 },
-      { field: 'credential', width: 96 },
+      { field: 'invitation_code', width: 96 },
+      { field: 'credential', width: 96, optional: true },
       { field: 'second_person_from', optional: true },
       { field: 'create_datetime', optional: true },
     ]}

@@ -84,6 +84,22 @@ export const texts = defineTexts({
   },
   notIssued: { zh: '初始密码未生成', en: 'The initial password was not made' },
 
+  invitation: { zh: '邀请码', en: 'Invitation code' },
+  noInvitation: { zh: '还没有邀请码', en: 'No invitation code yet' },
+  newCode: { zh: '新邀请码（留空则自动生成）', en: 'New code (empty: one is made)' },
+  codeHint: {
+    zh: '4 至 16 位字母或数字。更新后旧邀请码立即失效，已注册的客户不受影响。',
+    en: '4 to 16 letters or digits. The old code stops working at once; clients who came by it stay.',
+  },
+  renew: { zh: '更新邀请码', en: 'Renew the code' },
+  renewed: { zh: '邀请码已更新', en: 'Invitation code renewed' },
+  notRenewed: { zh: '邀请码未更新', en: 'The invitation code was not renewed' },
+  copyLink: { zh: '复制链接', en: 'Copy the link' },
+  cameByDay: { zh: '近 30 天注册', en: 'Registered in the last 30 days' },
+  nobodyCame: { zh: '近 30 天没有客户通过邀请码注册', en: 'No client registered with a code in the last 30 days' },
+  codeHistory: { zh: '历史邀请码', en: 'Codes so far' },
+  validNow: { zh: '使用中', en: 'In use' },
+
   remove: { zh: '删除用户', en: 'Delete user' },
   removed: { zh: '用户已删除', en: 'User deleted' },
   notRemoved: { zh: '用户未删除', en: 'The user was not deleted' },
