@@ -9,7 +9,7 @@ const said = (page: Page, text: string) => expect(page.getByText(text, { exact: 
 /** The drawer of the first client of that list. */
 async function openClient(page: Page, who: DemoUser, at: string) {
   await arrive(page, who, at);
-  await rows(page).first().getByRole('button').first().click();
+  await rows(page).first().getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: /^客户 / });
   await expect(drawer.getByRole('tab', { name: '实名信息' })).toBeVisible();
   const title = await drawer.getByRole('heading').first().innerText();
@@ -56,7 +56,7 @@ test('deposit, compensation, bonus, exchange and a message from the drawer', asy
 test('authenticator, agent, sessions, robot flag and status', async ({ page }) => {
   await arrive(page, 'god', clientsOf(63, '&active=true'));
   // The first one with an authenticator.
-  await rows(page).filter({ hasText: '已绑定' }).first().getByRole('button').first().click();
+  await rows(page).filter({ hasText: '已绑定' }).first().getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: /^客户 / });
   await press(drawer, '重置验证器');
   await answer(page, '重置验证器', '手机遗失');
@@ -105,7 +105,7 @@ test('every tab shows what belongs to the client, and the next client opens at t
 
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await rows(page).nth(1).getByRole('button').first().click();
+  await rows(page).nth(1).getByRole('link').click();
   await expect(drawer.getByRole('tab', { name: '银行卡' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
 
   test('the drawer fills the screen', async ({ page }) => {
     await arrive(page, 'god', clientsOf(70));
-    await page.locator('li[data-row]').first().getByRole('heading').getByRole('button').click();
+    await page.locator('li[data-row]').first().getByRole('heading').getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: /^客户 / });
     await expect(drawer.getByRole('tab', { name: '操作记录' })).toBeVisible();
     expect((await drawer.boundingBox())?.width).toBe(390);

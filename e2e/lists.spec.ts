@@ -119,7 +119,7 @@ test('a proof is sent with the deposit, and whoever reviews it sees it', async (
   await dialog.getByRole('button', { name: /^入金/ }).click();
   await expect(page.getByText('入金成功')).toBeVisible();
   await page.goto(`/funds/deposit?username=${username}&amount_min=1.23&amount_max=1.23`);
-  await rows(page).first().getByRole('button').first().click();
+  await rows(page).first().getByRole('link').click();
   await page.getByRole('dialog').getByRole('button', { name: '凭证' }).click();
   await expect(page.getByRole('button', { name: '放大' })).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('what opens over a list can be used by everybody, light and dark', async ({
   await expect(page.getByRole('button', { name: '今天' })).toBeVisible();
   await scan('calendar', '[role="dialog"]');
   await page.keyboard.press('Escape');
-  await rows(page).first().getByRole('button').first().click();
+  await rows(page).first().getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('操作记录');
   await scan('record', '[role="dialog"]');
 });
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     await arrive(page, 'god', '/funds/deposit?status=pending&currency=USDT&page_size=5');
     const card = page.locator('li[data-row]').first();
     await expect(card.getByRole('button', { name: '通过' })).toBeVisible();
-    await card.getByRole('heading').getByRole('button').click();
+    await card.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('dialog')).toContainText('进度');
     const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {};
     expect(width).toBe(390);

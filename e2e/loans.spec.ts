@@ -27,7 +27,7 @@ test('a loan is approved, handed out and repaid', async ({ page }) => {
 
 test('an overdue loan explains its figures; its screen has no serious faults', async ({ page }) => {
   await arrive(page, 'angel', '/funds/loan?status=outstanding');
-  await page.locator('tbody tr[data-row]').first().locator('button').first().click();
+  await page.locator('tbody tr[data-row]').first().getByRole('link').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('img', { name: /逾期 [1-9]/ })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

@@ -86,7 +86,7 @@ test('hero sees the narrow menu of a hero, and of a client’s terms no button t
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(208);
 
   await page.goto(clientsOf(66));
-  await page.locator('tbody tr[data-row]').first().getByRole('button').first().click();
+  await page.locator('tbody tr[data-row]').first().getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: /^客户 / });
   await drawer.getByRole('tab', { name: '交易设置' }).click();
   await expect(drawer.getByRole('switch', { name: '允许交易' })).toBeDisabled();

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
+import { idFilter } from '../kit/record-filters.ts';
 import type { RecordKind } from '../kit/record-kinds.ts';
 import { Reason, reviewInput } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
@@ -72,6 +73,7 @@ export const listApprovals = readEndpoint({
   reads: 'approval',
   input: z.strictObject({
     ...pageInput(['create_datetime']),
+    ...idFilter,
     /** What I asked for, or what waits for my decision. */
     scope: z.enum(['all', 'mine', 'for_me']).default('all'),
     status: ApprovalStatus.optional(),

@@ -4,6 +4,7 @@ import { Moment } from '../kit/fields.ts';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { AmountBound, Currency, Money } from '../kit/money.ts';
+import { idFilter } from '../kit/record-filters.ts';
 
 export const kycStatuses = ['unverified', 'pending', 'approved', 'rejected'] as const;
 
@@ -60,6 +61,7 @@ export const listClients = readEndpoint({
   input: z
     .strictObject({
       ...pageInput(['create_datetime', 'username', 'full_name', 'score', 'vip']),
+      ...idFilter,
       fake: z.boolean().default(false),
       /** Part of the user name, full name, mobile or an account number; or a whole id. */
       search: z.string().trim().max(64).optional(),

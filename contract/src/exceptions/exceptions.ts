@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Moment } from '../kit/fields.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
+import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
@@ -77,6 +78,7 @@ export const listExceptions = readEndpoint({
   reads: 'exception',
   input: z.strictObject({
     ...pageInput(['first_seen_at', 'last_seen_at', 'times_seen']),
+    ...idFilter,
     status: ExceptionStatus.optional(),
     check_name: CheckName.optional(),
     severity: ExceptionSeverity.optional(),

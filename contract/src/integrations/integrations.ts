@@ -5,6 +5,7 @@ import { Moment } from '../kit/fields.ts';
 import { Counts, pageInput, pageOf } from '../kit/list.ts';
 import { Network } from '../kit/networks.ts';
 import { scopes } from '../kit/permissions.ts';
+import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { WebhookEvent } from './webhooks.ts';
@@ -139,6 +140,7 @@ export const listWebhooks = readEndpoint({
   reads: 'integration',
   input: z.strictObject({
     ...pageInput(['create_datetime', 'name']),
+    ...idFilter,
     name: z.string().trim().max(64).optional(),
     status: z.enum(webhookStatuses).optional(),
   }),
@@ -247,6 +249,7 @@ export const listDeliveries = readEndpoint({
   reads: 'integration',
   input: z.strictObject({
     ...pageInput(['create_datetime']),
+    ...idFilter,
     endpoint_id: z.uuid().optional(),
     status: DeliveryStatus.optional(),
     event: WebhookEvent.optional(),

@@ -3,9 +3,14 @@ import * as z from 'zod';
 import { Moment } from './fields.ts';
 import { AmountBound, Currency } from './money.ts';
 
-export const recordFilters = {
+/** For every list whose records can be opened: an open record is read by it. */
+export const idFilter = {
   /** One record alone, in whichever book it is. */
   id: z.uuid().optional(),
+};
+
+export const recordFilters = {
+  ...idFilter,
   fake: z.boolean().default(false),
   /** Part of the client's user name. */
   username: z.string().trim().max(64).optional(),

@@ -7,7 +7,7 @@ interface RecordKindFacts {
   table: string;
   /** What one must be allowed to read. */
   resource?: Resource;
-  /** The page that lists it; what is a client's can be opened there by its id. */
+  /** The page that lists it; what can concern a client can be opened there by its id. */
   page?: MenuName;
   /**
    * Whether it belongs to a client: those who see the client see it, and the client's history includes it.
@@ -31,7 +31,7 @@ interface RecordCounts {
 
 /** As the audit log calls them. Those without a resource are read through something else: their client, their inbox. */
 export const recordKinds = {
-  client: { table: 'clients', resource: 'client', ofClient: true, counts: { status: 'kyc_status' } }, // its page opens none by id
+  client: { table: 'clients', resource: 'client', page: 'client', ofClient: true, counts: { status: 'kyc_status' } },
   identity_check: {
     table: 'identity_checks',
     resource: 'kyc',

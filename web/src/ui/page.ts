@@ -4,13 +4,16 @@ import { createContext, use, useEffect, useId, useSyncExternalStore } from 'reac
 /** What stands behind the question mark, as text. */
 export type Search = Readonly<Record<string, string>>;
 
+/** What a change of the search is to the browser's history: the same step, a new one that Back undoes, or the undoing of it. */
+export type HistoryStep = 'replace' | 'push' | 'undo';
+
 export interface Page {
   params: Readonly<Record<string, string>>;
   subscribe: (listener: () => void) => () => void;
   /** The same object until it changes. */
   search: () => Search;
-  /** Replaces the search of this page; the address bar follows while the page is in front. */
-  setSearch: (search: Search) => void;
+  /** Sets the search of this page; the address bar follows while the page is in front. */
+  setSearch: (search: Search, step?: HistoryStep) => void;
   /** Another page, in the tab that has it or in a new one. */
   open: (pathname: string, search: Search) => void;
   isInFront: () => boolean;

@@ -4,17 +4,20 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
 import { dialogInFront } from './shortcuts.ts';
+import classes from './side-drawer.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface SideDrawerProps {
   title: Text;
   /** For what needs room, such as documents beside their data. */
   isWide?: boolean;
+  /** Beside the title. */
+  tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function SideDrawer({ title, isWide = false, onClose, children }: SideDrawerProps) {
+export function SideDrawer({ title, isWide = false, tools, onClose, children }: SideDrawerProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
@@ -22,18 +25,26 @@ export function SideDrawer({ title, isWide = false, onClose, children }: SideDra
     if (dialogInFront()?.contains(body.current)) onClose();
   });
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="right"
       size={isPhone ? '100%' : isWide ? '80%' : '50%'}
       padding="lg"
-      title={t(title)}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
       closeOnEscape={false}
     >
-      <div ref={body}>{children}</div>
-    </Drawer>
+      <Drawer.Overlay opacity={0.4} />
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{t(title)}</Drawer.Title>
+          {tools && <div className={classes.tools}>{tools}</div>}
+          <Drawer.CloseButton aria-label={t(texts.close)} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <div ref={body}>{children}</div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { factsOf, recordKinds, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { sql } from 'kysely';
 import { findPage, type PageInput } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { qualified, type ListDeclaration, type ListEndpoint } from './declaration.ts';
@@ -34,7 +35,7 @@ export function tenantRecords<
   kind: Kind,
   // Its type checks the declaration.
   _endpoint: E,
-  declaration: ListDeclaration<TableOf<Kind>, E, never, Column, Names, Worked> & Joins<Caller>,
+  declaration: ListDeclaration<TableOf<Kind>, E, 'id', Column, Names, Worked> & Joins<Caller>,
 ): TenantRecords<TableOf<Kind>, E, RowOf<TableOf<Kind>, Column, Names, Worked>, Caller> {
   type Table = TableOf<Kind>;
   type Row = RowOf<Table, Column, Names, Worked>;
@@ -48,12 +49,15 @@ export function tenantRecords<
     return query.select(selections) as unknown as RowQuery<Table, Row>;
   };
   const visible = (ctx: Caller) => (where ? rows(ctx).where(where(ctx)) : rows(ctx));
-  const find = (ctx: Caller, input: CheckedInputOf<E> & PageInput<string>) =>
-    findPage(ctx.db, visible(ctx).where(all(declaredConditions(table, filters, input))), input, {
+  const find = (ctx: Caller, input: CheckedInputOf<E> & PageInput<string> & { id?: string }) => {
+    const isAskedFor = input.id && sql<boolean>`${sql.ref(`${table}.id`)} = ${input.id}`;
+    const conditions = all([isAskedFor, ...declaredConditions(table, filters, input)]);
+    return findPage(ctx.db, visible(ctx).where(conditions), input, {
       sortColumns: qualified(table, sortColumns),
       defaultSort,
       id: `${table}.id`,
     });
+  };
   return { ...recordStore<Table, Row, Caller>(table, rows, visible), find } as unknown as TenantRecords<
     Table,
     E,

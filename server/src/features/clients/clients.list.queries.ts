@@ -50,8 +50,10 @@ async function narrow(ctx: Ctx, { search, fake, currency, balance_min, balance_m
 }
 
 function matchingClients(ctx: Ctx, input: ListInput) {
-  const { fake, active, online, vip, score_min, score_max, kyc_status, agent_id, superman_id, from, to } = input;
-  let query = visibleClients(ctx).where('clients.fake', '=', fake);
+  const { id, fake, active, online, vip, score_min, score_max, kyc_status, agent_id, superman_id, from, to } = input;
+  let query = id
+    ? visibleClients(ctx).where('clients.id', '=', id)
+    : visibleClients(ctx).where('clients.fake', '=', fake);
   if (active !== undefined) query = query.where(active ? sql<boolean>`active` : sql<boolean>`not active`);
   if (vip !== undefined) query = query.where('clients.vip', '=', vip);
   if (score_min !== undefined) query = query.where('clients.score', '>=', score_min);

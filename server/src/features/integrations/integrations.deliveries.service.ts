@@ -21,8 +21,9 @@ export async function findDeliveries(
   ctx: Ctx,
   input: CheckedInputOf<typeof contract.listDeliveries>,
 ): Promise<OutputOf<typeof contract.listDeliveries>> {
-  const { endpoint_id, status, event, error, username, from, to } = input;
+  const { id, endpoint_id, status, event, error, username, from, to } = input;
   let query = visibleDeliveries(ctx);
+  if (id) query = query.where('deliveries.id', '=', id);
   if (endpoint_id) query = query.where('deliveries.endpoint_id', '=', endpoint_id);
   if (event) query = query.where('events.event', '=', event);
   if (error) query = query.where('deliveries.error', '=', error);

@@ -1,6 +1,7 @@
 // Everything one can go to or do from the palette, as far as one may.
 import { listClients, type Client } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { pathOf } from '@backoffice/contract/kit/menu.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useAllowed } from '#platform/permissions.tsx';
@@ -107,7 +108,7 @@ function useClientCommands(clients: readonly Client[], onDeposit: (client: Clien
       group: texts.clients,
       name: `${username} ${full_name}`,
       hint: mobile,
-      run: () => open('/client', { search: username }),
+      run: () => open(pathOf('client'), { id }),
     };
     const fund: Command = {
       id: `fund ${id}`,

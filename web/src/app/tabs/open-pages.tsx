@@ -72,7 +72,7 @@ const PageContent = memo(({ id, pathname, refreshCount }: PageContentProps) => {
       params: pageAt(router, pathname)?.params ?? {},
       subscribe: tabs.subscribe,
       search: () => tabOf(id)?.search ?? noSearch,
-      setSearch: (search) => setSearch(id, search),
+      setSearch: (search, step) => setSearch(id, search, step),
       open,
       isInFront: () => tabs.get().front === id && !isLocked(),
       get unsaved() {
@@ -84,7 +84,7 @@ const PageContent = memo(({ id, pathname, refreshCount }: PageContentProps) => {
   // Dialogs of a page cover this page and no other, and go out of sight with it.
   const theme = useMemo(() => {
     const defaultProps = { portalProps: { target: `#${panelId(id)}` }, lockScroll: false };
-    return { components: { Modal: { defaultProps }, Drawer: { defaultProps } } };
+    return { components: { Modal: { defaultProps }, Drawer: { defaultProps }, DrawerRoot: { defaultProps } } };
   }, [id]);
   const Shown = pageAt(router, pathname)?.route.options.component;
   return (

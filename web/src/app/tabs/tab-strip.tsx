@@ -145,9 +145,9 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
 const dragType = 'application/x-page-tab';
 const unknownTitle: Text = { zh: '页面', en: 'Page' };
 
-/** What tells two pages of one kind apart: the filters, not the place within the list. */
+/** What tells two pages of one kind apart: the filters, not the place within the list or what is open beside it. */
 function detailOf({ search }: Tab): string {
-  const { page: _page, page_size: _size, sort: _sort, ...filters } = search;
+  const { page: _page, page_size: _size, sort: _sort, id: _id, part: _part, ...filters } = search;
   const words = Object.values(filters).join(' ');
   return words ? ` · ${words}` : '';
 }

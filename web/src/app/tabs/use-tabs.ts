@@ -1,11 +1,11 @@
 // Keeps the tabs and the address bar together, and does what people ask of tabs.
-import { useRouter, type AnyRoute, type AnyRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRoute, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '#platform/queries.ts';
 import { createStore } from '#platform/store.ts';
 import type { Text } from '#platform/texts.ts';
 import { whenIdle } from '#platform/when-idle.ts';
-import type { Search } from '#ui/page.ts';
+import type { HistoryStep, Search } from '#ui/page.ts';
 import { hasUnsaved } from './page-memory.ts';
 import * as store from './tabs.ts';
 import { hrefOf, isClosable, tabOf, tabs, type Tab } from './tabs.ts';
@@ -14,6 +14,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The tab a navigation is meant for. */
     tab?: string;
+    /** The step before it is the same page without what this one opened. */
+    isPushed?: boolean;
   }
 }
 
@@ -105,12 +107,40 @@ function actionsOn(router: AnyRouter) {
       const next = open.at((place + by) % open.length);
       if (next) show(next.id);
     },
-    setSearch: (id: string, search: Search) => {
+    setSearch: (id: string, search: Search, step: HistoryStep = 'replace') => {
       store.setSearch(id, search);
       const tab = tabOf(id);
-      if (tab && tabs.get().front === id) goTo(tab, 'replace');
+      if (tab && tabs.get().front === id) writeAddress(router, tab, step);
     },
   };
+}
+
+/** The browser goes back a moment after it was asked to; a step that is pushed before that would be the one undone. */
+let isGoingBack = false;
+
+function writeAddress(router: AnyRouter, tab: Tab, step: HistoryStep): void {
+  const { history } = router;
+  const write = () => {
+    const { href, state } = history.location;
+    if (step !== 'push')
+      return history.replace(hrefOf(tab), { tab: tab.id, isPushed: step === 'replace' && state.isPushed });
+    // A link did not say which tab it led to; Back must find that one.
+    if (!state.tab) history.replace(href, { tab: tab.id });
+    history.flush();
+    history.push(hrefOf(tab), { tab: tab.id, isPushed: true });
+  };
+  if (isGoingBack) return afterNextStep(history, write);
+  if (step !== 'undo' || !history.location.state.isPushed) return write();
+  isGoingBack = true;
+  afterNextStep(history, () => (isGoingBack = false));
+  history.back();
+}
+
+function afterNextStep(history: RouterHistory, run: () => void): void {
+  const unsubscribe = history.subscribe(() => {
+    unsubscribe();
+    run();
+  });
 }
 
 /** For the shell alone: follows the router, and keeps the home tab. */

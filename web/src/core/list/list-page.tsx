@@ -1,4 +1,5 @@
 // The list page of the product: names of an endpoint's fields become its filters and columns, with statuses, clients and leases.
+import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, type FunctionComponent, type ReactNode } from 'react';
@@ -46,8 +47,8 @@ interface ListPageProps<E extends ListEndpoint, L, C> {
   rowActions?: readonly RowAction<RowOf<E>>[];
   /** What is done with several rows only. */
   bulkActions?: readonly BulkAction<RowOf<E>>[];
-  /** The whole record, beside the list. */
-  record?: FunctionComponent<RecordProps<RowOf<E>>>;
+  /** The whole record, beside the list. For lists that can be asked for one record (`idFilter` of the contract). */
+  record?: 'id' extends keyof InputOf<E> ? FunctionComponent<RecordProps<RowOf<E>>> : never;
 }
 
 type Resolved = 'filters' | 'columns' | 'tabs' | 'openedBy' | 'titleMark';

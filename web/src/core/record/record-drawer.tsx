@@ -2,12 +2,13 @@
 import { isRecordOfClient, type RecordWithHistory } from '@backoffice/contract/kit/record-kinds.ts';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
-import { SideDrawer } from '#ui/side-drawer.tsx';
 import { RobotMark } from '../robot-mark.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { isStatus } from '../statuses.texts.ts';
 import classes from './record.module.css';
+import { ChangeNotice } from './change-notice.tsx';
 import { Lease } from './lease.tsx';
+import { RecordFrame } from './record-frame.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { texts } from './record.texts.ts';
 
@@ -39,9 +40,10 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
     </>
   );
   return (
-    <SideDrawer title={props.title} onClose={props.onClose}>
+    <RecordFrame title={props.title} onClose={props.onClose}>
       <div className={classes.record}>
         {isLeased && kind && isRecordOfClient(kind) && <Lease type={kind} id={id} />}
+        {kind && <ChangeNotice type={kind} id={id} />}
         {(props.mark || status || fake || props.actions) && (
           <div className={classes.head}>
             {mark}
@@ -67,7 +69,7 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
           </Part>
         )}
       </div>
-    </SideDrawer>
+    </RecordFrame>
   );
 }
 

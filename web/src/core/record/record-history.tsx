@@ -15,6 +15,9 @@ import { texts } from './record.texts.ts';
 
 const pageSize = 10;
 
+/** What is read of it at first. */
+export const firstLines = (type: RecordWithHistory, id: string) => ({ record_type: type, id, page_size: pageSize });
+
 interface RecordHistoryProps {
   type: RecordWithHistory;
   id: string;
@@ -25,7 +28,7 @@ export function RecordHistory({ type, id }: RecordHistoryProps) {
   const [shown, setShown] = useState(pageSize);
   const lines = useRead(
     listRecordLines,
-    { record_type: type, id, page_size: Math.min(shown, 200) },
+    { ...firstLines(type, id), page_size: Math.min(shown, 200) },
     { keepPrevious: true },
   );
   if (lines.isError) return <p className={classes.nothing}>{t(explain(lines.error))}</p>;

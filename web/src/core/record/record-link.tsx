@@ -5,7 +5,7 @@ import { factsOf, isRecordKind } from '@backoffice/contract/kit/record-kinds.ts'
 import { use, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { PageContext } from '#ui/page.ts';
-import { TextButton } from '#ui/text-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 interface RecordLinkProps {
   /** As the audit log calls it. */
@@ -17,8 +17,8 @@ interface RecordLinkProps {
 export function RecordLink({ type, id, children }: RecordLinkProps) {
   if (!isRecordKind(type)) return children;
   const { page, resource, ofClient } = factsOf(type);
-  // Other lists have no filter for one id.
-  if (!page || !resource || ofClient !== true) return children;
+  // Where it concerns no client, its page may hold several lists.
+  if (!page || ofClient === false) return children;
   return (
     <LinkForReaders resource={resource} path={pathOf(page)} id={id}>
       {children}
@@ -27,7 +27,8 @@ export function RecordLink({ type, id, children }: RecordLinkProps) {
 }
 
 interface LinkProps {
-  resource: Resource;
+  /** Undefined where everybody reads some of them. */
+  resource: Resource | undefined;
   path: string;
   id: string;
   children: ReactNode;
@@ -35,7 +36,11 @@ interface LinkProps {
 
 function LinkForReaders({ resource, path, id, children }: LinkProps) {
   const page = use(PageContext);
-  const isAllowed = useAllowed({ resource, action: 'read' });
+  const isAllowed = useAllowed(resource ? { resource, action: 'read' } : 'signed-in');
   if (!isAllowed || !page) return children;
-  return <TextButton onClick={() => page.open(path, { id })}>{children}</TextButton>;
+  return (
+    <TextLink href={`${path}?id=${id}`} onClick={() => page.open(path, { id })}>
+      {children}
+    </TextLink>
+  );
 }

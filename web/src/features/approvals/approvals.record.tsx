@@ -1,13 +1,16 @@
 // One request in full: what was asked and why, what it would change, and how it was decided.
 import { getApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
+import { useState } from 'react';
 import { auditActionText } from '#core/audit/audit-actions.texts.ts';
 import { Changes } from '#core/audit/changes.tsx';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { ChangedBy } from '#core/record/change-notice.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
+import { useSession } from '#platform/session.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
@@ -46,9 +49,19 @@ export default function ApprovalRecord({ record: approval, buttons, onClose }: R
       timeline={<Timeline steps={stepsOf(approval, typeof why === 'string' ? why : null)} />}
       onClose={onClose}
     >
+      <DecidedElsewhere {...approval} />
       <Changes before={approval.before} after={approval.after} />
     </RecordDrawer>
   );
+}
+
+/** That another person decided while it was open here: a request has no history of its own. */
+function DecidedElsewhere({ status, maker, checker, decide_datetime }: Approval) {
+  const { profile } = useSession();
+  const [wasPending] = useState(status === 'pending');
+  const by = status === 'cancelled' ? maker : checker;
+  if (!wasPending || !by || !decide_datetime || by === profile?.name) return null;
+  return <ChangedBy name={by} action={statuses[status].text} at={decide_datetime} />;
 }
 
 function stepsOf({ status, maker, checker, reason, ...times }: Approval, why: string | null): TimelineStep[] {

@@ -2,11 +2,12 @@
 import { getClient, type Client } from '@backoffice/contract/clients/clients.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import { ChangeNotice } from '#core/record/change-notice.tsx';
+import { RecordFrame } from '#core/record/record-frame.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
-import { SideDrawer } from '#ui/side-drawer.tsx';
 import { Accounts } from './clients.accounts.tsx';
 import { ClientActions } from './clients.actions.tsx';
 import classes from './clients.drawer.module.css';
@@ -28,9 +29,9 @@ interface ClientDrawerProps {
 export function ClientDrawer({ id, known, onClose, ...tabs }: ClientDrawerProps) {
   const name = known?.username;
   return (
-    <SideDrawer title={name ? fill(texts.title, name) : texts.untitled} onClose={onClose}>
+    <RecordFrame title={name ? fill(texts.title, name) : texts.untitled} onClose={onClose}>
       {id ? <Info id={id} known={known} {...tabs} /> : <PageState icon={IconUserOff} title={texts.noId} />}
-    </SideDrawer>
+    </RecordFrame>
   );
 }
 
@@ -58,6 +59,7 @@ function Info({ id, known, tab, onTab }: InfoProps) {
     );
   return (
     <div className={classes.client}>
+      <ChangeNotice type="client" id={id} />
       <Summary {...client} />
       <PendingApprovals {...client} />
       <ClientActions client={client} />

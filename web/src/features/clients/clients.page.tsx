@@ -4,7 +4,7 @@ import { listClients, type Client } from '@backoffice/contract/clients/clients.t
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { IconCashPlus, IconMail, IconUserShare } from '@tabler/icons-react';
-import { createContext, use, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { AgentPicker } from '#core/pickers/staff-picker.tsx';
@@ -28,49 +28,46 @@ export const readAhead = readListAhead(listClients);
 
 export function ClientsPage() {
   const currency = useBalanceCurrency();
-  const openTab = useState<string | null>(null);
   return (
-    <OpenTab value={openTab}>
-      <ListPage
-        title={texts.title}
-        endpoint={listClients}
-        labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
-        choices={{ active: activeChoices, online: onlineTexts, vip: vipLevels, mfa: mfaTexts }}
-        filters={[
-          'fake',
-          'search',
-          'kyc_status',
-          'active',
-          'online',
-          'agent_id',
-          'superman_id',
-          'vip',
-          'score',
-          'dates',
-          'currency',
-          ...(currency ? ['balance' as const] : []),
-        ]}
-        columns={[
-          { field: 'username', width: 176 },
-          { field: 'mobile', width: 128 },
-          { field: 'accounts', show: Balances, width: 204 },
-          { field: 'vip', width: 52 },
-          'score',
-          { field: 'kyc_status', width: 100 },
-          { field: 'active', show: ActiveTag, width: 84 },
-          { field: 'online', show: Presence, width: 152 },
-          { field: 'agent_name', width: 92 },
-          { field: 'superman', width: 92 },
-          { field: 'mfa', width: 64 },
-          { field: 'create_datetime', width: 140 },
-          { field: 'id', optional: true },
-        ]}
-        actions={<CreateRobotButton />}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
-        record={ClientRecord}
-      />
-    </OpenTab>
+    <ListPage
+      title={texts.title}
+      endpoint={listClients}
+      labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
+      choices={{ active: activeChoices, online: onlineTexts, vip: vipLevels, mfa: mfaTexts }}
+      filters={[
+        'fake',
+        'search',
+        'kyc_status',
+        'active',
+        'online',
+        'agent_id',
+        'superman_id',
+        'vip',
+        'score',
+        'dates',
+        'currency',
+        ...(currency ? ['balance' as const] : []),
+      ]}
+      columns={[
+        { field: 'username', width: 176 },
+        { field: 'mobile', width: 128 },
+        { field: 'accounts', show: Balances, width: 204 },
+        { field: 'vip', width: 52 },
+        'score',
+        { field: 'kyc_status', width: 100 },
+        { field: 'active', show: ActiveTag, width: 84 },
+        { field: 'online', show: Presence, width: 152 },
+        { field: 'agent_name', width: 92 },
+        { field: 'superman', width: 92 },
+        { field: 'mfa', width: 64 },
+        { field: 'create_datetime', width: 140 },
+        { field: 'id', optional: true },
+      ]}
+      actions={<CreateRobotButton />}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      record={ClientRecord}
+    />
   );
 }
 
@@ -119,10 +116,6 @@ const rowActions = [
   }),
 ];
 
-/** The open part of the drawer: it stays the same while one goes from client to client. */
-const OpenTab = createContext<readonly [tab: string | null, setTab: (tab: string) => void]>([null, () => {}]);
-
-function ClientRecord({ record, onClose }: RecordProps<Client>) {
-  const [tab, setTab] = use(OpenTab);
-  return <ClientDrawer id={record.id} known={record} tab={tab} onTab={setTab} onClose={onClose} />;
-}
+const ClientRecord = ({ record, part, onPart, onClose }: RecordProps<Client>) => (
+  <ClientDrawer id={record.id} known={record} tab={part} onTab={onPart} onClose={onClose} />
+);

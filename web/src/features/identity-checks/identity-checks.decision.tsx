@@ -31,7 +31,7 @@ type Item = (typeof checklistItems)[number];
 interface DecisionProps {
   identity: IdentityCase;
   faults: Faults;
-  steps: RecordSteps | undefined;
+  steps: RecordSteps | null;
   onDone: () => void;
 }
 

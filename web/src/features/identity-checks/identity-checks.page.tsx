@@ -92,6 +92,6 @@ const assignAll = bulkAction(assignIdentity, {
   inputOf: ({ id, version }, { picked }) => ({ id, version, reviewer_id: picked }),
 });
 
-const IdentityRecord = ({ record: { id }, steps, onClose }: RecordProps<IdentityCheck>) => (
-  <ReviewDrawer id={id} steps={steps} onClose={onClose} />
+const IdentityRecord = ({ record: { id }, onClose }: RecordProps<IdentityCheck>) => (
+  <ReviewDrawer id={id} onClose={onClose} />
 );

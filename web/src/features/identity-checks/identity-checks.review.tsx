@@ -6,9 +6,11 @@ import {
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconHistory, IconIdOff, IconLock } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { ChangeNotice } from '#core/record/change-notice.tsx';
 import { Lease } from '#core/record/lease.tsx';
+import { RecordFrame } from '#core/record/record-frame.tsx';
 import { RecordHistory } from '#core/record/record-history.tsx';
 import { texts as recordTexts } from '#core/record/record.texts.ts';
 import { RobotMark } from '#core/robot-mark.tsx';
@@ -16,9 +18,9 @@ import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import type { RecordSteps } from '#ui/list/list.types.ts';
+import { RecordStepsContext } from '#ui/list/open-record.ts';
 import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
-import { SideDrawer } from '#ui/side-drawer.tsx';
 import { CorrectButton } from './identity-checks.actions.tsx';
 import { Waiting } from './identity-checks.cells.tsx';
 import { DataTable } from './identity-checks.data.tsx';
@@ -32,18 +34,18 @@ import { Versions } from './identity-checks.versions.tsx';
 
 interface ReviewDrawerProps {
   id: string;
-  /** To the one beside it, where it was opened from a list. */
-  steps?: RecordSteps;
   onClose: () => void;
 }
 
-export default function ReviewDrawer({ id, steps, onClose }: ReviewDrawerProps) {
+export default function ReviewDrawer({ id, onClose }: ReviewDrawerProps) {
+  // Null where it was opened from elsewhere than the list.
+  const steps = use(RecordStepsContext);
   // The client may submit again while somebody is looking.
   const [shown, setShown] = useState(id);
   const { data, error, refetch, isFetching } = useRead(getIdentityCheck, { id: shown });
   const t = useText();
   return (
-    <SideDrawer title={fill(texts.reviewTitle, data?.username ?? '…')} isWide onClose={onClose}>
+    <RecordFrame title={fill(texts.reviewTitle, data?.username ?? '…')} isWide onClose={onClose}>
       {shown !== id && (
         <Button
           variant="subtle"
@@ -69,7 +71,7 @@ export default function ReviewDrawer({ id, steps, onClose }: ReviewDrawerProps) 
           <Skeleton height={420} />
         </div>
       )}
-    </SideDrawer>
+    </RecordFrame>
   );
 }
 
@@ -77,7 +79,7 @@ interface ReviewProps {
   identity: IdentityCase;
   onShow: (id: string) => void;
   onDone: () => void;
-  steps: RecordSteps | undefined;
+  steps: RecordSteps | null;
 }
 
 function Review({ identity, onShow, onDone, steps }: ReviewProps) {
@@ -88,6 +90,7 @@ function Review({ identity, onShow, onDone, steps }: ReviewProps) {
   return (
     <>
       <Lease type="identity_check" id={id} />
+      <ChangeNotice type="identity_check" id={id} />
       <header className={classes.head}>
         <StatusTag status={status} />
         {fake && <RobotMark />}

@@ -1,6 +1,6 @@
 // API keys, webhooks and deliveries: one page with three lists, of which one is in view.
 import { use, useMemo, type ComponentType } from 'react';
-import { PageContext, usePage } from '#ui/page.ts';
+import { PageContext, usePage, type Page } from '#ui/page.ts';
 import { DeliveriesList } from './integrations.deliveries.tsx';
 import { KeysList } from './integrations.keys.tsx';
 import type { Place } from './integrations.texts.ts';
@@ -14,8 +14,8 @@ export function IntegrationsPage() {
   const page = use(PageContext);
   const { search } = usePage();
   const place = isPlace(search['tab']) ? search['tab'] : 'keys';
-  const own = useMemo(
-    () => page && { ...page, setSearch: (next: Record<string, string>) => page.setSearch({ tab: place, ...next }) },
+  const own = useMemo<Page | null>(
+    () => page && { ...page, setSearch: (next, step) => page.setSearch({ tab: place, ...next }, step) },
     [page, place],
   );
   const List = lists[place];

@@ -1,19 +1,19 @@
-// The state of a list lives in the address bar: filters, order and page survive a reload and can be sent to a colleague.
+// The state of a list lives in the address bar: filters, order, page and the open record survive a reload and can be sent to a colleague.
 import { useMemo } from 'react';
 import type * as z from 'zod';
 import { usePage } from '../page.ts';
-import { readInput, type Shape } from './list.input.ts';
+import { readAddress, type Shape } from './list.input.ts';
 import type { ListEndpoint } from './list.types.ts';
 
 export function useListAddress({ input: { shape } }: ListEndpoint) {
   const { search, setSearch } = usePage();
-  const input = useMemo(() => readInput(shape, search), [shape, search]);
-  const view = search['view'];
+  const address = useMemo(() => readAddress(shape, search), [shape, search]);
+  const { input, view, openPart } = address;
+  const { id: _id, part: _part, ...ofList } = search;
+  const withRecord = (id: string, part: string | null) => ({ ...ofList, id, ...(part && { part }) });
   const go = (next: Record<string, unknown>) => setSearch({ ...writeInput(shape, next), ...(view && { view }) });
   return {
-    input,
-    /** The open saved view. */
-    view: view ?? null,
+    ...address,
     /** Filters and order without the page: what a view keeps. */
     search: writeInput(shape, { ...input, page: undefined }),
     openView: (id: string | null, saved: Record<string, string>) => setSearch({ ...saved, ...(id && { view: id }) }),
@@ -21,6 +21,12 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
     change: (changes: Record<string, unknown>) => go({ ...input, page: 1, ...changes }),
     clear: () => go({}),
     isFiltered: Object.keys(writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined })).length > 0,
+    /** Back closes it again; from one open record to the next is no step of its own. */
+    openRecord: (id: string) => setSearch(withRecord(id, openPart), address.openId ? 'replace' : 'push'),
+    openRecordPart: (part: string) => address.openId && setSearch(withRecord(address.openId, part)),
+    closeRecord: () => setSearch(ofList, 'undo'),
+    /** The address of the list with this record open, for a new window. */
+    hrefOf: (id: string) => `?${new URLSearchParams(withRecord(id, null)).toString()}`,
   };
 }
 

@@ -1,7 +1,7 @@
-// Prefetches a list's first page, layout and views before the page's code is loaded.
+// Prefetches a list's first page, layout, views and open record before the page's code is loaded.
 import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { queryClient, readOf } from '#platform/queries.ts';
-import { readInput, type ListInput } from './list.input.ts';
+import { readAddress, recordInput, type ListInput } from './list.input.ts';
 import { layoutKey, listName } from './list.names.ts';
 import type { ListEndpoint } from './list.types.ts';
 
@@ -13,9 +13,11 @@ type AtStart = ListEndpoint & { plainInput?: ListInput };
 export const readListAhead =
   (endpoint: AtStart): ReadAhead =>
   (search) => {
-    const input =
-      endpoint.plainInput ?? readInput(endpoint.input.shape, Object.fromEntries(new URLSearchParams(search)));
+    const { input, openId } = endpoint.plainInput
+      ? { input: endpoint.plainInput, openId: null }
+      : readAddress(endpoint.input.shape, Object.fromEntries(new URLSearchParams(search)));
     void queryClient.prefetchQuery(readOf(endpoint, input));
+    if (openId) void queryClient.prefetchQuery(readOf(endpoint, recordInput(openId)));
     void queryClient.prefetchQuery(readOf(getPreference, { key: layoutKey(endpoint) }));
     void queryClient.prefetchQuery(readOf(listViews, { list: listName(endpoint) }));
   };

@@ -1,19 +1,19 @@
 // A list with everything around it: title, views, filters, columns, rows, totals, pages.
-import { Button } from '@mantine/core';
-import { Suspense, useMemo, useRef, useState, type FunctionComponent, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, type FunctionComponent, type ReactNode } from 'react';
 import { useGrants } from '#platform/permissions.tsx';
 import { isMyChange, useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
+import { lazyDialog } from '../lazy-part.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { sortableFields, useListAddress } from './list.address.ts';
 import { layoutOf, rowHeights, useLayout } from './layout/layout.ts';
 import classes from './list.module.css';
 import { useSelection } from './bulk/selection.ts';
 import { useStableRows } from './table/stable-rows.ts';
-import { texts } from './list.texts.ts';
 import type { BulkAction } from './bulk/bulk-action.ts';
 import type { ListInput } from './list.input.ts';
 import type { Column, Filter, ListEndpoint, RecordProps, Row, Tabs } from './list.types.ts';
+import { RecordStepsContext, useOpenRecord, useRecordOpener } from './open-record.ts';
 import { useOpenView } from './views/views.ts';
 import { allowedActions, RowButtons, type RowAction } from './row-actions.tsx';
 import { ListBulk, useBulkActions } from './bulk/bulk-bar.tsx';
@@ -29,6 +29,8 @@ import { ListTable } from './table/list-table.tsx';
 import { ListTabs } from './filters/list-tabs.tsx';
 import { ListTotals } from './table/list-totals.tsx';
 import { ListViews } from './views/views-menu.tsx';
+
+const MissingRecord = lazyDialog(() => import('./missing-record.tsx'));
 
 export interface ListProps {
   title: Text;
@@ -65,24 +67,18 @@ export function List(props: ListProps) {
   });
   const bulkActions = useBulkActions(rowActions, props.bulkActions);
   const choice = useSelection(JSON.stringify(address.search));
-  // A link to one record opens it.
-  const [openId, setOpenId] = useState(typeof input['id'] === 'string' ? input['id'] : null);
   const scroller = useRef<HTMLDivElement>(null);
 
   const rows = stableRows?.rows ?? [];
-  const open = RecordDrawer && ((row: Row) => setOpenId(row.id));
-  const review = useCurrentRow(rows);
-  const record = rows.find(({ id }) => id === openId);
-  const stepTo = (by: 1 | -1) => {
-    const target = record && rows[rows.indexOf(record) + by];
-    return target ? () => setOpenId(target.id) : null;
-  };
+  const review = useCurrentRow(rows, address.openId);
+  const opened = useOpenRecord(endpoint, rows, address);
+  const open = useRecordOpener(address);
   const columns = layout.columns.filter(({ isShown }) => isShown);
   const canChoose = bulkActions.length > 0;
   const shown = {
     columns,
     rowActions,
-    onOpen: open,
+    onOpen: RecordDrawer && open,
     stableRows,
     current: review.current?.id ?? null,
     openedBy: props.openedBy,
@@ -98,11 +94,6 @@ export function List(props: ListProps) {
           {props.titleMark?.(input)}
         </h1>
         <ListViews endpoint={endpoint} address={address} view={view} layout={layout} />
-        {input['id'] !== undefined && (
-          <Button variant="default" size="compact-sm" onClick={address.clear}>
-            {t(texts.showAll)}
-          </Button>
-        )}
         <ListFilters endpoint={endpoint} filters={props.filters} input={input} onChange={change} />
         {props.actions}
         <ListExport
@@ -165,17 +156,21 @@ export function List(props: ListProps) {
           />
         )}
       </ListFooter>
-      <ListReview actions={rowActions} review={review} onOpen={open} />
+      <ListReview actions={rowActions} review={review} onOpen={RecordDrawer && open.byClick} />
       <Suspense>
-        {record && RecordDrawer && (
-          <RecordDrawer
-            key={record.id}
-            record={record}
-            buttons={<RowButtons actions={rowActions} row={record} />}
-            steps={{ next: stepTo(1), previous: stepTo(-1) }}
-            onClose={() => setOpenId(null)}
-          />
+        {opened.record && RecordDrawer && (
+          <RecordStepsContext value={opened.steps}>
+            <RecordDrawer
+              key={opened.record.id}
+              record={opened.record}
+              buttons={<RowButtons actions={rowActions} row={opened.record} />}
+              part={address.openPart}
+              onPart={address.openRecordPart}
+              onClose={address.closeRecord}
+            />
+          </RecordStepsContext>
         )}
+        {opened.isMissing && <MissingRecord onClose={address.closeRecord} />}
       </Suspense>
     </section>
   );

@@ -33,12 +33,14 @@ export interface RecordSteps {
   previous: (() => void) | null;
 }
 
-/** What the record beside the list is given. */
+/** What the record beside the list is given; the way to those beside it is in `RecordStepsContext`. */
 export interface RecordProps<Item extends Row = Row> {
   record: Item;
   /** The buttons of its row, for those who may. */
   buttons: ReactNode;
-  steps: RecordSteps;
+  /** Which part of it is in view; null for the first. */
+  part: string | null;
+  onPart: (part: string) => void;
   onClose: () => void;
 }
 

@@ -89,6 +89,7 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, overlayProps: { opacity: 0.4 } } },
+    DrawerRoot: { defaultProps: { transitionProps: { duration: 120 } } },
     // Pages do not scroll under what is open, so that nothing need hide by itself.
     Menu: {
       defaultProps: {

@@ -11,9 +11,15 @@ interface Place {
   index: number;
 }
 
-/** Which row the keyboard stands on, if on any. */
-export function useCurrentRow(rows: readonly Row[]) {
+/** Which row the keyboard stands on, if on any; the one that was open last, once it is closed. */
+export function useCurrentRow(rows: readonly Row[], openId: string | null) {
   const [place, setPlace] = useState<Place | null>(null);
+  const [lastOpen, setLastOpen] = useState(openId);
+  if (lastOpen !== openId) {
+    setLastOpen(openId);
+    const index = rows.findIndex(({ id }) => id === lastOpen);
+    if (lastOpen && !openId && index >= 0) setPlace({ id: lastOpen, index });
+  }
   const current = currentOf(rows, place);
   const go = (index: number) => {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))];

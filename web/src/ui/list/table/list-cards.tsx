@@ -6,13 +6,15 @@ import { texts } from '../list.texts.ts';
 import type { Column, Row } from '../list.types.ts';
 import { RowButtons, type RowAction } from '../row-actions.tsx';
 import type { StableRows } from './stable-rows.ts';
+import type { RecordOpener } from '../open-record.ts';
+import { isForRow, OpenLink } from './open-link.tsx';
 import { OpenedByMark } from './opened-by-mark.tsx';
 import { ListCell } from './list-cell.tsx';
 
 interface ListCardsProps {
   columns: readonly Column[];
   rowActions: readonly RowAction[];
-  onOpen: ((row: Row) => void) | undefined;
+  onOpen: RecordOpener | undefined;
   onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
   selection: Selection;
   /** Who else has which row open. */
@@ -55,6 +57,8 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
       className={classes.card}
       data-card
       data-row={row.id}
+      data-opens={onOpen && true}
+      onClick={onOpen && ((event) => isForRow(event) && onOpen.byClick(row))}
       data-gone={isGone || undefined}
       aria-current={row.id === props.current || undefined}
     >
@@ -69,9 +73,9 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
             />
           )}
           {onOpen ? (
-            <button type="button" className={classes.open} onClick={() => onOpen(row)} aria-haspopup="dialog">
+            <OpenLink opener={onOpen} row={row}>
               <ListCell column={heading} row={row} />
-            </button>
+            </OpenLink>
           ) : (
             <ListCell column={heading} row={row} />
           )}

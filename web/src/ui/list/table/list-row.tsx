@@ -6,13 +6,15 @@ import { texts } from '../list.texts.ts';
 import type { Column, Row } from '../list.types.ts';
 import { RowButtons, type RowAction } from '../row-actions.tsx';
 import { isNumeric, ListCell } from './list-cell.tsx';
+import type { RecordOpener } from '../open-record.ts';
+import { isForRow, OpenLink } from './open-link.tsx';
 import { OpenedByMark } from './opened-by-mark.tsx';
 
 export interface RowParts {
   columns: readonly Column[];
   rowActions: readonly RowAction[];
-  /** Opens the record; undefined where there is nothing more to see. */
-  onOpen: ((row: Row) => void) | undefined;
+  /** How the record is opened; undefined where there is nothing more to see. */
+  onOpen: RecordOpener | undefined;
   /** Undefined where nothing can be done with several rows. */
   onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
   /** Whether the columns have widths of their own, and an empty one takes the rest. */
@@ -39,6 +41,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     <tr
       tabIndex={-1}
       data-row={row.id}
+      data-opens={onOpen && true}
+      onClick={onOpen && ((event) => isForRow(event) && onOpen.byClick(row))}
       aria-rowindex={props.number + 1}
       aria-current={props.isCurrent || undefined}
       data-chosen={isChosen || undefined}
@@ -59,9 +63,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       {columns.map((column, index) => (
         <td key={column.field} data-numeric={isNumeric(column) || undefined}>
           {index === 0 && onOpen ? (
-            <button type="button" className={classes.open} onClick={() => onOpen(row)} aria-haspopup="dialog">
+            <OpenLink opener={onOpen} row={row}>
               <ListCell column={column} row={row} />
-            </button>
+            </OpenLink>
           ) : (
             <ListCell column={column} row={row} />
           )}

@@ -1,0 +1,40 @@
+// The drawer of a record: what every record has around it, whatever it shows.
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { use, type ReactNode } from 'react';
+import type { Text } from '#platform/texts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { texts } from '#ui/list/list.texts.ts';
+import { RecordStepsContext } from '#ui/list/open-record.ts';
+import { SideDrawer } from '#ui/side-drawer.tsx';
+
+interface RecordFrameProps {
+  title: Text;
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function RecordFrame({ title, isWide = false, onClose, children }: RecordFrameProps) {
+  const steps = use(RecordStepsContext);
+  const tools = steps && (
+    <>
+      <StepButton label={texts.previousRecord} icon={IconChevronUp} step={steps.previous} />
+      <StepButton label={texts.nextRecord} icon={IconChevronDown} step={steps.next} />
+    </>
+  );
+  return (
+    <SideDrawer title={title} isWide={isWide} tools={tools} onClose={onClose}>
+      {/* A record that opens from here is not one of the list's. */}
+      <RecordStepsContext value={null}>{children}</RecordStepsContext>
+    </SideDrawer>
+  );
+}
+
+interface StepButtonProps extends Pick<Parameters<typeof IconButton>[0], 'label' | 'icon'> {
+  /** Null where there is none. */
+  step: (() => void) | null;
+}
+
+const StepButton = ({ step, ...button }: StepButtonProps) => (
+  <IconButton {...button} disabled={!step} onClick={() => step?.()} />
+);

@@ -1,0 +1,12 @@
+// In place of a record that there is not, or that this person may not see: a link can be old, or somebody else's.
+import { IconFileOff } from '@tabler/icons-react';
+import { PageState } from '../page-state.tsx';
+import { SideDrawer } from '../side-drawer.tsx';
+import { texts } from './list.texts.ts';
+
+const MissingRecord = ({ onClose }: { onClose: () => void }) => (
+  <SideDrawer title={texts.record} onClose={onClose}>
+    <PageState icon={IconFileOff} title={texts.recordMissing} hint={texts.recordMissingHint} />
+  </SideDrawer>
+);
+export default MissingRecord;

@@ -1,0 +1,60 @@
+// The record that is open beside a list: read by itself, so that it is what it is now, also when its row has left the list.
+import { createContext, useEffect, useMemo, useRef } from 'react';
+import { useRead } from '#platform/queries.ts';
+import type { useListAddress } from './list.address.ts';
+import { recordInput } from './list.input.ts';
+import type { ListEndpoint, RecordSteps, Row } from './list.types.ts';
+
+interface OpenRecord {
+  /** Null while none is open, or until it is there. */
+  record: Row | null;
+  /** There is none of this id for this person. */
+  isMissing: boolean;
+  steps: RecordSteps;
+}
+
+export function useOpenRecord(
+  endpoint: ListEndpoint,
+  rows: readonly Row[],
+  { openId, openRecord }: Pick<ReturnType<typeof useListAddress>, 'openId' | 'openRecord'>,
+): OpenRecord {
+  const row = rows.find(({ id }) => id === openId);
+  const isAsked = openId !== null && 'id' in endpoint.input.shape;
+  const { data, isError } = useRead(endpoint, recordInput(openId), { enabled: isAsked });
+  const record = (isAsked && data?.items[0]) || row || null;
+  const stepTo = (by: 1 | -1) => {
+    const beside = row && rows[rows.indexOf(row) + by];
+    return beside ? () => openRecord(beside.id) : null;
+  };
+  return {
+    record,
+    isMissing: openId !== null && !record && (isError || data !== undefined),
+    steps: { next: stepTo(1), previous: stepTo(-1) },
+  };
+}
+
+/** The way from the open record to those beside it, for the drawer it stands in; null in what opens from there. */
+export const RecordStepsContext = createContext<RecordSteps | null>(null);
+
+/** How a row is opened, and the link to what it opens. */
+export interface RecordOpener {
+  byClick: (row: Row) => void;
+  hrefOf: (row: Row) => string;
+}
+
+/** The same object while the list is at the same address, so that rows are not drawn again for every record that opens. */
+export function useRecordOpener(address: ReturnType<typeof useListAddress>): RecordOpener {
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  });
+  const { hrefOf } = address;
+  const link = hrefOf('');
+  return useMemo(
+    () => ({
+      byClick: ({ id }) => latest.current.openRecord(id),
+      hrefOf: ({ id }) => link + id,
+    }),
+    [link],
+  );
+}
