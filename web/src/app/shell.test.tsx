@@ -136,7 +136,8 @@ test('the palette goes to a page, finds a client and does what one may do for hi
   await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
   await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   await user.keyboard('{Enter}');
-  await expect.poll(pathNow).toBe(`/client?search=${client.username}`);
+  await expect.poll(pathNow).toBe(`/client?id=${client.id}`);
+  await screen.findByRole('dialog', { name: `客户 ${client.username}` });
 
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), 'audit');

@@ -60,7 +60,7 @@ test('several are decided at once, after each was named; a request opens in full
   const [first, second] = requests.map(({ username }) => username) as [string, string];
   const user = await open('/oversight/approvals?scope=for_me&status=pending', 'god');
   const row = await findRow(`${first} ${first} name`);
-  await user.click(row.getByRole('button', { name: '人工入金' }));
+  await user.click(row.getByRole('link', { name: '人工入金' }));
   const record = within(await screen.findByRole('dialog', { name: '审批：人工入金' }));
   await record.findByText('等待另一人审批');
   expect(record.getAllByText('20,000.00')).toHaveLength(2); // the amount, and the balance after it

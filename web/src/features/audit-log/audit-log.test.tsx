@@ -2,7 +2,7 @@
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -25,9 +25,9 @@ test('a line leads to its record, which opens beside its list in a tab of its ow
   await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'reject', reason: 'a test of the link' });
   const user = await open('/oversight/audit_log?action=deposit.*', 'god');
   const row = await findRow('a test of the link');
-  await user.click(row.getByRole('button', { name: '入金' }));
+  await user.click(row.getByRole('link', { name: '入金' }));
   await screen.findByRole('dialog', { name: `${deposit.username} 的入金` });
-  await screen.findByRole('button', { name: '显示全部记录' });
+  await expect.poll(pathNow).toBe(`/funds/deposit?id=${deposit.id}`);
 });
 
 test('only who may read it gets there', async () => {

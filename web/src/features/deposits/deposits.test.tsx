@@ -198,7 +198,7 @@ test('whoever opens a record sees who else has it open, and so do those at the l
   const row = await findRow(deposit.username);
   await world.call(holdRecord, 'angel', { record_type: 'deposit', id: deposit.id });
   await row.findByLabelText('angel 正在查看');
-  await user.click(row.getByRole('button', { name: new RegExp(deposit.username) }));
+  await user.click(row.getByRole('link', { name: new RegExp(deposit.username) }));
   await screen.findByText('angel 也在查看此记录');
   const seenByAngel = async () => (await world.call(listLeases, 'angel', { record_type: 'deposit' })).body.items;
   await expect.poll(seenByAngel).toMatchObject([{ record_id: deposit.id, name: 'god' }]);

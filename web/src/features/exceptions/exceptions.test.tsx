@@ -19,7 +19,7 @@ test('a finding is told in words, figure by figure, and resolved with a comment 
   const user = await open('/oversight/exceptions', 'god');
   const row = await findRow(username);
   row.getByText('余额 1.00 / 2.00 等 1 项');
-  await user.click(row.getByRole('button', { name: '账户数字与分录不符' }));
+  await user.click(row.getByRole('link', { name: '账户数字与分录不符' }));
   const record = within(await screen.findByRole('dialog', { name: '异常：账户数字与分录不符' }));
   await record.findByText(/分录为准/);
   const figures = record.getAllByRole('row').map((line) =>
