@@ -79,7 +79,7 @@ test('a write-off asks for a reason and a second person', async () => {
   await accrueAll(world);
   const { user, drawer } = await openRecord(loan.username);
   await user.click(await drawer.findByLabelText('核销'));
-  const dialog = await front();
+  const dialog = within(await screen.findByRole('dialog', { name: '核销' }));
   await user.type(dialog.getByLabelText(/原因/), '客户失联');
   await user.click(dialog.getByText('核销 1,222.18 USD'));
   const waiting = async () => (await world.call(listApprovals, 'god', { record_id: loan.id })).body.items;
