@@ -4,7 +4,7 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
 import { idFilter } from '../kit/record-filters.ts';
-import type { RecordKind } from '../kit/record-kinds.ts';
+import { recordKinds, recordsWithHistory, type RecordKind } from '../kit/record-kinds.ts';
 import { Reason, reviewInput } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
@@ -105,6 +105,34 @@ export const countApprovals = readEndpoint({
   reads: 'approval',
   input: z.strictObject({}),
   output: z.strictObject({ waiting: z.int() }),
+});
+
+export const ActionPreview = z.strictObject({
+  /** It would wait for a second person. */
+  needs_approval: z.boolean(),
+  /** The code with which it would be refused. */
+  refused: z.string().nullable(),
+  /** The same was requested before and still waits. */
+  request: Approval.pick({ id: true, maker: true, create_datetime: true }).nullable(),
+  before: Facts,
+  after: Facts,
+});
+export type ActionPreview = z.infer<typeof ActionPreview>;
+
+/** What would happen if the caller did this now. It changes nothing and counts to no limit. */
+export const previewAction = readEndpoint({
+  method: 'POST',
+  path: '/approval/admin/v1/preview',
+  access: 'signed-in', // the action's own grant is asked for by the handler
+  reads: ['approval', ...recordsWithHistory.map((kind) => recordKinds[kind].resource)],
+  errors: ['access.denied'],
+  input: z.strictObject({
+    /** The audit name of the action. */
+    kind: z.string().max(100),
+    /** What would be sent. */
+    input: Facts,
+  }),
+  output: ActionPreview,
 });
 
 export const reviewApproval = writeEndpoint({

@@ -1,5 +1,5 @@
 // The rule of two people: which actions need a second person, the pending request, and the action once it is approved.
-import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { ActionPreview, Preview } from '@backoffice/contract/approvals/approvals.ts';
 import {
   isStaffAccess,
   type Pending,
@@ -20,7 +20,7 @@ import { perform } from '#platform/http/perform.ts';
 import type { SecondPerson } from '#platform/http/pipeline.ts';
 import type { ClosedRoute, Route } from '#platform/http/route.ts';
 import type { Serializer } from '#platform/http/serialize.ts';
-import { countWithinLimits } from './limits.ts';
+import { countWithinLimits, isWithinLimits } from './limits.ts';
 
 interface GuardedAction {
   endpoint: WriteEndpoint;
@@ -41,6 +41,8 @@ interface Request {
 export interface Approvals extends SecondPerson {
   /** The kinds of action that the person has the grant for. */
   kindsGrantedTo: (actor: Actor) => string[];
+  /** What would happen if the person did it now. */
+  preview: (ctx: Ctx, kind: string, input: object) => Promise<ActionPreview>;
   /** Does what the maker requested, in the checker's transaction, and answers the serialised output. */
   execute: (ctx: Ctx, request: Request) => Promise<string>;
 }
@@ -63,6 +65,7 @@ export function createApprovals(): Approvals {
         .filter(({ access }) => isGranted(grants, access.resource, access.action))
         .map(({ endpoint }) => endpoint.audit),
     ask: (ctx, { audit }, input) => requestApproval(ctx, actionOf(audit), input),
+    preview: (ctx, kind, input) => previewAction(ctx, actionOf(kind), input),
     async execute(ctx, { kind, input, maker_id, maker_session_id, maker_address }) {
       const { endpoint, access, handle, serialize } = actionOf(kind);
       const maker = await findActor(ctx.db, maker_id, maker_session_id);
@@ -78,11 +81,8 @@ export function createApprovals(): Approvals {
 async function requestApproval(ctx: Ctx, { endpoint, preview }: GuardedAction, input: object): Promise<Pending | null> {
   const kind = endpoint.audit;
   const seen = await preview(ctx, input);
-  if (endpoint.fourEyes !== 'always' && seen.isHarmless) return null;
   const handledKey = await keyHandledBy(ctx, seen.api_key_id ?? null);
-  if (endpoint.fourEyes === 'over-limit' && seen.money && !handledKey) {
-    if (await countWithinLimits(ctx, kind, seen.money)) return null;
-  }
+  if (await isForOne(ctx, endpoint, seen, handledKey, countWithinLimits)) return null;
 
   const id = await insertApproval(ctx, kind, input, { ...seen, api_key_id: handledKey });
   const { client_id, before, after } = seen;
@@ -94,6 +94,54 @@ async function requestApproval(ctx: Ctx, { endpoint, preview }: GuardedAction, i
   );
   await announce(ctx, ['approval']);
   return { approval_id: id };
+}
+
+/** Whether one person is enough. */
+async function isForOne(
+  ctx: Ctx,
+  { audit, fourEyes }: WriteEndpoint,
+  { isHarmless, money }: Preview,
+  handledKey: string | null,
+  isWithin: typeof isWithinLimits,
+): Promise<boolean> {
+  if (fourEyes === 'always') return false;
+  if (isHarmless) return true;
+  return fourEyes === 'over-limit' && money !== null && !handledKey && (await isWithin(ctx, audit, money));
+}
+
+async function previewAction(ctx: Ctx, action: GuardedAction, input: object): Promise<ActionPreview> {
+  const { endpoint, access } = action;
+  if (!isGranted(ctx.actor.grants, access.resource, access.action)) throw new AppError('access.denied');
+  const checked = checkInput(endpoint, input);
+  try {
+    const seen = await action.preview(ctx, checked);
+    const handledKey = await keyHandledBy(ctx, seen.api_key_id ?? null);
+    return {
+      needs_approval: !(await isForOne(ctx, endpoint, seen, handledKey, isWithinLimits)),
+      refused: null,
+      request: seen.record ? await findPending(ctx, endpoint.audit, seen.record.id) : null,
+      before: { ...seen.before },
+      after: { ...seen.after },
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { needs_approval: false, refused: error.code, request: null, before: {}, after: {} };
+  }
+}
+
+async function findPending({ db }: Ctx, kind: string, recordId: string): Promise<ActionPreview['request']> {
+  const row = await db
+    .selectFrom('approvals')
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.tenant_id', '=', 'approvals.tenant_id').onRef('staff.id', '=', 'approvals.maker_id'),
+    )
+    .select(['approvals.id', 'staff.name as maker', 'approvals.create_datetime'])
+    .where('approvals.kind', '=', kind)
+    .where('approvals.record_id', '=', recordId)
+    .where('approvals.status', '=', 'pending')
+    .where('approvals.expire_datetime', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 async function insertApproval({ db, actor, caller }: Ctx, kind: string, input: object, seen: Preview): Promise<string> {

@@ -1,5 +1,5 @@
 // How much money a person may move alone: per operation, per day and per day over all kinds, in US dollars, by the tenant's day.
-import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
+import { add, compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -27,6 +27,27 @@ export async function countWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promi
   if (await countUpTo(ctx, kind, usd, ofKind.per_day)) return true;
   await takeBackCount(ctx, everyKind, usd);
   return false;
+}
+
+/** Whether it would be counted, without counting it. */
+export async function isWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
+  const { ofKind, ofEveryKind } = await limitsOf(ctx, kind);
+  const usd = await worthInUsd(ctx, sum);
+  if (usd === null || compare(usd, ofKind.per_operation) > 0) return false;
+  const used = await usedToday(ctx, [kind, everyKind]);
+  const isLeft = (name: string, perDay: string) => compare(add(used[name] ?? '0', usd), perDay) <= 0;
+  return isLeft(everyKind, ofEveryKind.per_day) && isLeft(kind, ofKind.per_day);
+}
+
+async function usedToday({ db, actor }: Ctx, kinds: string[]): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('approval_usage')
+    .select(['kind', 'used'])
+    .where('staff_id', '=', actor.id)
+    .where('kind', 'in', kinds)
+    .where('day', '=', today)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, used }) => [kind, used]));
 }
 
 async function countUpTo({ db, actor }: Ctx, kind: string, usd: string, perDay: string): Promise<boolean> {

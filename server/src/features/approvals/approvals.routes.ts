@@ -8,6 +8,7 @@ import { cancelApproval, countForMe, reviewApproval } from './approvals.service.
 export const approvalRoutes = (approvals: Approvals): Route[] => [
   route(contract.listApprovals, (ctx, input) => findApprovals(ctx, approvals.kindsGrantedTo(ctx.actor), input)),
   route(contract.getApproval, (ctx, { id }) => getVisibleApproval(ctx, approvals.kindsGrantedTo(ctx.actor), id)),
+  route(contract.previewAction, (ctx, { kind, input }) => approvals.preview(ctx, kind, input)),
   route(contract.countApprovals, async (ctx) => ({ waiting: await countForMe(ctx, approvals) })),
   route(contract.reviewApproval, (ctx, input) => reviewApproval(ctx, approvals, input)),
   route(contract.cancelApproval, (ctx, input) => cancelApproval(ctx, approvals, input)),
