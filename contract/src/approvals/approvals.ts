@@ -125,6 +125,7 @@ export const previewAction = readEndpoint({
   path: '/approval/admin/v1/preview',
   access: 'signed-in', // the action's own grant is asked for by the handler
   reads: ['approval', ...recordsWithHistory.map((kind) => recordKinds[kind].resource)],
+  locks: true,
   errors: ['access.denied'],
   input: z.strictObject({
     /** The audit name of the action. */

@@ -64,6 +64,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
 interface Reading {
   /** All of them, where it sums up several. */
   reads: Topic | readonly Topic[];
+  /** It checks what a write would check, which locks rows: its transaction is not read-only. */
+  locks?: true;
 }
 
 interface Writing<Eyes extends FourEyes> {

@@ -5,21 +5,26 @@ import classes from './text-button.module.css';
 interface TextLinkProps {
   href: string;
   className?: string | undefined;
-  'aria-haspopup'?: 'dialog';
+  /** Whether it opens beside the page. */
+  opensDialog?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-export const TextLink = ({ className = classes.button, onClick, ...link }: TextLinkProps) => (
+export const TextLink = ({ href, className, opensDialog = false, onClick, children }: TextLinkProps) => (
   <a
-    className={className}
-    {...link}
+    href={href}
+    className={className ?? classes.button}
+    aria-haspopup={opensDialog ? 'dialog' : undefined}
     onClick={(event) => {
       if (isForNewWindow(event)) return;
       event.preventDefault();
       onClick();
     }}
-  />
+  >
+    {children}
+  </a>
 );
 
-export const isForNewWindow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+type Keys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+export const isForNewWindow = ({ ctrlKey, metaKey, shiftKey }: Keys): boolean => ctrlKey || metaKey || shiftKey;

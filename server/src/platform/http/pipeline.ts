@@ -97,7 +97,8 @@ async function inOneTransaction(
     });
   const slowWork = prepare && (await guarded('read', prepare));
   const prepared = await slowWork?.();
-  return guarded(endpoint.kind, async (ctx, input) => {
+  const isReadOnly = endpoint.kind === 'read' && !endpoint.locks;
+  return guarded(isReadOnly ? 'read' : 'write', async (ctx, input) => {
     if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input, prepared)));
     return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
       // A public endpoint cannot declare fourEyes: there is an actor.

@@ -25,6 +25,7 @@ import { NewRowsNotice } from './table/new-rows.tsx';
 import { ListReview, useCurrentRow } from './table/keyboard.tsx';
 import { ListSettings } from './layout/layout-button.tsx';
 import { ListState } from './list-state.tsx';
+import { useRowClicks } from './table/open-link.tsx';
 import { ListTable } from './table/list-table.tsx';
 import { ListTabs } from './filters/list-tabs.tsx';
 import { ListTotals } from './table/list-totals.tsx';
@@ -72,13 +73,15 @@ export function List(props: ListProps) {
   const rows = stableRows?.rows ?? [];
   const review = useCurrentRow(rows, address.openId);
   const opened = useOpenRecord(endpoint, rows, address);
-  const open = useRecordOpener(address);
+  const opener = useRecordOpener(address);
+  const onOpen = RecordDrawer && opener;
+  useRowClicks(scroller, onOpen);
   const columns = layout.columns.filter(({ isShown }) => isShown);
   const canChoose = bulkActions.length > 0;
   const shown = {
     columns,
     rowActions,
-    onOpen: RecordDrawer && open,
+    onOpen,
     stableRows,
     current: review.current?.id ?? null,
     openedBy: props.openedBy,
@@ -156,7 +159,7 @@ export function List(props: ListProps) {
           />
         )}
       </ListFooter>
-      <ListReview actions={rowActions} review={review} onOpen={RecordDrawer && open.byClick} />
+      <ListReview actions={rowActions} review={review} onOpen={onOpen?.open} />
       <Suspense>
         {opened.record && RecordDrawer && (
           <RecordStepsContext value={opened.steps}>

@@ -36,10 +36,10 @@ export function useOpenRecord(
 /** The way from the open record to those beside it, for the drawer it stands in; null in what opens from there. */
 export const RecordStepsContext = createContext<RecordSteps | null>(null);
 
-/** How a row is opened, and the link to what it opens. */
+/** How the record of a row is opened, and the link to it. */
 export interface RecordOpener {
-  byClick: (row: Row) => void;
-  hrefOf: (row: Row) => string;
+  open: (id: string) => void;
+  hrefOf: (id: string) => string;
 }
 
 /** The same object while the list is at the same address, so that rows are not drawn again for every record that opens. */
@@ -52,8 +52,8 @@ export function useRecordOpener(address: ReturnType<typeof useListAddress>): Rec
   const link = hrefOf('');
   return useMemo(
     () => ({
-      byClick: ({ id }) => latest.current.openRecord(id),
-      hrefOf: ({ id }) => link + id,
+      open: (id) => latest.current.openRecord(id),
+      hrefOf: (id) => link + id,
     }),
     [link],
   );

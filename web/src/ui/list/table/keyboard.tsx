@@ -38,7 +38,7 @@ function currentOf(rows: readonly Row[], place: Place | null): Row | null {
 interface ListReviewProps {
   actions: readonly RowAction[];
   review: ReturnType<typeof useCurrentRow>;
-  onOpen: ((row: Row) => void) | undefined;
+  onOpen: ((id: string) => void) | undefined;
 }
 
 export function ListReview({ actions, review: { current, next, previous }, onOpen }: ListReviewProps) {
@@ -61,7 +61,7 @@ function PressByKey({ letter, text, current }: { letter: string; text: Text; cur
   return null;
 }
 
-function OpenByEnter({ current, onOpen }: { current: Row | null; onOpen: (row: Row) => void }) {
+function OpenByEnter({ current, onOpen }: { current: Row | null; onOpen: (id: string) => void }) {
   useShortcut('Enter', texts.openRow, null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ function OpenByEnter({ current, onOpen }: { current: Row | null; onOpen: (row: R
       const isOnRow = event.target instanceof HTMLTableRowElement || event.target === document.body;
       if (event.key !== 'Enter' || !current || !isOnRow || isDialogOpen()) return;
       event.preventDefault();
-      onOpen(current);
+      onOpen(current.id);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -7,7 +7,7 @@ import type { Column, Row } from '../list.types.ts';
 import { RowButtons, type RowAction } from '../row-actions.tsx';
 import type { StableRows } from './stable-rows.ts';
 import type { RecordOpener } from '../open-record.ts';
-import { isForRow, OpenLink } from './open-link.tsx';
+import { OpenLink } from './open-link.tsx';
 import { OpenedByMark } from './opened-by-mark.tsx';
 import { ListCell } from './list-cell.tsx';
 
@@ -58,7 +58,6 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
       data-card
       data-row={row.id}
       data-opens={onOpen && true}
-      onClick={onOpen && ((event) => isForRow(event) && onOpen.byClick(row))}
       data-gone={isGone || undefined}
       aria-current={row.id === props.current || undefined}
     >

@@ -7,7 +7,7 @@ import type { Column, Row } from '../list.types.ts';
 import { RowButtons, type RowAction } from '../row-actions.tsx';
 import { isNumeric, ListCell } from './list-cell.tsx';
 import type { RecordOpener } from '../open-record.ts';
-import { isForRow, OpenLink } from './open-link.tsx';
+import { OpenLink } from './open-link.tsx';
 import { OpenedByMark } from './opened-by-mark.tsx';
 
 export interface RowParts {
@@ -42,7 +42,6 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       tabIndex={-1}
       data-row={row.id}
       data-opens={onOpen && true}
-      onClick={onOpen && ((event) => isForRow(event) && onOpen.byClick(row))}
       aria-rowindex={props.number + 1}
       aria-current={props.isCurrent || undefined}
       data-chosen={isChosen || undefined}

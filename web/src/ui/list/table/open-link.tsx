@@ -1,5 +1,5 @@
 // The way from a row to its record: a link, which can be copied and opened elsewhere; and a click on the row itself.
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { isForNewWindow, TextLink } from '../../text-link.tsx';
 import classes from '../list.module.css';
 import type { Row } from '../list.types.ts';
@@ -11,22 +11,30 @@ interface OpenLinkProps {
   children: ReactNode;
 }
 
-export const OpenLink = ({ opener, row, children }: OpenLinkProps) => (
-  <TextLink
-    className={classes.open}
-    href={opener.hrefOf(row)}
-    aria-haspopup="dialog"
-    onClick={() => opener.byClick(row)}
-  >
+export const OpenLink = ({ opener, row: { id }, children }: OpenLinkProps) => (
+  <TextLink className={classes.open} href={opener.hrefOf(id)} opensDialog onClick={() => opener.open(id)}>
     {children}
   </TextLink>
 );
 
-/** Not meant for a button of the row, nor the end of marking its text. */
-export function isForRow(event: MouseEvent<HTMLElement>): boolean {
-  if (!(event.target instanceof Element) || isForNewWindow(event)) return false;
-  // What opens from the row, such as a dialog, passes its clicks on through React and not through the page.
-  if (!event.currentTarget.contains(event.target)) return false;
-  if (event.target.closest('a, button, input, label, select, textarea, [role="dialog"]')) return false;
-  return window.getSelection()?.isCollapsed !== false;
+/** Everywhere in a row; the keyboard has Enter and the link. */
+export function useRowClicks(area: RefObject<HTMLElement | null>, opener: RecordOpener | undefined): void {
+  useEffect(() => {
+    const element = area.current;
+    if (!element || !opener) return;
+    const listen = (event: MouseEvent) => {
+      const id = rowOf(event);
+      if (id) opener.open(id);
+    };
+    element.addEventListener('click', listen);
+    return () => element.removeEventListener('click', listen);
+  }, [area, opener]);
+}
+
+/** Null where it was meant for a button or a link of the row, or was the end of marking text. */
+function rowOf(event: MouseEvent): string | null {
+  const { target } = event;
+  if (!(target instanceof Element) || isForNewWindow(event) || target.closest('a, button, input, label')) return null;
+  if (window.getSelection()?.isCollapsed === false) return null;
+  return target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
 }
