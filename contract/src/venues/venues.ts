@@ -5,6 +5,7 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Day, filledText } from '../kit/fields.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency } from '../kit/money.ts';
+import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 import {
   dayKinds,
@@ -55,6 +56,7 @@ export const listVenues = readEndpoint({
   reads: 'exchangeConfig',
   input: z.strictObject({
     ...pageInput(['mic', 'create_datetime']),
+    ...idFilter,
     /** Part of the code or of a name. */
     search: z.string().trim().max(64).optional(),
     active: z.boolean().optional(),

@@ -1,5 +1,5 @@
 // The page a component stands in: one tab of the shell, with an address of its own also while another tab is in front.
-import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 
 /** What stands behind the question mark, as text. */
 export type Search = Readonly<Record<string, string>>;
@@ -29,6 +29,15 @@ export function usePage() {
   if (!page) throw new Error('This component belongs into a page');
   const search = useSyncExternalStore(page.subscribe, page.search);
   return { params: page.params, search, setSearch: page.setSearch, open: page.open };
+}
+
+/** The page with one part of its address kept whatever else changes: for one list of several on a page. */
+export function usePageKeeping(name: string, value: string): Page | null {
+  const page = use(PageContext);
+  return useMemo(
+    () => page && { ...page, setSearch: (next, step) => page.setSearch({ [name]: value, ...next }, step) },
+    [page, name, value],
+  );
 }
 
 /** Says that closing this page would lose work: the shell asks first, and never lets such a page sleep. */

@@ -11,6 +11,7 @@ import { AgentPicker } from '#core/pickers/staff-picker.tsx';
 import { fill } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
+import { useOpenPart } from '#ui/list/list.address.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { rowForm } from '#ui/list/row-actions.tsx';
@@ -116,6 +117,7 @@ const rowActions = [
   }),
 ];
 
-const ClientRecord = ({ record, part, onPart, onClose }: RecordProps<Client>) => (
-  <ClientDrawer id={record.id} known={record} tab={part} onTab={onPart} onClose={onClose} />
-);
+function ClientRecord({ record, onClose }: RecordProps<Client>) {
+  const [tab, setTab] = useOpenPart();
+  return <ClientDrawer id={record.id} known={record} tab={tab} onTab={setTab} onClose={onClose} />;
+}

@@ -1,6 +1,6 @@
 // System users: one page, as a list or as the tree of who leads whom.
-import { use, useMemo, type ComponentType } from 'react';
-import { PageContext, usePage } from '#ui/page.ts';
+import type { ComponentType } from 'react';
+import { PageContext, usePage, usePageKeeping } from '#ui/page.ts';
 import { StaffList } from './staff.list.tsx';
 import type { Place } from './staff.texts.ts';
 import { StaffTree } from './staff.tree.tsx';
@@ -10,16 +10,12 @@ const isPlace = (tab: string | undefined): tab is Place => tab !== undefined && 
 
 /** The list keeps its filters in the address; which view it is stays there when they change. */
 export function StaffPage() {
-  const page = use(PageContext);
   const { search } = usePage();
   const place = isPlace(search['tab']) ? search['tab'] : 'list';
-  const inPlace = useMemo(
-    () => page && { ...page, setSearch: (next: Record<string, string>) => page.setSearch({ tab: place, ...next }) },
-    [page, place],
-  );
+  const page = usePageKeeping('tab', place);
   const View = views[place];
   return (
-    <PageContext value={inPlace}>
+    <PageContext value={page}>
       <View />
     </PageContext>
   );

@@ -118,14 +118,7 @@ const isTeamLeader = (members: readonly StaffMember[], id: string) =>
 function OpenRecord({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const grants = useGrants();
   const actions = allowedActions(rowActions, grants);
-  return (
-    <StaffRecord
-      record={member}
-      buttons={<RowButtons actions={actions} row={member} />}
-      steps={{ next: null, previous: null }}
-      onClose={onClose}
-    />
-  );
+  return <StaffRecord record={member} buttons={<RowButtons actions={actions} row={member} />} onClose={onClose} />;
 }
 
 interface RowProps {

@@ -1,6 +1,6 @@
 // Exchange config: one page with several lists, of which one is in view.
-import { use, useMemo, type ComponentType } from 'react';
-import { PageContext, usePage } from '#ui/page.ts';
+import type { ComponentType } from 'react';
+import { PageContext, usePage, usePageKeeping } from '#ui/page.ts';
 import { VenuesList } from './venues.list.tsx';
 import type { Place } from './venues.texts.ts';
 
@@ -9,16 +9,12 @@ const isPlace = (tab: string | undefined): tab is Place => tab !== undefined && 
 
 /** Each list keeps its filters in the address; which list it is stays there when they change. */
 export function VenuesPage() {
-  const page = use(PageContext);
   const { search } = usePage();
   const place = isPlace(search['tab']) ? search['tab'] : 'venues';
-  const placed = useMemo(
-    () => page && { ...page, setSearch: (next: Record<string, string>) => page.setSearch({ tab: place, ...next }) },
-    [page, place],
-  );
+  const page = usePageKeeping('tab', place);
   const List = lists[place];
   return (
-    <PageContext value={placed}>
+    <PageContext value={page}>
       <List />
     </PageContext>
   );

@@ -23,11 +23,16 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
     isFiltered: Object.keys(writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined })).length > 0,
     /** Back closes it again; from one open record to the next is no step of its own. */
     openRecord: (id: string) => setSearch(withRecord(id, openPart), address.openId ? 'replace' : 'push'),
-    openRecordPart: (part: string) => address.openId && setSearch(withRecord(address.openId, part)),
     closeRecord: () => setSearch(ofList, 'undo'),
     /** The address of the list with this record open, for a new window. */
     hrefOf: (id: string) => `?${new URLSearchParams(withRecord(id, null)).toString()}`,
   };
+}
+
+/** Which part of the open record is in view, null for the first; it stays the same from record to record. */
+export function useOpenPart(): [part: string | null, setPart: (part: string) => void] {
+  const { search, setSearch } = usePage();
+  return [search['part'] ?? null, (part) => setSearch({ ...search, part })];
 }
 
 /** Only what differs from the defaults, so that addresses stay short. */

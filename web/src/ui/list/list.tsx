@@ -167,8 +167,6 @@ export function List(props: ListProps) {
               key={opened.record.id}
               record={opened.record}
               buttons={<RowButtons actions={rowActions} row={opened.record} />}
-              part={address.openPart}
-              onPart={address.openRecordPart}
               onClose={address.closeRecord}
             />
           </RecordStepsContext>

@@ -38,9 +38,6 @@ export interface RecordProps<Item extends Row = Row> {
   record: Item;
   /** The buttons of its row, for those who may. */
   buttons: ReactNode;
-  /** Which part of it is in view; null for the first. */
-  part: string | null;
-  onPart: (part: string) => void;
   onClose: () => void;
 }
 
