@@ -1362,6 +1362,20 @@ create policy tenant_only on record_leases for all to public using (tenant_id = 
 grant delete, insert, select on record_leases to backoffice_app;
 grant update (taken_at, expires_at) on record_leases to backoffice_app;
 
+create table recovery_codes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  staff_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  constraint recovery_codes_pkey PRIMARY KEY (tenant_id, staff_id, hash),
+  constraint recovery_codes_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy tenant_only on recovery_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select, update on recovery_codes to backoffice_app;
+
 create table sessions (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1408,9 +1422,11 @@ create table staff (
   password_issue_until timestamp with time zone,
   second_person_from timestamp with time zone,
   deleted_at timestamp with time zone,
+  language text,
   constraint staff_pkey PRIMARY KEY (tenant_id, id),
   constraint deleted_is_disabled CHECK (deleted_at IS NULL OR NOT active),
   constraint issuer_has_a_time CHECK ((password_issuer_id IS NULL) = (password_issue_until IS NULL)),
+  constraint staff_language_check CHECK (language = ANY (ARRAY['zh-CN'::text, 'en-US'::text])),
   constraint staff_role_check CHECK (role = ANY (ARRAY['god'::text, 'angel'::text, 'superman'::text, 'hero'::text])),
   constraint staff_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint staff_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES staff(tenant_id, id),
@@ -1419,11 +1435,27 @@ create table staff (
 CREATE UNIQUE INDEX "staff.username_taken" ON staff USING btree (tenant_id, lower(username));
 CREATE INDEX staff_parent ON staff USING btree (tenant_id, parent_id);
 CREATE TRIGGER end_sessions AFTER UPDATE OF password_hash, role, active ON staff FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.role <> new.role OR old.active AND NOT new.active) EXECUTE FUNCTION end_sessions_of_staff();
+CREATE TRIGGER forget_second_steps AFTER UPDATE OF mfa_secret ON staff FOR EACH ROW WHEN (old.mfa_secret IS NOT NULL AND new.mfa_secret IS NULL) EXECUTE FUNCTION forget_second_steps();
 CREATE TRIGGER keep_last_admin BEFORE UPDATE OF role, active ON staff FOR EACH ROW WHEN (old.role = 'god'::text AND old.active AND (new.role <> 'god'::text OR NOT new.active)) EXECUTE FUNCTION keep_last_admin();
 alter table staff enable row level security;
 alter table staff force row level security;
 create policy tenant_only on staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on staff to backoffice_app;
+
+create table staff_pictures (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  staff_id uuid not null,
+  media_type text not null,
+  content bytea not null,
+  update_datetime timestamp with time zone default now() not null,
+  constraint staff_pictures_pkey PRIMARY KEY (tenant_id, staff_id),
+  constraint staff_pictures_media_type_check CHECK (media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text])),
+  constraint staff_pictures_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+alter table staff_pictures enable row level security;
+alter table staff_pictures force row level security;
+create policy tenant_only on staff_pictures for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select, update on staff_pictures to backoffice_app;
 
 create table tenants (
   tenant_id text not null,
@@ -2159,6 +2191,16 @@ AS $function$
   select count(*) from forgotten
 $function$;
 grant execute on function forget_old_sessions() to backoffice_app;
+
+create function forget_second_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from recovery_codes where tenant_id = new.tenant_id and staff_id = new.id;
+  return null;
+end $function$;
+grant execute on function forget_second_steps() to public;
 
 create function identity_check_obeys()
  RETURNS trigger

@@ -31,10 +31,12 @@ import * as loansProducts from '@backoffice/contract/loans/loans.products.ts';
 import * as loans from '@backoffice/contract/loans/loans.ts';
 import * as messagesIntake from '@backoffice/contract/messages/messages.intake.ts';
 import * as messages from '@backoffice/contract/messages/messages.ts';
+import * as myAccount from '@backoffice/contract/sign-in/my-account.ts';
 import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
 import * as settings from '@backoffice/contract/settings/settings.ts';
+import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
 import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.ts';
 import * as staff from '@backoffice/contract/staff/staff.ts';
@@ -48,7 +50,11 @@ import * as withdrawals from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { Feature } from '#platform/http/openapi.ts';
 
 export const apiFeatures: readonly Feature[] = [
-  { tag: 'sign-in', about: 'Signing in, sessions and the own account of staff.', modules: [signIn] },
+  {
+    tag: 'sign-in',
+    about: 'Signing in, sessions and the own account of staff.',
+    modules: [signIn, myAccount, secondSteps],
+  },
   { tag: 'dashboard', about: 'What waits, and figures of the day.', modules: [dashboard] },
   {
     tag: 'clients',

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
 import { admitPerson, admitUnknown } from '#core/sessions/admission.ts';
+import { createRecoveryCodes } from '#core/sessions/recovery-codes.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createProofCheck } from '#core/sessions/step-up.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
@@ -84,7 +85,7 @@ export async function buildApp({
   const approvals = createApprovals();
   const authenticatorVault = createVault(secrets.authenticatorKey);
   const featureRoutes: Route[] = [
-    ...signInRoutes({ sessions, tokens, hasCaptcha }, authenticatorVault),
+    ...signInRoutes({ sessions, tokens, hasCaptcha }, authenticatorVault, createRecoveryCodes(secrets.recoveryCodeKey)),
     ...settingsRoutes,
     ...preferenceRoutes,
     ...leaseRoutes,

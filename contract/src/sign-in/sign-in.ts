@@ -13,7 +13,7 @@ export const shortestPassword = 6;
 export const AuthenticatorCode = z.string().regex(/^\d{6}$/);
 
 /** With `mfa` the tokens are good for nothing but the second step. */
-const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string(), mfa: z.boolean() });
+export const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string(), mfa: z.boolean() });
 
 export const getCaptcha = writeEndpoint({
   method: 'GET',
@@ -82,7 +82,8 @@ export const bindAuthenticator = writeEndpoint({
   idempotency: { none: 'the answer holds a secret' },
   errors: ['mfa.already_bound'],
   input: z.strictObject({}),
-  output: z.strictObject({ secret: z.string(), uri: z.string() }),
+  /** The recovery codes count once the binding is done; they are seen in this answer alone. */
+  output: z.strictObject({ secret: z.string(), uri: z.string(), recovery_codes: z.array(z.string()) }),
 });
 
 /** The second step of signing in (with the pending token), or the end of a first binding (signed in). */
@@ -143,6 +144,9 @@ export const unlockSession = writeEndpoint({
   output: z.strictObject({}),
 });
 
+/** What a person can choose for their account. */
+export const AccountLanguage = z.enum(['zh-CN', 'en-US']);
+
 export const getMyProfile = readEndpoint({
   method: 'GET',
   path: '/auth/admin/v1/userinfo',
@@ -158,6 +162,8 @@ export const getMyProfile = readEndpoint({
     locked: z.boolean(),
     /** They signed in with an initial password, and can do nothing before they have changed it. */
     must_change_password: z.boolean(),
+    /** Null where none was chosen. */
+    language: AccountLanguage.nullable(),
   }),
 });
 
@@ -217,4 +223,16 @@ export const endMySession = writeEndpoint({
   changes: ['session'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({}),
+});
+
+/** Signs out everywhere, here too. */
+export const endAllMySessions = writeEndpoint({
+  method: 'POST',
+  path: '/auth/admin/v1/session/end_all',
+  access: 'signed-in',
+  audit: 'session.all_ended',
+  changes: ['session'],
+  idempotency: { none: 'a repeat finds no session' },
+  input: z.strictObject({}),
+  output: z.strictObject({ ended: z.int() }),
 });

@@ -1,6 +1,14 @@
 // The gear: the signed-in person's own account.
 import { Menu } from '@mantine/core';
-import { IconDevices, IconKey, IconLogout, IconSettings, IconShieldLock, type Icon } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconUserCircle,
+  type Icon,
+} from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType } from 'react';
 import { signOut } from '#platform/session.ts';
@@ -31,6 +39,11 @@ const entries: Entry[] = [
     label: texts.mySessions,
     icon: IconDevices,
     Dialog: lazyDialog(() => import('#features/sign-in/my-sessions.drawer.tsx')),
+  },
+  {
+    label: texts.myAccount,
+    icon: IconUserCircle,
+    Dialog: lazyDialog(() => import('#features/sign-in/my-account.drawer.tsx')),
   },
 ];
 

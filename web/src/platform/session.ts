@@ -1,6 +1,7 @@
 // The signed-in person: profile, sign-in and sign-out.
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { getMyProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
+import { verifyRecoveryCode } from '@backoffice/contract/sign-in/second-steps.ts';
 import { call } from './api.ts';
 import { forgetPermissions, loadPermissions, readPermissionsAhead } from './permissions.tsx';
 import { queryClient } from './queries.ts';
@@ -8,6 +9,7 @@ import { ApiError } from './request.ts';
 import { SessionError } from './session-error.ts';
 import { noteLocked, showUnlocked } from './session-lock.ts';
 import { createStore, useStore } from './store.ts';
+import { setLocale } from './texts.ts';
 import { checkedTokens, sessionIdOf, type Tokens } from './tokens.claims.ts';
 import {
   syncWithTabs,
@@ -19,7 +21,7 @@ import {
   type StoredTokens,
 } from './tokens.ts';
 
-export type Profile = Omit<OutputOf<typeof getMyProfile>, 'locked'>;
+export type Profile = Omit<OutputOf<typeof getMyProfile>, 'locked' | 'language'>;
 export type Session =
   | { status: 'idle' | 'authenticating' | 'mfa_required' | 'error'; profile: null }
   | { status: 'authenticated'; profile: Profile };
@@ -89,13 +91,21 @@ export async function signIn({ password, rememberMe, ...credentials }: Credentia
   }
 }
 
-/** The second step. A wrong code can be tried again; when the attempt itself is over, so is the sign-in. */
-export async function verifyCode(code: string): Promise<void> {
+/** The second step, by a code of the authenticator. */
+export const verifyCode = (code: string): Promise<void> =>
+  passSecondStep((bearer) => call(verifyAuthenticator, { code }, { bearer }));
+
+/** The second step where the authenticator is lost. */
+export const recoverWithCode = (code: string): Promise<void> =>
+  passSecondStep((bearer) => call(verifyRecoveryCode, { code }, { bearer }));
+
+/** A wrong code can be tried again; when the attempt itself is over, so is the sign-in. */
+async function passSecondStep(verify: (bearer: string) => Promise<Tokens>): Promise<void> {
   if (!pending) throw new SessionError('session.none_pending');
   const { tokens, remember } = pending;
   const asked_at = Date.now();
   try {
-    const answer = await call(verifyAuthenticator, { code }, { bearer: tokens.access_token });
+    const answer = await verify(tokens.access_token);
     await startSession({ ...checkedTokens(answer), asked_at }, { remember });
   } catch (error) {
     if (currentTokens() || !(error instanceof ApiError)) fail(error);
@@ -108,7 +118,8 @@ async function startSession(tokens: StoredTokens, { remember }: { remember: bool
   isSigningIn = true;
   try {
     saveTokens(tokens, { remember });
-    await loadProfile();
+    const language = await loadProfile();
+    if (language) setLocale(language);
     pending = null;
   } finally {
     isSigningIn = false;
@@ -166,12 +177,14 @@ async function restore(): Promise<boolean> {
   return isNow('authenticated');
 }
 
+/** Answers the language of the account, which a new session begins with. */
 async function loadProfile() {
   readPermissionsAhead();
-  const { locked, ...profile } = await call(getMyProfile, {});
+  const { locked, language, ...profile } = await call(getMyProfile, {});
   noteLocked(locked);
   await loadPermissions(profile.role);
   if (currentTokens()) session.set({ status: 'authenticated', profile });
+  return language;
 }
 
 /** The server need not hear of it where it has ended the session itself. */

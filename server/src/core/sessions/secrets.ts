@@ -7,6 +7,7 @@ export interface Secrets {
   signingKey: KeyObject;
   verifyingKey: KeyObject;
   authenticatorKey: Buffer;
+  recoveryCodeKey: Buffer;
   apiKeyKey: Buffer;
   webhookKey: Buffer;
   /** Of the pictures clients send. */
@@ -26,6 +27,7 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     signingKey,
     verifyingKey: createPublicKey(signingKey),
     authenticatorKey: derive('authenticator secrets'),
+    recoveryCodeKey: derive('recovery codes'),
     apiKeyKey: derive('api keys'),
     webhookKey: derive('webhook secrets'),
     uploadKey: derive('uploads'),

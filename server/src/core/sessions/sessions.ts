@@ -189,8 +189,10 @@ export async function lockSessionRow(db: TenantDb, id: string): Promise<SessionR
   return row;
 }
 
-export async function endSessionsOf(db: TenantDb, staffId: string, reason: string): Promise<void> {
-  await endWhere(db, reason).where('staff_id', '=', staffId).execute();
+/** Answers how many were open. */
+export async function endSessionsOf(db: TenantDb, staffId: string, reason: string): Promise<number> {
+  const { numUpdatedRows } = await endWhere(db, reason).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export async function endSession(db: TenantDb, id: string, reason: string): Promise<void> {

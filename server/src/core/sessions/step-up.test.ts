@@ -22,7 +22,10 @@ test('whatever makes a stolen token the account asks for a proof', async () => {
   expect(names.toSorted()).toEqual([
     'POST /integration/admin/v1/key/create',
     'POST /user/v1/mfa/bind',
+    'POST /user/v1/mfa/recovery/create',
+    'POST /user/v1/password/issue/:id',
     'PUT /integration/admin/v1/key/activate/:id',
+    'PUT /user/v1/me/name',
   ]);
 });
 

@@ -4,7 +4,7 @@ import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { isCorrectPassword, passwordTries } from '#core/sessions/password-check.ts';
 import { hashPassword, isCommon } from '#core/sessions/passwords.ts';
-import { endSession, isSessionLocked } from '#core/sessions/sessions.ts';
+import { endSession, endSessionsOf, isSessionLocked } from '#core/sessions/sessions.ts';
 import { forgetTries } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -15,12 +15,12 @@ import { announce } from '#platform/events/announce.ts';
 export async function getMyProfile({ db, actor }: Ctx): Promise<OutputOf<typeof contract.getMyProfile>> {
   const { id, name, role } = actor;
   const locked = await isSessionLocked(db, actor.session_id);
-  const { must_change_password } = await db
+  const person = await db
     .selectFrom('staff')
-    .select('must_change_password')
+    .select(['must_change_password', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, name, role, locked, must_change_password };
+  return { id, name, role, locked, ...person };
 }
 
 export async function getMyPermissions({ actor }: Ctx): Promise<OutputOf<typeof contract.getMyPermissions>> {
@@ -86,4 +86,11 @@ export async function endMySession(
   await endSession(ctx.db, id, 'ended by its owner');
   ctx.note({ record: { type: 'session', id } });
   return {};
+}
+
+export async function endAllMySessions(ctx: Ctx): Promise<OutputOf<typeof contract.endAllMySessions>> {
+  const { id, session_id } = ctx.actor;
+  const ended = await endSessionsOf(ctx.db, id, 'signed out everywhere');
+  ctx.note({ record: { type: 'session', id: session_id }, after: { ended } });
+  return { ended };
 }

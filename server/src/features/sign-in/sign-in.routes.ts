@@ -1,33 +1,46 @@
 // Signing in and one's own account on the wire.
 import * as contract from '@backoffice/contract/sign-in/sign-in.ts';
+import * as account from '@backoffice/contract/sign-in/my-account.ts';
+import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
+import type { RecoveryCodes } from '#core/sessions/recovery-codes.ts';
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route } from '#platform/http/route.ts';
 import { verifyAuthenticator, bindAuthenticator } from './authenticator.service.ts';
 import {
   changeMyPassword,
+  endAllMySessions,
   endMySession,
   findMySessions,
   getMenu,
   getMyPermissions,
   getMyProfile,
 } from './my-account.service.ts';
+import { changeMyName, chooseMyLanguage, getMyAccount, setMyPicture } from './my-details.service.ts';
 import { refreshTokens } from './refresh.service.ts';
+import { makeRecoveryCodes, verifyRecoveryCode } from './recovery-codes.service.ts';
 import * as lock from './session-lock.service.ts';
 import { getCaptcha, logOut, logIn, type SignInParts } from './sign-in.service.ts';
 
-export const signInRoutes = (parts: SignInParts, vault: Vault) => [
+export const signInRoutes = (parts: SignInParts, vault: Vault, codes: RecoveryCodes) => [
   openRoute(contract.getCaptcha, getCaptcha(parts)),
   openRoute(contract.logIn, logIn(parts)),
   openRoute(contract.refreshTokens, refreshTokens(parts)),
   openRoute(contract.verifyAuthenticator, verifyAuthenticator(parts, vault)),
+  openRoute(secondSteps.verifyRecoveryCode, verifyRecoveryCode(parts, codes)),
   openRoute(contract.changeMyPassword, changeMyPassword),
   openRoute(contract.unlockSession, lock.unlockSession),
   route(contract.lockSession, lock.lockSession),
   route(contract.logOut, logOut),
-  route(contract.bindAuthenticator, bindAuthenticator(vault)),
+  route(contract.bindAuthenticator, bindAuthenticator(vault, codes)),
+  route(secondSteps.makeRecoveryCodes, makeRecoveryCodes(codes)),
+  route(account.getMyAccount, getMyAccount),
+  route(account.changeMyName, changeMyName),
+  route(account.chooseMyLanguage, chooseMyLanguage),
+  openRoute(account.setMyPicture, setMyPicture),
   route(contract.getMyProfile, getMyProfile),
   route(contract.getMyPermissions, getMyPermissions),
   route(contract.getMenu, getMenu),
   route(contract.listMySessions, findMySessions),
   route(contract.endMySession, endMySession),
+  route(contract.endAllMySessions, endAllMySessions),
 ];

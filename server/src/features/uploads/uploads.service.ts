@@ -10,6 +10,9 @@ import type { Actor, Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { redraw } from './uploads.redraw.ts';
 
+/** As a picture that certainly is one, for other features that keep some. */
+export const redrawPicture = (bytes: Buffer) => redraw({ bytes });
+
 export const storeUpload =
   (vault: Vault) =>
   (

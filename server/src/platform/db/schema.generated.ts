@@ -767,6 +767,14 @@ export interface RecordLeases {
   expires_at: string;
 }
 
+export interface RecoveryCodes {
+  tenant_id: Generated<string>;
+  staff_id: string;
+  hash: Buffer;
+  used_at: string | null;
+  create_datetime: Generated<string>;
+}
+
 export interface Sessions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -804,6 +812,15 @@ export interface Staff {
   password_issue_until: string | null;
   second_person_from: string | null;
   deleted_at: string | null;
+  language: 'zh-CN' | 'en-US' | null;
+}
+
+export interface StaffPictures {
+  tenant_id: Generated<string>;
+  staff_id: string;
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+  content: Buffer;
+  update_datetime: Generated<string>;
 }
 
 export interface Tenants {
@@ -1055,8 +1072,10 @@ export interface DB {
   record_count_changes: RecordCountChanges;
   record_counts: RecordCounts;
   record_leases: RecordLeases;
+  recovery_codes: RecoveryCodes;
   sessions: Sessions;
   staff: Staff;
+  staff_pictures: StaffPictures;
   tenants: Tenants;
   throttles: Throttles;
   unit_lines: UnitLines;

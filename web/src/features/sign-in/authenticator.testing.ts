@@ -5,11 +5,14 @@ import { testPassword, type StaffName } from '../../../../server/src/testing/tes
 import type { World } from '../../../../server/src/testing/world.ts';
 
 /** Binds one and answers its secret; the code of this moment is still fresh. */
-export async function bindAuthenticatorFor(world: World, username: StaffName): Promise<string> {
+export const bindAuthenticatorFor = async (world: World, username: StaffName): Promise<string> =>
+  (await bindWithRecoveryCodes(world, username)).secret;
+
+export async function bindWithRecoveryCodes(world: World, username: StaffName) {
   const { body: tokens } = await world.call(logIn, null, { username, password: testPassword });
   const token = tokens.access_token;
   const { body: offer } = await world.call(bindAuthenticator, null, {}, { token });
   const code = await codeOf(offer.secret, { stepsAgo: 1 });
   await world.call(verifyAuthenticator, null, { code }, { token });
-  return offer.secret;
+  return offer;
 }

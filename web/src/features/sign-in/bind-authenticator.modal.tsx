@@ -17,23 +17,29 @@ import { CodeBoxes, codeLength } from './code-boxes.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { texts } from './my-account.texts.ts';
 import { QrCode } from '#ui/qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 export default function BindAuthenticator({ onClose }: { onClose: () => void }) {
   const t = useText();
   const isPhone = useIsPhone();
   const { data: offer, error, mutate, isPending } = useWrite(bindAuthenticator);
+  const [isBound, setIsBound] = useState(false);
   useEffect(() => mutate({ input: {} }), [mutate]);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t(texts.bindAuthenticator)}
+      title={t(isBound ? texts.recoveryCodes : texts.bindAuthenticator)}
       size={440}
       fullScreen={isPhone}
+      // A press beside it must not lose what cannot be shown again.
+      closeOnClickOutside={!isBound}
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
-      {offer ? (
-        <Offer {...offer} onClose={onClose} />
+      {offer && isBound ? (
+        <RecoveryCodes codes={offer.recovery_codes} onClose={onClose} />
+      ) : offer ? (
+        <Offer {...offer} onBound={() => setIsBound(true)} onClose={onClose} />
       ) : error?.code === 'mfa.already_bound' ? (
         <PageState icon={IconShieldCheck} title={texts.alreadyBound} hint={texts.alreadyBoundHint}>
           <Button variant="default" onClick={onClose}>
@@ -55,7 +61,14 @@ export default function BindAuthenticator({ onClose }: { onClose: () => void }) 
   );
 }
 
-function Offer({ secret, uri, onClose }: { secret: string; uri: string; onClose: () => void }) {
+interface OfferProps {
+  secret: string;
+  uri: string;
+  onBound: () => void;
+  onClose: () => void;
+}
+
+function Offer({ secret, uri, onBound, onClose }: OfferProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');
@@ -66,7 +79,7 @@ function Offer({ secret, uri, onClose }: { secret: string; uri: string; onClose:
     write.mutate(code, {
       onSuccess: () => {
         notifyDone(texts.verified);
-        onClose();
+        onBound();
       },
       onError: () => {
         notifyFault(texts.verifyFailed);

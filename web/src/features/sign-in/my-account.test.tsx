@@ -1,11 +1,13 @@
-// The gear: password, authenticator, sessions.
+// The gear: password, authenticator, sessions, one's own account.
 import { createHash } from 'node:crypto';
+import { verifyRecoveryCode } from '@backoffice/contract/sign-in/second-steps.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { confirmWithPassword, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
-import { bindAuthenticatorFor } from './authenticator.testing.ts';
+import { bindAuthenticatorFor, bindWithRecoveryCodes } from './authenticator.testing.ts';
 import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '../../../../server/src/testing/test-database.ts';
 
@@ -120,8 +122,62 @@ test('an authenticator is bound with a secret to scan or type and one code as th
   await expect.poll(() => document.activeElement).toBe(dialog.getAllByRole('textbox')[0]);
   await user.paste(await codeOf(secret, { stepsAgo: 1 }));
   await screen.findByText('验证成功！');
+  const codes = within(await screen.findByRole('list', { name: '恢复码' }));
+  expect(codes.getAllByRole('listitem')).toHaveLength(10);
+  const [kept] = codes.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('button', { name: '已保存，关闭' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  expect((await world.call(logIn, null, { username: 'angel', password: testPassword })).body.mfa).toBe(true);
+  const { body } = await world.call(logIn, null, { username: 'angel', password: testPassword });
+  expect(body.mfa).toBe(true);
+  const recovered = await world.call(verifyRecoveryCode, null, { code: kept ?? '' }, { token: body.access_token });
+  expect(recovered.status).toBe(200);
+});
+
+test('a person changes their name and language, takes new recovery codes, and signs out everywhere', async () => {
+  const { recovery_codes: codes } = await bindWithRecoveryCodes(world, 'hero3');
+  const { body: pending } = await world.call(logIn, null, { username: 'hero3', password: testPassword });
+  const user = await open('/login', null);
+  await user.type(await screen.findByLabelText('用户名'), 'hero3');
+  await user.type(screen.getByLabelText('密码'), 'demo1234');
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  await user.click(await screen.findByRole('button', { name: '手机不在身边？使用恢复码' }));
+  await user.type(screen.getByLabelText(/^恢复码/), 'ABCDE-FGHJK');
+  await user.click(screen.getByRole('button', { name: '验证' }));
+  await screen.findByText('动态验证码不正确');
+  await user.clear(screen.getByLabelText(/^恢复码/));
+  await user.type(screen.getByLabelText(/^恢复码/), codes[0] ?? '');
+  await user.click(screen.getByRole('button', { name: '验证' }));
+
+  await user.click(await screen.findByRole('button', { name: '设置' }));
+  await user.click(await screen.findByRole('menuitem', { name: '我的账号' }));
+  await screen.findByText('剩余 9 个');
+  await user.click(screen.getByRole('button', { name: '重新生成' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '恢复码' })).getByRole('button', { name: '重新生成' }),
+  );
+  await confirmWithPassword(user);
+  await screen.findByRole('list', { name: '恢复码' });
+  await user.click(screen.getByRole('button', { name: '已保存，关闭' }));
+  await screen.findByText('剩余 10 个');
+
+  await user.click(screen.getByRole('button', { name: '修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改姓名' }));
+  await user.type(form.getByLabelText('姓名'), '韩梅');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  await confirmWithPassword(user);
+  await screen.findByText('姓名已修改');
+  await screen.findByText('韩梅');
+  await user.click(screen.getByLabelText('English'));
+  await screen.findByText('10 left');
+  const saved = () =>
+    world.sql((db) => db.selectFrom('staff').select('language').where('username', '=', 'hero3').executeTakeFirst());
+  await expect.poll(saved).toEqual({ language: 'en-US' });
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1) ?? document.body);
+  await expect.poll(pathNow).toMatch(/^\/login/);
+  const late = await world.call(verifyRecoveryCode, null, { code: codes[1] ?? '' }, { token: pending.access_token });
+  expect(late.status).toBe(401); // an attempt that had not passed its second step ended too
+  setLocale('zh-CN');
 });
 
 test('no authenticator is bound for those who would rather not give their password', async () => {

@@ -1,8 +1,8 @@
-// The second step: the code of the authenticator, or the way back.
-import { Button, Stack } from '@mantine/core';
+// The second step: the code of the authenticator, a recovery code where it is lost, or the way back.
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconShieldLock } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
-import { abandonSignIn, currentSession, verifyCode } from '#platform/session.ts';
+import { abandonSignIn, currentSession, recoverWithCode, verifyCode } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { notifyDone, notifyFault } from '#ui/notify.ts';
 import { CodeBoxes, codeLength } from './code-boxes.tsx';
@@ -10,18 +10,23 @@ import { FailureNotice } from './failure-notice.tsx';
 import classes from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
+/** Without its dash. */
+const shortestRecoveryCode = 10;
+
 export default function SecondStep({ onOver }: { onOver: (error: unknown) => void }) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isRecovering, setIsRecovering] = useState(false);
   const code = typed.replaceAll(' ', '');
+  const isComplete = isRecovering ? code.length >= shortestRecoveryCode : code.length === codeLength;
 
   const verify = async (code: string) => {
     setIsBusy(true);
     setFailure(null);
     try {
-      await verifyCode(code);
+      await (isRecovering ? recoverWithCode : verifyCode)(code);
       notifyDone(texts.verified);
     } catch (error) {
       notifyFault(texts.verifyFailed);
@@ -33,7 +38,7 @@ export default function SecondStep({ onOver }: { onOver: (error: unknown) => voi
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (code.length === codeLength && !isBusy) void verify(code);
+    if (isComplete && !isBusy) void verify(code);
   };
 
   return (
@@ -42,21 +47,43 @@ export default function SecondStep({ onOver }: { onOver: (error: unknown) => voi
         <IconShieldLock size={24} stroke={1.5} aria-hidden />
       </span>
       <h1 className={classes.title}>{t(texts.secondStepTitle)}</h1>
-      <p className={classes.hint}>{t(texts.code)}</p>
+      {!isRecovering && <p className={classes.hint}>{t(texts.code)}</p>}
       <Stack gap="lg">
         {Boolean(failure) && <FailureNotice error={failure} />}
-        <CodeBoxes
-          // A wrong code is typed again from the first box.
-          key={isBusy ? 'checking' : 'typing'}
-          value={typed}
-          onChange={setTyped}
-          onComplete={(full) => void verify(full)}
-          label={t(texts.code)}
-          isInvalid={Boolean(failure)}
-          disabled={isBusy}
-        />
-        <Button type="submit" size="md" fullWidth loading={isBusy} disabled={code.length < codeLength}>
+        {isRecovering ? (
+          <TextInput
+            label={t(texts.recoveryCode)}
+            value={typed}
+            autoComplete="off"
+            maxLength={20}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        ) : (
+          <CodeBoxes
+            // A wrong code is typed again from the first box.
+            key={isBusy ? 'checking' : 'typing'}
+            value={typed}
+            onChange={setTyped}
+            onComplete={(full) => void verify(full)}
+            label={t(texts.code)}
+            isInvalid={Boolean(failure)}
+            disabled={isBusy}
+          />
+        )}
+        <Button type="submit" size="md" fullWidth loading={isBusy} disabled={!isComplete}>
           {t(texts.verify)}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => {
+            setIsRecovering(!isRecovering);
+            setTyped('');
+            setFailure(null);
+          }}
+        >
+          {t(isRecovering ? texts.withAuthenticator : texts.withRecoveryCode)}
         </Button>
         <Button
           variant="subtle"

@@ -1,0 +1,154 @@
+// The signed-in person's own account: name, picture, language, how it is protected, and the way out everywhere.
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { chooseMyLanguage, getMyAccount } from '@backoffice/contract/sign-in/my-account.ts';
+import { endAllMySessions } from '@backoffice/contract/sign-in/sign-in.ts';
+import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useRead, useWrite } from '#platform/queries.ts';
+import { roleTexts } from '#platform/roles.texts.ts';
+import { signOut } from '#platform/session.ts';
+import { setLocale, useLocale, useText, type Locale, type Text } from '#platform/texts.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { explain, notifyFailed } from '#ui/notify.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { WriteButton } from '#ui/write-button.tsx';
+import classes from './my-account.module.css';
+import { texts } from './my-account.texts.ts';
+import { MyPicture } from './my-picture.tsx';
+
+const ChangeName = lazyDialog(() => import('./change-name.modal.tsx'));
+const BindAuthenticator = lazyDialog(() => import('./bind-authenticator.modal.tsx'));
+const NewRecoveryCodes = lazyDialog(() => import('./new-recovery-codes.modal.tsx'));
+const dialogs = { name: ChangeName, authenticator: BindAuthenticator, recovery: NewRecoveryCodes };
+
+type Account = OutputOf<typeof getMyAccount>;
+
+export default function MyAccount({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const { data, error, refetch, isFetching } = useRead(getMyAccount, {});
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 440}
+      title={t(texts.myAccount)}
+      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+    >
+      {data ? (
+        <Details account={data} />
+      ) : error ? (
+        <PageState icon={IconPlugConnectedX} title={texts.accountFailed} hint={explain(error)}>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t(texts.retry)}
+          </Button>
+        </PageState>
+      ) : (
+        <Stack gap="md">
+          <Skeleton height={72} />
+          <Skeleton height={200} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function Details({ account }: { account: Account }) {
+  const t = useText();
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const Dialog = opened && dialogs[opened];
+  return (
+    <>
+      <MyPicture name={account.name} picture={account.picture} />
+      <Row label={texts.name} value={account.name}>
+        <Button size="compact-sm" variant="default" onClick={() => setOpened('name')}>
+          {t(texts.change)}
+        </Button>
+      </Row>
+      <Row label={texts.username} value={account.username} />
+      <Row label={texts.role} value={t(roleTexts[account.role])} />
+      <Row label={texts.language} value={<LanguageChoice />} />
+      <Row label={texts.authenticator} value={t(account.mfa ? texts.bound : texts.notBound)}>
+        {!account.mfa && (
+          <Button size="compact-sm" variant="default" onClick={() => setOpened('authenticator')}>
+            {t(texts.bind)}
+          </Button>
+        )}
+      </Row>
+      {account.mfa && (
+        <Row label={texts.recoveryCodes} value={t(texts.codesLeft, account.recovery_codes)}>
+          <Button size="compact-sm" variant="default" onClick={() => setOpened('recovery')}>
+            {t(texts.newCodes)}
+          </Button>
+        </Row>
+      )}
+      <SignOutEverywhere />
+      <Suspense>{Dialog && <Dialog onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  );
+}
+
+const Row = ({ label, value, children }: { label: Text; value: ReactNode; children?: ReactNode }) => {
+  const t = useText();
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{t(label)}</span>
+      <span className={classes.value}>{value}</span>
+      {children}
+    </div>
+  );
+};
+
+/** Each in its own words, for those who cannot read the other. */
+const languages: { value: Locale; label: string }[] = [
+  { value: 'zh-CN', label: '简体中文' },
+  { value: 'en-US', label: 'English' },
+];
+
+/** At once here; on other devices from the next sign-in on. */
+function LanguageChoice() {
+  const t = useText();
+  const locale = useLocale();
+  const write = useWrite(chooseMyLanguage);
+  const choose = (language: Locale) => {
+    setLocale(language);
+    write.mutate({ input: { language } }, { onError: (error) => notifyFailed(texts.languageNotSaved, error) });
+  };
+  return <Segments label={t(texts.language)} data={languages} value={locale} onChange={choose} />;
+}
+
+function SignOutEverywhere() {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const write = useWrite(endAllMySessions);
+  const end = () =>
+    write.mutate(
+      { input: {} },
+      {
+        onSuccess: () => void signOut({ tellServer: false }),
+        onError: (error) => notifyFailed(texts.notEnded, error),
+      },
+    );
+  return (
+    <Group justify="flex-end" mt="lg">
+      <WriteButton variant="default" loading={write.isPending} onClick={() => setIsAsking(true)}>
+        {t(texts.endAll)}
+      </WriteButton>
+      {isAsking && (
+        <Confirm
+          title={texts.endAll}
+          question={texts.confirmEndAll}
+          confirm={texts.endAll}
+          onConfirm={end}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Group>
+  );
+}
