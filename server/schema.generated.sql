@@ -156,6 +156,9 @@ create table app_settings (
   menu_hidden text[] default '{}'::text[] not null,
   version integer default 1 not null,
   constraint app_settings_pkey PRIMARY KEY (tenant_id),
+  constraint language_is_known CHECK (language = ANY (ARRAY['zh-CN'::text, 'zh-HK'::text, 'zh-TW'::text, 'en-US'::text, 'en-GB'::text, 'en-SG'::text, 'ja-JP'::text, 'ko-KR'::text, 'pl-PL'::text, 'es-ES'::text])),
+  constraint locale_is_known CHECK (locale = ANY (ARRAY['zh-CN'::text, 'zh-HK'::text, 'zh-TW'::text, 'en-US'::text, 'en-GB'::text, 'en-SG'::text, 'ja-JP'::text, 'ko-KR'::text, 'pl-PL'::text, 'es-ES'::text])),
+  constraint template_is_known CHECK (app_template = ANY (ARRAY['default'::text, 'compact'::text, 'professional'::text])),
   constraint timezone_is_known CHECK (('2000-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE timezone) IS NOT NULL),
   constraint app_settings_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint app_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
@@ -542,6 +545,28 @@ alter table clients enable row level security;
 alter table clients force row level security;
 create policy tenant_only on clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on clients to backoffice_app;
+
+create table company_info (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  name_zh text not null,
+  name_en text not null,
+  licence_no text not null,
+  regulator text not null,
+  address_zh text not null,
+  address_en text not null,
+  phones text[] not null,
+  email text not null,
+  website text not null,
+  hours_zh text not null,
+  hours_en text not null,
+  version integer default 1 not null,
+  constraint company_info_pkey PRIMARY KEY (tenant_id),
+  constraint company_info_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table company_info enable row level security;
+alter table company_info force row level security;
+create policy tenant_only on company_info for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select, update on company_info to backoffice_app;
 
 create table currencies (
   code text not null,
@@ -1310,6 +1335,19 @@ create policy tenant_only on preferences for all to public using (tenant_id = cu
 grant insert, select on preferences to backoffice_app;
 grant update (value, update_datetime) on preferences to backoffice_app;
 
+create table product_displays (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  items jsonb not null,
+  regions jsonb not null,
+  version integer default 1 not null,
+  constraint product_displays_pkey PRIMARY KEY (tenant_id),
+  constraint product_displays_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table product_displays enable row level security;
+alter table product_displays force row level security;
+create policy tenant_only on product_displays for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select, update on product_displays to backoffice_app;
+
 create table record_count_changes (
   tenant_id text default current_setting('app.tenant'::text) not null,
   kind text not null,
@@ -1403,6 +1441,28 @@ alter table sessions force row level security;
 create policy tenant_only on sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on sessions to backoffice_app;
 
+create table site_images (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default gen_random_uuid() not null,
+  staff_id uuid not null,
+  media_type text not null,
+  content bytea not null,
+  used boolean default false not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint site_images_pkey PRIMARY KEY (tenant_id, id),
+  constraint site_images_content_check CHECK (octet_length(content) <= (8 * 1024 * 1024)),
+  constraint site_images_media_type_check CHECK (media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text])),
+  constraint site_images_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX site_images_unused ON site_images USING btree (create_datetime) WHERE NOT used;
+CREATE TRIGGER used_image_stays BEFORE DELETE ON site_images FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
+alter table site_images enable row level security;
+alter table site_images force row level security;
+create policy tenant_only on site_images for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on site_images to backoffice_app;
+grant insert (staff_id, media_type, content) on site_images to backoffice_app;
+grant update (used) on site_images to backoffice_app;
+
 create table staff (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1464,6 +1524,7 @@ create table tenants (
   create_datetime timestamp with time zone default now() not null,
   trade_fee_percent numeric(7,4) default 0.25 not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
+  constraint region_is_known CHECK (region = ANY (ARRAY['cn'::text, 'hk'::text, 'tw'::text, 'sg'::text, 'jp'::text, 'kr'::text, 'us'::text, 'gb'::text, 'pl'::text, 'es'::text])),
   constraint tenants_tenant_id_check CHECK (tenant_id ~ '^[a-z][a-z0-9-]{1,30}$'::text),
   constraint tenants_trade_fee_percent_check CHECK (trade_fee_percent >= 0::numeric AND trade_fee_percent <= 100::numeric)
 );
@@ -1472,6 +1533,7 @@ alter table tenants force row level security;
 create policy owner_finds_all on tenants for select to backoffice_owner using (true) with check ();
 create policy tenant_only on tenants for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on tenants to backoffice_app;
+grant update (region) on tenants to backoffice_app;
 
 create table throttles (
   tenant_id text default current_setting('app.tenant'::text) not null,

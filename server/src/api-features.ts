@@ -35,12 +35,15 @@ import * as myAccount from '@backoffice/contract/sign-in/my-account.ts';
 import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
+import * as settingsCompany from '@backoffice/contract/settings/settings.company.ts';
+import * as settingsProducts from '@backoffice/contract/settings/settings.products.ts';
 import * as settings from '@backoffice/contract/settings/settings.ts';
 import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
 import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.ts';
 import * as staff from '@backoffice/contract/staff/staff.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
+import * as uploadsSite from '@backoffice/contract/uploads/uploads.site.ts';
 import * as uploads from '@backoffice/contract/uploads/uploads.ts';
 import * as venues from '@backoffice/contract/venues/venues.ts';
 import * as visitsIntake from '@backoffice/contract/visits/visits.intake.ts';
@@ -87,9 +90,15 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'exports', about: 'Lists as files.', modules: [exports] },
   { tag: 'uploads', about: 'Pictures and PDFs that belong to records.', modules: [uploads, uploadsIntake] },
   { tag: 'staff', about: 'The people who work here.', modules: [staff, staffInvitations] },
+  {
+    tag: 'uploads',
+    about: 'Pictures and PDFs that belong to records.',
+    modules: [uploads, uploadsSite, uploadsIntake],
+  },
+  { tag: 'staff', about: 'The people who work here.', modules: [staff] },
   { tag: 'leases', about: 'Who has a record open.', modules: [leases] },
   { tag: 'ip-access', about: 'The networks from which staff may sign in and work.', modules: [ipAccess] },
   { tag: 'integrations', about: 'API keys and webhooks.', modules: [integrations, integrationsRotation] },
   { tag: 'preferences', about: 'Saved views and settings of a person.', modules: [preferences] },
-  { tag: 'settings', about: 'Settings of the tenant.', modules: [settings] },
+  { tag: 'settings', about: 'Settings of the tenant.', modules: [settings, settingsCompany, settingsProducts] },
 ];

@@ -22,7 +22,9 @@ export interface KeyAccess {
 }
 
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
-export type Topic = Resource | 'session' | 'approval' | 'preference' | 'export' | 'lease';
+export type Topic = Resource | OpenTopic;
+/** Topics that are no resource: all staff hear of them. `site` is what everybody sees: name, logo, menu, time zone. */
+type OpenTopic = 'session' | 'approval' | 'preference' | 'export' | 'lease' | 'site';
 
 /** Whether a call can carry an idempotency key. A write without one says why a repeat does no harm or its answer is not kept. */
 export type Idempotency = 'required' | 'accepted' | { none: string };
@@ -66,6 +68,8 @@ interface Reading {
   reads: Topic | readonly Topic[];
   /** It checks what a write would check, which locks rows: its transaction is not read-only. */
   locks?: true;
+  /** Answered as the file itself, which never changes: the output holds its media type and its content. */
+  isFile?: true;
 }
 
 interface Writing<Eyes extends FourEyes> {

@@ -189,7 +189,7 @@ export const getMenu = readEndpoint({
   method: 'GET',
   path: '/menu/admin/v1/list',
   access: 'signed-in',
-  reads: 'settings',
+  reads: 'site',
   whileLocked: true,
   beforePasswordChange: true,
   input: z.strictObject({}),

@@ -4,7 +4,7 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 
 export const mostUploadBytes = 5 * 1024 * 1024;
 export const mostPdfPages = 10;
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** What the service takes, judged by the content and not by the name. */
 export const uploadTypes = [...pictureTypes, 'application/pdf'] as const;
 

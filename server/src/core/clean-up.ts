@@ -14,11 +14,12 @@ export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx
   await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
   await db.deleteFrom('record_leases').where('expires_at', '<', now).execute();
   await db.deleteFrom('exports').where('expires_at', '<', now).execute();
-  await db
-    .deleteFrom('uploads')
-    .where('used', '=', false)
-    .where('create_datetime', '<', sql<string>`now() - interval '48 hours'`)
-    .execute();
+  for (const table of ['uploads', 'site_images'] as const)
+    await db
+      .deleteFrom(table)
+      .where('used', '=', false)
+      .where('create_datetime', '<', sql<string>`now() - interval '48 hours'`)
+      .execute();
   await deleteOldWebhookEvents(ctx);
   await deleteOldSecrets(ctx);
   await deleteOldSessions(ctx);

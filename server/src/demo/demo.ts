@@ -16,6 +16,7 @@ import { inventWebhook } from '#features/integrations/integrations.webhooks.demo
 import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
+import { inventCompany } from '#features/settings/settings.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
 import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
@@ -100,6 +101,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     plan.region,
   ]);
   await insertAll(client, 'currency_rates', demoRates);
+  await insertAll(client, 'company_info', [inventCompany(plan.name)]);
   const staff = await inventStaff(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);

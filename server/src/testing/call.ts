@@ -1,4 +1,5 @@
 // How a test calls an endpoint, and what it gets back.
+import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Pending } from '@backoffice/contract/kit/endpoint.ts';
 import type { Problem } from '@backoffice/contract/kit/errors.ts';
 import type { TenantName } from './test-database.ts';
@@ -21,4 +22,11 @@ export interface Answer<Body> {
   /** With status 202: it waits for a second person. */
   pending: Pending;
   headers: Record<string, unknown>;
+}
+
+/** A picture comes as itself, everything else as JSON. */
+export function contentOf(response: Response): never {
+  const media_type = String(response.headers['content-type']);
+  if (!media_type.startsWith('image/')) return response.json<never>();
+  return { media_type, base64: response.rawPayload.toString('base64') } as never;
 }

@@ -28,7 +28,7 @@ import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-poli
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
-import type { Answer, CallOptions } from './call.ts';
+import { contentOf, type Answer, type CallOptions } from './call.ts';
 import { testPassword, type StaffName, type TenantName } from './test-database.ts';
 import { templateDatabase } from './global-setup.ts';
 import { asSuperuser } from './superuser.ts';
@@ -85,7 +85,7 @@ export class World {
       },
       ...(body && { payload: body }),
     });
-    const json = response.json<never>();
+    const json = contentOf(response);
     return { status: response.statusCode, body: json, problem: json, pending: json, headers: response.headers };
   }
 

@@ -1,11 +1,12 @@
 // The rules at the door of every page: who gets in, with which permissions and which menu.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries.ts';
 import { currentSession } from '#platform/session.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { connect, disconnect, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { testPassword } from '../../../server/src/testing/test-database.ts';
+import { getAppSettings, saveAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 
 const world = await startWorld();
@@ -145,4 +146,23 @@ test('what the tenant hides has no entry and no address; the rest stands in its 
   expect(links.map((link) => link.textContent).slice(0, 2)).toEqual(['客户管理', '首页']);
   expect(links.map((link) => link.textContent)).not.toContain('入金记录');
   await world.sql((db) => db.updateTable('app_settings').set({ menu_hidden: [], menu_order: [] }).execute());
+});
+
+test('what the tenant hides while a page is open leaves the menu at once', async () => {
+  const saveSettings = async () => {
+    const { app_version: _, ...settings } = (await world.call(getAppSettings, null, {})).body;
+    await world.call(saveAppSettings, 'god', settings);
+  };
+  await saveSettings();
+  await open('/dashboard', 'hero');
+  const menu = within(await screen.findByRole('navigation', { name: '菜单' }));
+  await menu.findByRole('link', { name: '入金记录' });
+  await world.sql((db) =>
+    db
+      .updateTable('app_settings')
+      .set({ menu_hidden: ['deposit'] })
+      .execute(),
+  );
+  await saveSettings();
+  await waitFor(() => expect(menu.queryByRole('link', { name: '入金记录' })).toBeNull());
 });

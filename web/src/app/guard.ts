@@ -1,7 +1,9 @@
 // Who may open a page, and with which permissions and menu: the rules of every navigation behind the login.
 import { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { isRedirect, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { call } from '#platform/api.ts';
+import { useAppSettings } from '#platform/app-settings.ts';
 import { loadPermissions } from '#platform/permissions.tsx';
 import { ApiError } from '#platform/request.ts';
 import { currentSession, onSessionChanged, restoreSession, signOut } from '#platform/session.ts';
@@ -52,12 +54,25 @@ export async function loadMenu(): Promise<void> {
   if (token === requestedWith) return firstAnswer ?? undefined;
   const isFirst = requestedWith === null;
   requestedWith = token;
-  const answer = call(getMenu, {}).then(menuSettings.set, (error: unknown) => {
-    console.warn('The menu could not be loaded; going on with what is known', error); // oxlint-disable-line no-console -- the menu still works
-  });
+  const answer = requestMenu();
   // Later answers only bring changes; no navigation waits for them.
   if (isFirst) firstAnswer = answer;
   await firstAnswer;
+}
+
+const requestMenu = (): Promise<void> =>
+  call(getMenu, {}).then(menuSettings.set, (error: unknown) => {
+    console.warn('The menu could not be loaded; going on with what is known', error); // oxlint-disable-line no-console -- the menu still works
+  });
+
+/** Shows at once what the tenant changes: its region, the order, what it hides. All of them are among its settings. */
+export function useMenuUpdates(): void {
+  const version = useAppSettings().data?.version;
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (shownVersion.current !== undefined && version !== shownVersion.current) void requestMenu();
+    shownVersion.current = version;
+  }, [version]);
 }
 
 function forgetMenu() {

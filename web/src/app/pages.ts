@@ -40,6 +40,7 @@ export const pages = {
   exceptions: page(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
   ipAccess: page(() => import('#features/ip-access/ip-access.page.tsx'), 'IpAccessPage'),
   exchangeConfig: page(() => import('#features/venues/venues.page.tsx'), 'VenuesPage'),
+  settings: page(() => import('#features/settings/settings.page.tsx'), 'SettingsPage'),
   integrations: page(() => import('#features/integrations/integrations.page.tsx'), 'IntegrationsPage'),
 } satisfies Partial<Record<MenuName, PageEntry>>;
 

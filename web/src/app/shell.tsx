@@ -17,6 +17,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { debugPanel } from './debug/debug-log.ts';
+import { useMenuUpdates } from './guard.ts';
 import { useIdleLock } from './lock/lock.ts';
 import { menuIcons } from './menu.icons.ts';
 import { menuTexts } from './menu.texts.ts';
@@ -64,6 +65,7 @@ const InitialPassword = () => (
 function LockableFrame({ profile }: { profile: Profile }) {
   const isLocked = useIsLocked();
   useLiveUpdates();
+  useMenuUpdates();
   useIdleLock();
   useEffect(() => {
     notePageDrawn();

@@ -5,24 +5,25 @@ import { call } from './api.ts';
 import { readOf } from './queries.ts';
 import { readStored } from './storage.ts';
 
-export type Branding = Pick<AppSettings, 'app_name' | 'web_logo'>;
+export type Branding = Pick<AppSettings, 'app_name' | 'web_logo' | 'image'>;
 
 const storageKey = 'branding';
-const unknown: Branding = { app_name: 'Admin', web_logo: null };
+const unknown: Branding = { app_name: 'Admin', web_logo: null, image: null };
 
 /** From the last visit until the server has answered, so that the name does not change under the reader's eyes. */
 const lastSeen = () => (readStored(storageKey, localStorage) as Branding | null) ?? unknown;
 
-export function useBranding(): Branding {
-  const { data } = useQuery({
+/** The one way to read them: what the next visit starts with is kept along the way. */
+export const useAppSettings = () =>
+  useQuery({
     ...readOf(getAppSettings, {}),
     queryFn: async ({ signal }) => {
       const settings = await call(getAppSettings, {}, { signal });
-      const { app_name, web_logo } = settings;
-      localStorage.setItem(storageKey, JSON.stringify({ app_name, web_logo }));
+      const { app_name, web_logo, image } = settings;
+      localStorage.setItem(storageKey, JSON.stringify({ app_name, web_logo, image }));
       return settings;
     },
     staleTime: Infinity, // changes are announced
   });
-  return data ?? lastSeen();
-}
+
+export const useBranding = (): Branding => useAppSettings().data ?? lastSeen();

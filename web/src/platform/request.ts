@@ -4,6 +4,9 @@ import type { ErrorCode, Problem } from '@backoffice/contract/kit/errors.ts';
 const tenant = document.querySelector<HTMLMetaElement>('meta[name="tenant"]')?.content || 'demo';
 const apiBase = `/api/${tenant}`;
 
+/** Where a browser finds a file that everybody may see, such as the logo, by its address below the API's. */
+export const fileAddress = (path: string): string => apiBase + path;
+
 /** The server's codes, and what only the browser can know: that no answer came, or that it did not even ask. */
 export type WebErrorCode = ErrorCode | 'network.unreachable' | 'network.offline';
 

@@ -1,6 +1,7 @@
 // The name of the app beside its logo, or the initials that stand for one.
 import { useState } from 'react';
 import { useBranding } from '#platform/app-settings.ts';
+import { fileAddress } from '#platform/request.ts';
 import classes from './brand.module.css';
 
 /** Up to two letters. */
@@ -24,7 +25,7 @@ export function Brand() {
 function Logo({ source, name }: { source: string | null; name: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (source && !isBroken)
-    return <img className={classes.image} src={source} alt="" onError={() => setIsBroken(true)} />;
+    return <img className={classes.image} src={fileAddress(source)} alt="" onError={() => setIsBroken(true)} />;
   return (
     <span className={classes.logo} aria-hidden>
       {initialsOf(name)}

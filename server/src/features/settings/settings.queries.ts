@@ -1,10 +1,15 @@
 // Reads the tenant's settings.
-import type { AppSettings } from '@backoffice/contract/settings/settings.ts';
+import { localeFacts } from '@backoffice/contract/settings/regions.ts';
+import type { AppSettings, LocaleSettings } from '@backoffice/contract/settings/settings.ts';
+import type { CompanyInfo } from '@backoffice/contract/settings/settings.company.ts';
+import { productKinds, type ProductDisplay } from '@backoffice/contract/settings/settings.products.ts';
 import { defaultTimeZone } from '#core/calendar.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
+type Db = Pick<PublicCtx, 'db'>;
+
 /** What a tenant has before anything is changed. */
-const unset: AppSettings = {
+const unset: Omit<AppSettings, 'region'> = {
   app_name: 'Admin',
   web_logo: null,
   app_version: '0.0.0',
@@ -14,22 +19,68 @@ const unset: AppSettings = {
   currency: 'USD',
   timezone: defaultTimeZone,
   image: null,
+  version: 0,
 };
 
-export async function getAppSettings({ db }: PublicCtx): Promise<AppSettings> {
-  const row = await db
-    .selectFrom('app_settings')
-    .select([
-      'app_name',
-      'web_logo',
-      'app_version',
-      'app_template',
-      'locale',
-      'language',
-      'currency',
-      'timezone',
-      'image',
-    ])
-    .executeTakeFirst();
-  return row ?? unset;
+export async function getAppSettings({ db }: Db): Promise<AppSettings> {
+  const { region } = await db.selectFrom('tenants').select('region').executeTakeFirstOrThrow();
+  const columns = Object.keys(unset) as (keyof typeof unset)[];
+  const row = await db.selectFrom('app_settings').select(columns).executeTakeFirst();
+  return { ...(row ?? unset), region };
+}
+
+const unsetLocale = { locale: 'en-US', language: 'en-US' } as const;
+
+export async function getLocaleSettings(ctx: Db): Promise<LocaleSettings> {
+  const settings = await getAppSettings(ctx);
+  const { image, currency, timezone } = settings;
+  const { locale, language } = settings.version === 0 ? unsetLocale : settings;
+  const { country, phoneCode } = localeFacts[locale];
+  return {
+    name: new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country,
+    code: country,
+    emoji: flagOf(country),
+    image,
+    locale,
+    language,
+    currency,
+    phoneCode,
+    timezone,
+  };
+}
+
+/** Two regional indicators. */
+const flagOf = (country: string): string =>
+  String.fromCodePoint(...Array.from(country, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
+
+const unsetCompany: CompanyInfo = {
+  name_zh: '',
+  name_en: '',
+  licence_no: '',
+  regulator: '',
+  address_zh: '',
+  address_en: '',
+  phones: [],
+  email: '',
+  website: '',
+  hours_zh: '',
+  hours_en: '',
+  version: 0,
+};
+
+export async function getCompanyInfo({ db }: Db): Promise<CompanyInfo> {
+  const columns = Object.keys(unsetCompany) as (keyof CompanyInfo)[];
+  return (await db.selectFrom('company_info').select(columns).executeTakeFirst()) ?? unsetCompany;
+}
+
+const unsetDisplay: ProductDisplay = {
+  items: productKinds.map((kind) => ({ kind, shown: true, label_zh: '', label_en: '' })),
+  regions: [],
+  version: 0,
+};
+
+export async function getProductDisplay({ db }: Db): Promise<ProductDisplay> {
+  const row = await db.selectFrom('product_displays').select(['items', 'regions', 'version']).executeTakeFirst();
+  // Written by `saveProductDisplay` alone, after the contract has checked it.
+  return (row as ProductDisplay | undefined) ?? unsetDisplay;
 }

@@ -1,6 +1,18 @@
 // Settings on the wire.
+import * as company from '@backoffice/contract/settings/settings.company.ts';
+import * as products from '@backoffice/contract/settings/settings.products.ts';
 import * as contract from '@backoffice/contract/settings/settings.ts';
 import { route } from '#platform/http/route.ts';
-import { getAppSettings } from './settings.queries.ts';
+import { getAppSettings, getCompanyInfo, getLocaleSettings, getProductDisplay } from './settings.queries.ts';
+import { getShownProducts, saveAppSettings, saveCompanyInfo, saveProductDisplay } from './settings.service.ts';
 
-export const settingsRoutes = [route(contract.getAppSettings, getAppSettings)];
+export const settingsRoutes = [
+  route(contract.getAppSettings, getAppSettings),
+  route(contract.saveAppSettings, saveAppSettings),
+  route(contract.getLocaleSettings, getLocaleSettings),
+  route(company.getCompanyInfo, getCompanyInfo),
+  route(company.saveCompanyInfo, saveCompanyInfo),
+  route(products.getProductDisplay, getProductDisplay),
+  route(products.saveProductDisplay, saveProductDisplay),
+  route(products.getShownProducts, getShownProducts),
+];

@@ -72,9 +72,9 @@ export interface AppSettings {
   app_name: Generated<string>;
   web_logo: string | null;
   app_version: Generated<string>;
-  app_template: Generated<string>;
-  locale: Generated<string>;
-  language: Generated<string>;
+  app_template: Generated<'default' | 'compact' | 'professional'>;
+  locale: Generated<'zh-CN' | 'zh-HK' | 'zh-TW' | 'en-US' | 'en-GB' | 'en-SG' | 'ja-JP' | 'ko-KR' | 'pl-PL' | 'es-ES'>;
+  language: Generated<'zh-CN' | 'zh-HK' | 'zh-TW' | 'en-US' | 'en-GB' | 'en-SG' | 'ja-JP' | 'ko-KR' | 'pl-PL' | 'es-ES'>;
   currency: Generated<'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT'>;
   timezone: Generated<string>;
   image: string | null;
@@ -277,6 +277,22 @@ export interface Clients {
   password_hash: string | null;
   search_text: Generated<string>;
   invitation_code_id: string | null;
+}
+
+export interface CompanyInfo {
+  tenant_id: Generated<string>;
+  name_zh: string;
+  name_en: string;
+  licence_no: string;
+  regulator: string;
+  address_zh: string;
+  address_en: string;
+  phones: string[];
+  email: string;
+  website: string;
+  hours_zh: string;
+  hours_en: string;
+  version: Generated<number>;
 }
 
 export interface Currencies {
@@ -734,6 +750,13 @@ export interface Preferences {
   update_datetime: Generated<string>;
 }
 
+export interface ProductDisplays {
+  tenant_id: Generated<string>;
+  items: unknown;
+  regions: unknown;
+  version: Generated<number>;
+}
+
 export interface RecordCountChanges {
   tenant_id: Generated<string>;
   kind: string;
@@ -793,6 +816,16 @@ export interface Sessions {
   locked_at: string | null;
 }
 
+export interface SiteImages {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+  content: Buffer;
+  used: Generated<boolean>;
+  create_datetime: Generated<string>;
+}
+
 export interface Staff {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -826,7 +859,7 @@ export interface StaffPictures {
 export interface Tenants {
   tenant_id: string;
   name: string;
-  region: Generated<string>;
+  region: Generated<'cn' | 'hk' | 'tw' | 'sg' | 'jp' | 'kr' | 'us' | 'gb' | 'pl' | 'es'>;
   create_datetime: Generated<string>;
   trade_fee_percent: Generated<string>;
 }
@@ -1040,6 +1073,7 @@ export interface DB {
   client_sessions: ClientSessions;
   client_trade_settings: ClientTradeSettings;
   clients: Clients;
+  company_info: CompanyInfo;
   currencies: Currencies;
   currency_rate_history: CurrencyRateHistory;
   currency_rates: CurrencyRates;
@@ -1069,11 +1103,13 @@ export interface DB {
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;
+  product_displays: ProductDisplays;
   record_count_changes: RecordCountChanges;
   record_counts: RecordCounts;
   record_leases: RecordLeases;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
+  site_images: SiteImages;
   staff: Staff;
   staff_pictures: StaffPictures;
   tenants: Tenants;

@@ -135,7 +135,7 @@ function operationOf(endpoint: Endpoint, { name, tag, codes }: Operation): Json 
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      200: { description: 'Done', content: contentOf(endpoint) },
       ...(endpoint.kind === 'write' &&
         endpoint.fourEyes && {
           202: {
@@ -147,6 +147,11 @@ function operationOf(endpoint: Endpoint, { name, tag, codes }: Operation): Json 
     },
   };
 }
+
+const contentOf = (endpoint: Endpoint): Json =>
+  endpoint.kind === 'read' && endpoint.isFile
+    ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
 
 /** One answer for each status, with the codes it can carry. */
 function problemsOf(codes: readonly ErrorCode[]): Json {

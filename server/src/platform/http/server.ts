@@ -4,7 +4,13 @@ import { errorCodesOf } from '@backoffice/contract/kit/endpoint-errors.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 
 import { AppError } from '../errors.ts';
 import type { EventHub } from '../events/hub.ts';
@@ -106,6 +112,7 @@ export async function buildServers(options: ServerOptions): Promise<Servers> {
         }),
       handler: async (request, reply) => {
         const { status, body } = await answer(platform, route, serialize, request, reply);
+        if (endpoint.kind === 'read' && endpoint.isFile) return sendFile(reply, body);
         return reply
           .status(status)
           .header('cache-control', 'no-store')
@@ -134,6 +141,16 @@ export async function buildServers(options: ServerOptions): Promise<Servers> {
 
 async function refuseUnknownRoute(): Promise<never> {
   throw new AppError('route.not_found');
+}
+
+/** Browsers may keep it, and the pages of the clients' app may show it. */
+function sendFile(reply: FastifyReply, body: string): FastifyReply {
+  const { media_type, base64 } = JSON.parse(body) as { media_type: string; base64: string };
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type(media_type)
+    .send(Buffer.from(base64, 'base64'));
 }
 
 function depthExceeds(value: unknown, limit: number): boolean {

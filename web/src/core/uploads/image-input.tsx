@@ -1,8 +1,9 @@
 // One picture, uploaded as soon as it is chosen by click, drop or paste. The form keeps its address.
+import { storeSiteImage } from '@backoffice/contract/uploads/uploads.site.ts';
 import { mostUploadBytes, storeUpload, uploadTypes } from '@backoffice/contract/uploads/uploads.ts';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useWrite } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import type { InputProps } from '#ui/form/fields.tsx';
@@ -17,10 +18,40 @@ interface ImageInputProps extends InputProps {
   client: string;
 }
 
-export function ImageInput({ label, client, value, error, onChange }: ImageInputProps) {
+/** Of a client's record. */
+export function ImageInput({ client, ...input }: ImageInputProps) {
+  const write = useWrite(storeUpload);
+  return (
+    <PictureInput
+      {...input}
+      isSending={write.isPending}
+      store={(base64) => write.mutateAsync({ input: { client_id: client, base64 } })}
+      preview={<Proof url={input.value} alt={input.label} />}
+    />
+  );
+}
+
+interface SiteImageInputProps extends InputProps {
+  preview: ReactNode;
+}
+
+/** Of the site itself, such as its logo. */
+export function SiteImageInput(input: SiteImageInputProps) {
+  const write = useWrite(storeSiteImage);
+  return (
+    <PictureInput {...input} isSending={write.isPending} store={(base64) => write.mutateAsync({ input: { base64 } })} />
+  );
+}
+
+interface PictureInputProps extends InputProps {
+  isSending: boolean;
+  store: (base64: string) => Promise<{ url: string }>;
+  preview: ReactNode;
+}
+
+function PictureInput({ label, value, error, onChange, isSending, store, preview }: PictureInputProps) {
   const t = useText();
   const id = useId();
-  const write = useWrite(storeUpload);
   const offline = useOffWhileOffline();
   const [isOver, setIsOver] = useState(false);
 
@@ -28,7 +59,7 @@ export function ImageInput({ label, client, value, error, onChange }: ImageInput
     if (!file) return;
     if (file.size > mostUploadBytes) return notifyFault(texts.imageTooLarge);
     try {
-      const { url } = await write.mutateAsync({ input: { client_id: client, base64: await base64Of(file) } });
+      const { url } = await store(await base64Of(file));
       onChange(url);
     } catch (fault) {
       notifyFailed(texts.imageFailed, fault);
@@ -38,7 +69,7 @@ export function ImageInput({ label, client, value, error, onChange }: ImageInput
     <Input.Wrapper label={label} error={error} labelElement="div" id={id}>
       {value ? (
         <div className={classes.kept}>
-          <Proof url={value} alt={label} />
+          {preview}
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => onChange('')}>
             {t(texts.removeImage)}
           </Button>
@@ -64,14 +95,12 @@ export function ImageInput({ label, client, value, error, onChange }: ImageInput
             accept={uploadTypes.join()}
             className={classes.file}
             aria-label={label}
-            disabled={write.isPending}
+            disabled={isSending}
             {...offline}
             onChange={(event) => void send(event.currentTarget.files?.[0])}
           />
-          {write.isPending ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.75} aria-hidden />}
-          <span role={write.isPending ? 'status' : undefined}>
-            {t(write.isPending ? texts.sendingImage : texts.chooseImage)}
-          </span>
+          {isSending ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.75} aria-hidden />}
+          <span role={isSending ? 'status' : undefined}>{t(isSending ? texts.sendingImage : texts.chooseImage)}</span>
         </label>
       )}
     </Input.Wrapper>

@@ -6,16 +6,11 @@ import {
   type TradeSettings,
 } from '@backoffice/contract/clients/clients.trade.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
-import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { savingTexts } from '#ui/form/edit.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
-import { FormBody } from '#ui/form/form-body.tsx';
+import { PageForm } from '#ui/form/page-form.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
-import { useFormSubmit } from '#ui/form/use-form-submit.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import classes from './clients.tabs.module.css';
 import { switchTexts, texts } from './clients.tabs.texts.ts';
@@ -26,55 +21,20 @@ const orderDecimals = 8;
 
 export default function ConfigTab({ client }: { client: Client }) {
   const settings = useRead(getTradeSettings, { id: client.id });
-  // Each round of editing begins with what the server has.
-  const [round, setRound] = useState(0);
   return (
     <Loaded read={settings}>
-      {(latest) => <SettingsForm key={round} id={client.id} latest={latest} onOver={() => setRound(round + 1)} />}
-    </Loaded>
-  );
-}
-
-interface SettingsFormProps {
-  id: string;
-  latest: TradeSettings;
-  onOver: () => void;
-}
-
-function SettingsForm({ id, latest, onOver }: SettingsFormProps) {
-  const t = useText();
-  const mayChange = useAllowed(saveTradeSettings.access);
-  const [first] = useState(latest);
-  const props = {
-    endpoint: saveTradeSettings,
-    title: texts.config,
-    ...savingTexts,
-    initial: { id, ...typedOf(first) },
-    derive: emptyIsNone,
-    onClose: onOver,
-    children: <Settings />,
-  };
-  const submission = useFormSubmit(props);
-  const isOutdated = latest.version !== first.version && !submission.isSending;
-  const { isDirty } = submission.form;
-  const beginAnew = useEffectEvent(onOver);
-  useEffect(() => {
-    if (isOutdated && !isDirty) beginAnew();
-  }, [isOutdated, isDirty]);
-  return (
-    <>
-      {isOutdated && isDirty && (
-        <p className={classes.outdated} role="status">
-          {t(texts.outdated)}
-          <Button variant="subtle" size="compact-sm" onClick={onOver}>
-            {t(texts.showNewer)}
-          </Button>
-        </p>
+      {(latest) => (
+        <PageForm
+          endpoint={saveTradeSettings}
+          title={texts.config}
+          latest={latest}
+          initialOf={(first) => ({ id: client.id, ...typedOf(first) })}
+          derive={emptyIsNone}
+        >
+          <Settings />
+        </PageForm>
       )}
-      <fieldset className={classes.settings} disabled={!mayChange} data-readonly={!mayChange || undefined}>
-        <FormBody props={props} submission={submission} />
-      </fieldset>
-    </>
+    </Loaded>
   );
 }
 

@@ -14,8 +14,6 @@ export const texts = defineTexts({
   history: { zh: '操作记录', en: 'History' },
   crypto: { zh: '加密货币地址', en: 'Crypto addresses' },
 
-  outdated: { zh: '他人刚修改了这些设置', en: 'Someone has just changed these settings' },
-  showNewer: { zh: '放弃我的修改，显示最新', en: 'Drop my changes and show theirs' },
   trading: { zh: '允许交易', en: 'Trading allowed' },
   products: { zh: '可交易产品', en: 'Products' },
   terms: { zh: '交易条件', en: 'Terms' },

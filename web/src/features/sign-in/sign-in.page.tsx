@@ -1,5 +1,7 @@
 // The login page: what this is, and the step the person is at.
 import { Suspense, useState } from 'react';
+import { useBranding } from '#platform/app-settings.ts';
+import { fileAddress } from '#platform/request.ts';
 import { useSession } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { Brand } from '#ui/brand.tsx';
@@ -14,11 +16,17 @@ const SecondStep = lazyPart(() => import('./second-step.tsx'));
 export function SignInPage() {
   const t = useText();
   const { status } = useSession();
+  const { image } = useBranding();
   const [remembered, setRemembered] = useState<Remembered>({ username: '', rememberMe: false });
   const [failure, setFailure] = useState<unknown>(null);
   return (
     <div className={classes.page}>
-      <aside className={classes.poster} aria-hidden>
+      <aside
+        className={classes.poster}
+        style={image ? { backgroundImage: `url("${fileAddress(image)}")` } : undefined}
+        data-picture={Boolean(image)}
+        aria-hidden
+      >
         <Brand />
         <p className={classes.motto}>{t(texts.motto)}</p>
         <p className={classes.principles}>{t(texts.principles)}</p>

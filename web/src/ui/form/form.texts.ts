@@ -8,5 +8,7 @@ export const texts = defineTexts({
     zh: '已填写的内容尚未提交，关闭后将丢失。',
     en: 'What you entered is not submitted and will be lost.',
   },
+  outdated: { zh: '他人刚修改了这些设置', en: 'Someone has just changed these settings' },
+  showNewer: { zh: '放弃我的修改，显示最新', en: 'Drop my changes and show theirs' },
   discard: { zh: '放弃', en: 'Discard' },
 });

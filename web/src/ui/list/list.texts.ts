@@ -43,8 +43,6 @@ export const texts = defineTexts({
   compact: { zh: '紧凑', en: 'Compact' },
   normal: { zh: '适中', en: 'Normal' },
   roomy: { zh: '宽松', en: 'Roomy' },
-  moveUp: { zh: (name: string) => `上移“${name}”`, en: (name: string) => `Move ${name} up` },
-  moveDown: { zh: (name: string) => `下移“${name}”`, en: (name: string) => `Move ${name} down` },
   resetLayout: { zh: '恢复默认', en: 'Back to default' },
 
   chosen: {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { verbatim } from '#platform/texts.ts';
 import type { Column } from '../list.types.ts';
 import { formats } from '../table/column-formats.tsx';
-import { arrange, layoutOf, moved, plainLayout } from './layout.ts';
+import { moved } from '../../sortable-list.tsx';
+import { arrange, layoutOf, plainLayout } from './layout.ts';
 
 const column = (field: string, more: Partial<Column> = {}): Column => ({
   field,

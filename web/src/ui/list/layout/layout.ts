@@ -54,12 +54,6 @@ export const layoutOf = (columns: readonly ArrangedColumn[], density: Density): 
   })),
 });
 
-/** The columns with the one at `from` standing at `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...items.slice(from, from + 1));
-}
-
 /** The person's layout; with a view open that view's, with unsaved changes kept until they are saved or the view is left. */
 export function useLayout(endpoint: ListEndpoint, columns: readonly Column[], view: ViewLayout | null) {
   const mine = useMyLayout(endpoint);

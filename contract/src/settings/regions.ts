@@ -1,0 +1,26 @@
+// Where a tenant's clients live: its region, and what follows from a locale.
+import type { countries } from '../kit/countries.ts';
+
+/** As the menu and the product display know them. */
+export const regions = ['cn', 'hk', 'tw', 'sg', 'jp', 'kr', 'us', 'gb', 'pl', 'es'] as const;
+export type Region = (typeof regions)[number];
+
+interface LocaleFacts {
+  country: (typeof countries)[number];
+  phoneCode: `+${number}`;
+}
+
+export const localeFacts = {
+  'zh-CN': { country: 'CN', phoneCode: '+86' },
+  'zh-HK': { country: 'HK', phoneCode: '+852' },
+  'zh-TW': { country: 'TW', phoneCode: '+886' },
+  'en-US': { country: 'US', phoneCode: '+1' },
+  'en-GB': { country: 'GB', phoneCode: '+44' },
+  'en-SG': { country: 'SG', phoneCode: '+65' },
+  'ja-JP': { country: 'JP', phoneCode: '+81' },
+  'ko-KR': { country: 'KR', phoneCode: '+82' },
+  'pl-PL': { country: 'PL', phoneCode: '+48' },
+  'es-ES': { country: 'ES', phoneCode: '+34' },
+} as const satisfies Record<string, LocaleFacts>;
+export type LocaleName = keyof typeof localeFacts;
+export const localeNames = Object.keys(localeFacts) as [LocaleName, ...LocaleName[]];
