@@ -1414,6 +1414,25 @@ alter table recovery_codes force row level security;
 create policy tenant_only on recovery_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on recovery_codes to backoffice_app;
 
+create table role_grants (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  role text not null,
+  grants jsonb not null,
+  updated_by uuid not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint role_grants_pkey PRIMARY KEY (tenant_id, role),
+  constraint role_grants_grants_check CHECK (jsonb_typeof(grants) = 'array'::text),
+  constraint role_grants_role_check CHECK (role = ANY (ARRAY['angel'::text, 'superman'::text, 'hero'::text])),
+  constraint role_grants_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint role_grants_tenant_id_updated_by_fkey FOREIGN KEY (tenant_id, updated_by) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER announce_role_grants AFTER INSERT OR DELETE OR UPDATE ON role_grants FOR EACH ROW EXECUTE FUNCTION announce_role_grants();
+alter table role_grants enable row level security;
+alter table role_grants force row level security;
+create policy tenant_only on role_grants for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select, update on role_grants to backoffice_app;
+
 create table sessions (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1979,6 +1998,21 @@ begin
   return null;
 end $function$;
 grant execute on function announce_ip_rules() to public;
+
+create function announce_role_grants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed role_grants := coalesce(new, old);
+begin
+  perform pg_notify('backoffice_changes', json_build_object('person', id)::text)
+  from staff where staff.tenant_id = changed.tenant_id and staff.role = changed.role and exists (
+    select from sessions where sessions.tenant_id = staff.tenant_id and sessions.staff_id = staff.id
+      and sessions.ended_at is null and sessions.expires_at > now());
+  return null;
+end $function$;
+grant execute on function announce_role_grants() to public;
 
 create function announce_session()
  RETURNS trigger

@@ -34,6 +34,7 @@ import * as messages from '@backoffice/contract/messages/messages.ts';
 import * as myAccount from '@backoffice/contract/sign-in/my-account.ts';
 import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
+import * as permissions from '@backoffice/contract/permissions/permissions.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
 import * as settingsCompany from '@backoffice/contract/settings/settings.company.ts';
 import * as settingsProducts from '@backoffice/contract/settings/settings.products.ts';
@@ -88,14 +89,13 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'audit-log', about: 'Who did what, in a chain that shows tampering.', modules: [auditLog] },
   { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },
   { tag: 'exports', about: 'Lists as files.', modules: [exports] },
-  { tag: 'uploads', about: 'Pictures and PDFs that belong to records.', modules: [uploads, uploadsIntake] },
-  { tag: 'staff', about: 'The people who work here.', modules: [staff, staffInvitations] },
   {
     tag: 'uploads',
     about: 'Pictures and PDFs that belong to records.',
     modules: [uploads, uploadsSite, uploadsIntake],
   },
-  { tag: 'staff', about: 'The people who work here.', modules: [staff] },
+  { tag: 'staff', about: 'The people who work here.', modules: [staff, staffInvitations] },
+  { tag: 'permissions', about: 'What each role may do.', modules: [permissions] },
   { tag: 'leases', about: 'Who has a record open.', modules: [leases] },
   { tag: 'ip-access', about: 'The networks from which staff may sign in and work.', modules: [ipAccess] },
   { tag: 'integrations', about: 'API keys and webhooks.', modules: [integrations, integrationsRotation] },

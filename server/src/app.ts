@@ -28,6 +28,7 @@ import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { loanRoutes } from '#features/loans/loans.routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { nomineeRoutes } from '#features/nominees/nominees.routes.ts';
+import { permissionRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp({
     ...exchangeRoutes,
     ...venueRoutes,
     ...staffRoutes(clientAppUrl),
+    ...permissionRoutes,
     ...ipAccessRoutes,
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), outgoing }),
     ...uploadRoutes(createVault(secrets.uploadKey)),

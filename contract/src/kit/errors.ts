@@ -32,6 +32,7 @@ export const errorStatuses = {
   'staff.has_requests': 409,
   'staff.has_team': 409,
   'staff.last_admin': 409,
+  'permission.beyond_own': 403,
   'invitation.code_taken': 409,
   'invitation.not_for_role': 409,
   'invitation.not_valid': 409,

@@ -111,7 +111,7 @@ export const defaultGrants: Record<Role, readonly Grant[]> = {
       'service',
       'cryptoAddress',
     ),
-    ...only(['approve'], 'integration', 'ipAccess'), // the second person, where there is no second god
+    ...only(['approve'], 'integration', 'ipAccess', 'permission'), // the second person, where there is no second god
   ],
   superman: [
     ...only(['read'], 'dashboard'),

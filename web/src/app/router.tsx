@@ -8,7 +8,7 @@ import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import { ErrorPage, PublicErrorPage } from './error.page.tsx';
 import { guardLogin, guardPage } from './guard.ts';
 import { homePath, plainMenu, tenantPages, type MenuPage } from './menu.ts';
-import { menuTexts } from './menu.texts.ts';
+import { menuTexts } from '#core/menu.texts.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageTitle } from './page-title.tsx';
 import { pageComponents } from './page-components.ts';

@@ -20,7 +20,7 @@ import { debugPanel } from './debug/debug-log.ts';
 import { useMenuUpdates } from './guard.ts';
 import { useIdleLock } from './lock/lock.ts';
 import { menuIcons } from './menu.icons.ts';
-import { menuTexts } from './menu.texts.ts';
+import { menuTexts } from '#core/menu.texts.ts';
 import { homePath, useMenuPages, type MenuPage } from './menu.ts';
 import { Notices } from './notices/notices.tsx';
 import { showProgress } from './progress.ts';

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useText } from '#platform/texts.ts';
 import { menuIcons } from './menu.icons.ts';
-import { menuTexts } from './menu.texts.ts';
+import { menuTexts } from '#core/menu.texts.ts';
 import { useMenu, type MenuEntry } from './menu.ts';
 import { texts } from './shell.texts.ts';
 import classes from './side-menu.module.css';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { roleTexts } from '#platform/roles.texts.ts';
 import type { Text } from '#platform/texts.ts';
-import { menuTexts } from './menu.texts.ts';
+import { menuTexts } from '#core/menu.texts.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.texts.ts', { eager: true });
 

@@ -51,6 +51,10 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     en: 'Only salesmen and leaders have an invitation code',
   },
   'invitation.not_valid': { zh: '邀请码无效', en: 'This invitation code is not valid' },
+  'permission.beyond_own': {
+    zh: '不能授予您自己没有的权限',
+    en: 'You cannot grant what you may not do yourself',
+  },
   'staff.rank_too_high': { zh: '对方的职级不低于您', en: 'This person is not below your rank' },
   'access.denied': { zh: '您没有此操作的权限', en: 'You are not allowed to do this' },
   'route.not_found': { zh: '请求的功能不存在', en: 'There is no such function' },

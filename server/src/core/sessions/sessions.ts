@@ -1,9 +1,9 @@
 // Sessions: a signed token names one, a row keeps it alive, and every call asks the row.
-import { defaultGrants } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Actor, PublicCtx, SignedIn } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { grantsOf } from './grants.ts';
 import { sessionHours, type Tokens } from './tokens.ts';
 
 const idleMinutes = 15;
@@ -81,9 +81,14 @@ const withStaff = (db: TenantDb) =>
       join.onRef('staff.tenant_id', '=', 'sessions.tenant_id').onRef('staff.id', '=', 'sessions.staff_id'),
     );
 
+/** With every call: a change holds from the next one on, on every server. */
+const storedGrants = sql`(
+  select grants from role_grants where role_grants.tenant_id = staff.tenant_id and role_grants.role = staff.role)`;
+
 async function signedInOf(db: TenantDb, sessionId: string): Promise<SignedIn & { isNoted: boolean }> {
   const row = await withStaff(db)
     .select(['staff.id', 'staff.name', 'staff.role', 'staff.must_change_password', 'sessions.id as session_id'])
+    .select(storedGrants.as('grants'))
     .select([
       isLocked.as('is_locked'),
       sql<boolean>`sessions.last_seen_at >= now() - make_interval(secs => ${notedEverySeconds})`.as('is_noted'),
@@ -94,8 +99,8 @@ async function signedInOf(db: TenantDb, sessionId: string): Promise<SignedIn & {
     .where(isAlive)
     .executeTakeFirst();
   if (!row) throw new AppError('auth.session_ended');
-  const { is_locked, is_noted, changes_in_ms, must_change_password, ...person } = row;
-  const actor = { ...person, grants: defaultGrants[person.role] };
+  const { is_locked, is_noted, changes_in_ms, must_change_password, grants, ...person } = row;
+  const actor = { ...person, grants: grantsOf(person.role, grants) };
   return {
     actor,
     isLocked: is_locked,
@@ -134,11 +139,13 @@ export async function setSessionUnlocked(db: TenantDb, id: string): Promise<void
 export async function findActor(db: TenantDb, staffId: string, sessionId: string): Promise<Actor | null> {
   const row = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'role'])
+    .select(['id', 'name', 'role', storedGrants.as('grants')])
     .where('id', '=', staffId)
     .where('active', '=', true)
     .executeTakeFirst();
-  return row ? { ...row, session_id: sessionId, grants: defaultGrants[row.role] } : null;
+  if (!row) return null;
+  const { grants, ...person } = row;
+  return { ...person, session_id: sessionId, grants: grantsOf(person.role, grants) };
 }
 
 async function noteSeen(database: Database, tenantId: string, id: string): Promise<void> {

@@ -798,6 +798,15 @@ export interface RecoveryCodes {
   create_datetime: Generated<string>;
 }
 
+export interface RoleGrants {
+  tenant_id: Generated<string>;
+  role: 'angel' | 'superman' | 'hero';
+  grants: unknown;
+  updated_by: string;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1108,6 +1117,7 @@ export interface DB {
   record_counts: RecordCounts;
   record_leases: RecordLeases;
   recovery_codes: RecoveryCodes;
+  role_grants: RoleGrants;
   sessions: Sessions;
   site_images: SiteImages;
   staff: Staff;

@@ -40,11 +40,14 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     sendLock();
 
     const { tab, missedMs } = questionOf(request.query);
+    const sendTopics = (topics: readonly Topic[] | 'all', by?: string) => {
+      const news = { topics, ...(by !== undefined && by === tab && { own: true }) };
+      send(`event: changed\ndata: ${JSON.stringify(news)}\n\n`);
+    };
     const sendChanges = (topics: readonly Topic[] | 'all', by?: string) => {
       if (reader.isLocked) return; // once unlocked, the page reads everything again
       const visible = topics === 'all' ? 'all' : topics.filter((topic) => mayHearOf(reader.actor, topic));
-      const news = { topics: visible, ...(by !== undefined && by === tab && { own: true }) };
-      if (visible.length > 0) send(`event: changed\ndata: ${JSON.stringify(news)}\n\n`);
+      if (visible.length > 0) sendTopics(visible, by);
     };
     const unsubscribe = hub.subscribe(tenantId, sendChanges);
     if (missedMs > 0) sendChanges(hub.missed(tenantId, missedMs));
@@ -56,14 +59,16 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     const check = () => void (checking = checking.then(checkSession));
     const checkSession = async () => {
       if (reply.raw.destroyed) return;
-      const wasLocked = reader.isLocked;
+      const before = reader;
       try {
         reader = await findReader();
       } catch {
         end();
         return;
       }
-      if (reader.isLocked !== wasLocked) sendLock();
+      if (reader.isLocked !== before.isLocked) sendLock();
+      // What they may do has changed: the page asks for it again, also those who may not read the permissions of others.
+      if (JSON.stringify(reader.actor.grants) !== JSON.stringify(before.actor.grants)) sendTopics(['permission']);
       send(': beat\n\n');
       planCheck();
     };

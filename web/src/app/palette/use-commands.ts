@@ -8,7 +8,7 @@ import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { setLocale, useLocale, useText, verbatim, type Text } from '#platform/texts.ts';
 import { keySigns, shortcuts } from '#ui/shortcuts.ts';
-import { menuTexts } from '../menu.texts.ts';
+import { menuTexts } from '#core/menu.texts.ts';
 import { useMenuPages } from '../menu.ts';
 import { texts as shellTexts } from '../shell.texts.ts';
 import { useTabActions } from '../tabs/use-tabs.ts';

@@ -17,6 +17,7 @@ const actions: Record<string, Text | undefined> = {
   'tenant.created': { zh: '创建租户', en: 'Tenant created' },
   'staff.created': { zh: '创建员工', en: 'Staff created' },
   'invitation.renewed': { zh: '更新邀请码', en: 'Invitation code renewed' },
+  'permission.changed': { zh: '修改角色权限', en: 'Permissions changed' },
   'staff.changed': { zh: '修改员工', en: 'Staff changed' },
   'staff.status_changed': { zh: '启用或停用员工', en: 'Staff enabled or disabled' },
   'staff.deleted': { zh: '删除员工', en: 'Staff deleted' },
