@@ -69,10 +69,10 @@ test('a withdrawal is approved, paid and explained by its journals', async ({ pa
 
   await page.goto(`/funds/withdrawal?username=${username}&status=approved&currency=CNY&sort=amount`);
   await expect(row).toContainText(username);
-  await row.getByRole('button', { name: '已打款' }).click();
+  await row.getByRole('button', { name: '确认打款' }).click();
   await dialog.getByLabel('付款流水号').fill('SWIFT 2026');
-  await dialog.getByRole('button', { name: /^已打款 [\d,.]+ CNY$/ }).click();
-  await expect(page.getByText('已记为打款')).toBeVisible();
+  await dialog.getByRole('button', { name: /^确认打款 [\d,.]+ CNY$/ }).click();
+  await expect(page.getByText('已确认打款')).toBeVisible();
 
   await page.goto(`/funds/withdrawal?username=${username}&status=completed&currency=CNY`);
   await expect(row).toContainText(username);

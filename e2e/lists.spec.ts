@@ -77,7 +77,7 @@ test('a figure explains itself, now and on a past day', async ({ page }) => {
     .first();
   const amount = (await figure.innerText()).replace('USD', '').trim();
   await figure.click();
-  const drawer = page.getByRole('dialog', { name: '余额的构成' });
+  const drawer = page.getByRole('dialog', { name: '余额明细' });
   await expect(drawer.locator('strong')).toContainText(amount);
   await expect(drawer.locator('tbody tr').first()).toContainText(amount); // the running balance of the latest journal
   expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);

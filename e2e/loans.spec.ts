@@ -31,6 +31,6 @@ test('an overdue loan explains its figures; its screen has no serious faults', a
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('img', { name: /逾期 [1-9]/ })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await drawer.getByTitle('应付罚息的构成').click();
+  await drawer.getByTitle('应付罚息明细').click();
   await expect(page.getByRole('dialog').last().getByText('计收').first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// Words of the shell and of its own pages.
+// Texts of the shell and of its own pages.
 import type { QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { defineTexts, type Text } from '#platform/texts.ts';
 
@@ -41,7 +41,7 @@ export const texts = defineTexts({
 
 /** What waits in each queue. */
 export const queueTexts: Record<QueueKind, Text> = {
-  identity_check: { zh: '待审实名', en: 'Pending identities' },
+  identity_check: { zh: '待审实名', en: 'Pending KYC' },
   deposit: { zh: '待审入金', en: 'Pending deposits' },
   withdrawal: { zh: '待审出金', en: 'Pending withdrawals' },
   loan: { zh: '待审贷款', en: 'Pending loans' },

@@ -1,11 +1,17 @@
 // The status of a record: dot, text and tint, so that colour is never the only sign.
-import { useText } from '#platform/texts.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import classes from './status-tag.module.css';
 import { statuses, type Status } from './statuses.texts.ts';
 
-export function StatusTag({ status }: { status: Status }) {
+interface StatusTagProps {
+  status: Status;
+  /** Where this kind of record has another word for it. */
+  text?: Text;
+}
+
+export function StatusTag({ status, text = statuses[status].text }: StatusTagProps) {
   const t = useText();
-  const { family, text } = statuses[status];
+  const { family } = statuses[status];
   return (
     <span className={classes.tag} data-family={family}>
       {t(text)}

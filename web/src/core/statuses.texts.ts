@@ -23,7 +23,7 @@ export const statuses = {
   listed: of('done', '已上市', 'Listed'),
   sold: of('done', '已卖出', 'Sold'),
   rejected: of('blocked', '已拒绝', 'Rejected'),
-  outstanding: of('blocked', '欠款', 'Outstanding'),
+  outstanding: of('blocked', '逾期', 'Overdue'),
   reversed: of('blocked', '已冲正', 'Reversed'),
   written_off: of('locked', '已核销', 'Written off'),
   disabled: of('blocked', '停用', 'Disabled'),

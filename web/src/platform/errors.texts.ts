@@ -28,12 +28,12 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'password.change_required': { zh: '请先修改初始密码', en: 'Change your initial password first' },
   'password.not_issuable': {
     zh: '初始密码已显示过、已过期，或应由申请人查看',
-    en: 'The initial password was shown already, has expired, or is for the person who asked for it',
+    en: 'The initial password was shown already, has expired, or is for the person who submitted the request',
   },
   'staff.username_taken': { zh: '该用户名已被使用', en: 'This username is already taken' },
   'staff.leader_unfit': {
     zh: '上级须在职，且正好高一级',
-    en: 'The leader must be at work and exactly one rank above',
+    en: 'The superior must be active and exactly one rank above',
   },
   'staff.has_clients': { zh: '此人名下还有客户，请先转移', en: 'This person still has clients, move them first' },
   'staff.has_requests': {
@@ -48,7 +48,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   },
   'invitation.not_for_role': {
     zh: '只有业务员和组长有邀请码',
-    en: 'Only salesmen and leaders have an invitation code',
+    en: 'Only salespeople and leaders have an invitation code',
   },
   'invitation.not_valid': { zh: '邀请码无效', en: 'This invitation code is not valid' },
   'permission.beyond_own': {
@@ -58,7 +58,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'staff.rank_too_high': { zh: '对方的职级不低于您', en: 'This person is not below your rank' },
   'access.denied': { zh: '您没有此操作的权限', en: 'You are not allowed to do this' },
   'route.not_found': { zh: '请求的功能不存在', en: 'There is no such function' },
-  'record.not_found': { zh: '记录不存在或不在您的权限范围内', en: 'The record does not exist or is out of your reach' },
+  'record.not_found': { zh: '记录不存在或不在您的权限范围内', en: 'The record does not exist or you may not see it' },
   'record.stale': {
     zh: '记录已被他人修改，请刷新后重试',
     en: 'Someone changed this record meanwhile, please reload it',
@@ -82,7 +82,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'client.username_taken': { zh: '该用户名已被使用', en: 'This username is already taken' },
   'client.agent_unfit': {
     zh: '只能转给在职的业务员或组长',
-    en: 'Clients can only go to an active salesman or leader',
+    en: 'Clients can only go to an active salesperson or leader',
   },
   'client.code_wrong': {
     zh: '临时验证码不正确、已使用或已过期',
@@ -137,7 +137,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   },
   'approval.maker_gone': {
     zh: '申请人已停用或不再有此操作的权限',
-    en: 'The person who asked for this is no longer allowed to do it',
+    en: 'The person who submitted this is no longer allowed to do it',
   },
   'check.already_running': { zh: '检查正在进行中', en: 'The checks are already running' },
   'view.name_taken': { zh: '已有同名视图', en: 'You already have a view of this name' },
@@ -161,7 +161,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'ip_rule.network_taken': { zh: '该名单中已有此网络', en: 'This network is on that list already' },
   'ip_rule.locks_out': {
     zh: '此修改会使申请人或审批人无法再进入（现在，或临时规则到期之后）',
-    en: 'This would lock out the person who asks or the one who agrees, now or once temporary rules expire',
+    en: 'This would lock out the submitter or the approver, now or once temporary rules expire',
   },
   'ip_rule.too_many': { zh: 'IP 规则已达上限', en: 'There are too many IP rules' },
   'api_key.name_taken': { zh: '已有同名的 API 密钥', en: 'There is an API key of this name already' },
@@ -194,7 +194,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   },
   'loan.product_closed': { zh: '该贷款产品已停止放贷', en: 'This loan product takes no new loans' },
   'loan.overpaid': { zh: '金额超过该笔贷款的应还款额', en: 'That is more than the loan owes' },
-  'loan.repaid': { zh: '该贷款已有还款，不能冲正', en: 'Some of this loan was repaid, it cannot be rolled back' },
+  'loan.repaid': { zh: '该贷款已有还款，不能冲正', en: 'Some of this loan was repaid, it cannot be reversed' },
   'export.not_possible': { zh: '此列表不支持导出', en: 'This list cannot be exported' },
   'export.too_many': {
     zh: '导出次数过多，请等待已有导出完成或明天再试',
@@ -202,8 +202,8 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   },
   'export.not_ready': { zh: '文件尚未生成', en: 'The file is not ready yet' },
   'withdrawal.held': {
-    zh: '该客户处于提现保护期，期满后才能通过',
-    en: 'This client’s withdrawals are on hold and cannot be approved yet',
+    zh: '该客户处于出金保护期，期满后才能通过',
+    en: 'Withdrawal hold: this client’s withdrawals cannot be approved yet',
   },
   'withdrawal.own_reset': {
     zh: '您在 7 天内改动过该客户的登录或收款方式，不能通过其出金',

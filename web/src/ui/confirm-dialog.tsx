@@ -9,6 +9,10 @@ export interface ConfirmDialogProps {
   title: Text;
   question?: Text | undefined;
   confirm: Text;
+  /** The word on the button that closes it, in place of Cancel. */
+  cancel?: Text | undefined;
+  /** Which button has the focus; for what loses work it is the one that keeps it. */
+  focus?: 'confirm' | 'cancel';
   danger?: boolean | undefined;
   loading?: boolean;
   /** Confirming sends a write, which needs a connection. */
@@ -22,6 +26,8 @@ export function ConfirmDialog({
   title,
   question,
   confirm,
+  cancel = texts.cancel,
+  focus = 'confirm',
   danger,
   loading = false,
   isWrite,
@@ -50,10 +56,15 @@ export function ConfirmDialog({
           {question && <div>{t(question)}</div>}
           {props.children}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={props.onClose}>
-              {t(texts.cancel)}
+            <Button variant="default" onClick={props.onClose} data-autofocus={focus === 'cancel' || undefined}>
+              {t(cancel)}
             </Button>
-            <ConfirmButton type="submit" color={danger ? 'red' : 'blue'} loading={loading} data-autofocus>
+            <ConfirmButton
+              type="submit"
+              color={danger ? 'red' : 'blue'}
+              loading={loading}
+              data-autofocus={focus === 'confirm' || undefined}
+            >
               {t(confirm)}
             </ConfirmButton>
           </Group>

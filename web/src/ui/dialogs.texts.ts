@@ -5,9 +5,9 @@ export const texts = defineTexts({
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   done: { zh: '操作成功', en: 'Done' },
-  sentForApproval: { zh: '已提交审批', en: 'Sent for approval' },
-  failed: { zh: '操作失败', en: 'That did not work' },
-  offline: { zh: '网络已断开，恢复后才能提交', en: 'You are offline; this can be sent once you are back online' },
+  sentForApproval: { zh: '已提交审批', en: 'Submitted for approval' },
+  failed: { zh: '操作失败', en: 'Failed' },
+  offline: { zh: '网络已断开，恢复后才能提交', en: 'You are offline; submit it once you are back online' },
   confirmDelete: {
     zh: (name: string) => `确定要删除 ${name} 吗？`,
     en: (name: string) => `Are you sure you want to delete ${name}?`,
@@ -17,5 +17,5 @@ export const texts = defineTexts({
   kept: { zh: '已保存，关闭', en: 'I have kept it' },
   reason: { zh: '原因', en: 'Reason' },
   remark: { zh: '说明', en: 'Remark' },
-  reasonHint: { zh: '将记入审计日志', en: 'Kept in the audit log' },
+  reasonHint: { zh: '将记入操作日志', en: 'Recorded in the audit log' },
 });

@@ -1,4 +1,4 @@
-// Words of the lock screen.
+// Texts of the lock screen.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -12,5 +12,5 @@ export const texts = defineTexts({
   showPassword: { zh: '显示或隐藏密码', en: 'Show or hide the password' },
   wrong: { zh: '密码不正确', en: 'That password is not right' },
   unlock: { zh: '解锁', en: 'Unlock' },
-  logOut: { zh: '换个账号登录', en: 'Log in as somebody else' },
+  logOut: { zh: '换个账号登录', en: 'Log in as another user' },
 });

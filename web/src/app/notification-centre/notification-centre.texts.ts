@@ -1,4 +1,4 @@
-// Words of the notification centre.
+// Texts of the notification centre.
 import { defineTexts, plural } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -7,9 +7,9 @@ export const texts = defineTexts({
     zh: (count: number) => `通知，${count} 条新消息`,
     en: (count: number) => `Notifications, ${plural(count, 'new one', 'new ones')}`,
   },
-  forMe: { zh: '待我审批', en: 'Waiting for my decision' },
+  forMe: { zh: '待我审批', en: 'For my approval' },
   decided: { zh: '我的申请结果', en: 'Decisions on my requests' },
-  failed: { zh: '加载失败', en: 'Could not be loaded' },
+  failed: { zh: '加载失败', en: 'Loading failed' },
   failedLoads: {
     zh: (count: number) => `${count} 项数据加载失败`,
     en: (count: number) => `${plural(count, 'request', 'requests')} failed`,
@@ -18,13 +18,13 @@ export const texts = defineTexts({
   webhooks: { zh: 'Webhook', en: 'Webhooks' },
   failedWebhooks: {
     zh: (count: number) => `${count} 个 Webhook 因持续失败已自动停用`,
-    en: (count: number) => `${plural(count, 'webhook was', 'webhooks were')} switched off: nothing came through`,
+    en: (count: number) => `${plural(count, 'webhook was', 'webhooks were')} disabled after repeated failures`,
   },
-  look: { zh: '查看', en: 'Look' },
-  nothing: { zh: '暂无', en: 'Nothing' },
+  look: { zh: '查看', en: 'View' },
+  nothing: { zh: '暂无', en: 'None' },
   all: { zh: '打开审批中心', en: 'Open the approvals' },
   by: {
     zh: ({ maker }: { maker: string }) => `${maker} 提交`,
-    en: ({ maker }: { maker: string }) => `asked by ${maker}`,
+    en: ({ maker }: { maker: string }) => `submitted by ${maker}`,
   },
 });

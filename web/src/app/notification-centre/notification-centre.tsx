@@ -4,7 +4,7 @@ import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { requestText } from '#core/audit/requests.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
@@ -78,7 +78,7 @@ function Item({ approval, onClick }: { approval: Approval; onClick: () => void }
     <li>
       <button type="button" className={classes.item} onClick={onClick}>
         <span className={classes.line}>
-          <strong>{t(auditActionText(kind))}</strong>
+          <strong>{t(requestText(kind))}</strong>
           {amount && currency && <Money amount={amount} currency={currency} />}
         </span>
         <span className={classes.line}>

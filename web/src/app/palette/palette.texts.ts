@@ -1,4 +1,4 @@
-// Words of the command palette and of the list of shortcuts.
+// Texts of the command palette and of the list of shortcuts.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

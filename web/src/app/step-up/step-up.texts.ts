@@ -1,4 +1,4 @@
-// Words of the question for the password, and of the notice to the person's other sessions.
+// Texts of the question for the password, and of the notice to the person's other sessions.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -187,6 +187,8 @@ function UnsavedDialog({ onConfirm }: { onConfirm: (ids: string[]) => void }) {
       title={texts.discardTitle}
       question={texts.discardQuestion}
       confirm={texts.discard}
+      cancel={texts.keepEditing}
+      focus="cancel"
       danger
       onConfirm={() => {
         onConfirm([next]);

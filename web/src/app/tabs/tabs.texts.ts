@@ -1,4 +1,4 @@
-// Words of the page tabs.
+// Texts of the page tabs.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -21,5 +21,6 @@ export const texts = defineTexts({
     zh: '此页面有尚未提交的内容，关闭后将丢失。',
     en: 'This page holds work that is not submitted. Closing it loses that.',
   },
+  keepEditing: { zh: '继续填写', en: 'Keep editing' },
   discard: { zh: '放弃并关闭', en: 'Discard and close' },
 });

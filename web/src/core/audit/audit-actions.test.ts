@@ -2,14 +2,16 @@
 import { isEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
 import { auditActionText } from './audit-actions.texts.ts';
+import { requestText } from './requests.texts.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../../../contract/src/**/*.ts', '!../../../../contract/src/**/*.test.ts'],
   { eager: true },
 );
-const actions = Object.values(modules)
+const writes = Object.values(modules)
   .flatMap((module) => Object.values(module))
-  .flatMap((value) => (isEndpoint(value) && value.kind === 'write' ? [value.audit] : []));
+  .flatMap((value) => (isEndpoint(value) && value.kind === 'write' ? [value] : []));
+const actions = writes.map(({ audit }) => audit);
 
 test('the sweep finds the actions', () => {
   expect(actions).toContain('deposit.recorded');
@@ -19,4 +21,10 @@ test.each([...new Set(actions)])('%s has words', (action) => {
   const { zh, en } = auditActionText(action);
   expect(zh).not.toBe(action);
   expect(en).not.toBe(action);
+});
+
+const requests = writes.filter(({ fourEyes }) => fourEyes).map(({ audit }) => audit);
+
+test.each([...new Set(requests)])('%s is named as a request while it waits', (action) => {
+  expect(requestText(action).en).not.toBe(auditActionText(action).en);
 });

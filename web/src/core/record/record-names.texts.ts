@@ -9,7 +9,7 @@ const recordNames: Record<RecordKind, Text> = {
   adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
   loan: { zh: '贷款', en: 'Loan' },
   loan_product: { zh: '贷款产品', en: 'Loan product' },
-  identity_check: { zh: '实名资料', en: 'Identity' },
+  identity_check: { zh: '实名认证', en: 'KYC' },
   exchange: { zh: '兑换', en: 'Exchange' },
   message: { zh: '站内信', en: 'Message' },
   approval: { zh: '审批', en: 'Approval' },

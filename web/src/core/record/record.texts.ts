@@ -5,7 +5,7 @@ export const texts = defineTexts({
   timeline: { zh: '进度', en: 'Timeline' },
   journals: { zh: '分录', en: 'Journals' },
   history: { zh: '操作记录', en: 'History' },
-  noHistory: { zh: '暂无操作记录', en: 'Nothing was recorded yet' },
+  noHistory: { zh: '暂无操作记录', en: 'No history yet' },
   more: { zh: '显示更多', en: 'Show more' },
   changedElsewhere: { zh: '此记录刚被他人处理：', en: 'Changed by someone else just now:' },
   alsoOpen: { zh: (names: string) => `${names} 也在查看此记录`, en: (names: string) => `${names} also has this open` },

@@ -4,7 +4,7 @@ import { defineTexts } from '#platform/texts.ts';
 export const texts = defineTexts({
   approve: { zh: '通过', en: 'Approve' },
   reject: { zh: '拒绝', en: 'Reject' },
-  notReviewed: { zh: '审核失败', en: 'The review failed' },
-  rollback: { zh: '冲回', en: 'Roll back' },
-  notRolledBack: { zh: '冲回失败', en: 'The rollback failed' },
+  notReviewed: { zh: '审核失败', en: 'Review failed' },
+  rollback: { zh: '冲正', en: 'Reverse' },
+  notRolledBack: { zh: '冲正失败', en: 'Reversal failed' },
 });

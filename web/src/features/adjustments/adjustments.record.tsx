@@ -19,7 +19,7 @@ export default function AdjustmentRecord({ record: adjustment, buttons, onClose 
   const hasMoved = status !== 'pending' && status !== 'rejected';
   return (
     <RecordDrawer
-      title={fill(texts.recordTitle, username)}
+      title={fill(sub_type === 'bonus' ? texts.bonusFor : texts.compensationFor, username)}
       record={adjustment}
       kind="adjustment"
       isLeased

@@ -1,7 +1,7 @@
 // Deciding on a request, one by one or several at once, and withdrawing one's own.
 import { cancelApproval, reviewApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { requestText } from '#core/audit/requests.texts.ts';
 import { Changes } from '#core/audit/changes.tsx';
 import { useSession } from '#platform/session.ts';
 import { fill, translateNow } from '#platform/texts.ts';
@@ -15,7 +15,7 @@ const moneyOf = ({ amount, currency }: Approval) => (amount && currency ? { amou
 const nameOf = (approval: Approval) => {
   const money = moneyOf(approval);
   const sum = money && `${formatMoney(money.amount, money.currency)} ${money.currency}`;
-  return [translateNow(auditActionText(approval.kind)), approval.username, sum].filter(Boolean).join(' · ');
+  return [translateNow(requestText(approval.kind)), approval.username, sum].filter(Boolean).join(' · ');
 };
 
 const decision = {

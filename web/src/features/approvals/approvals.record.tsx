@@ -1,7 +1,7 @@
 // One request in full: what was asked and why, what it would change, and how it was decided.
 import { getApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { useState } from 'react';
-import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { requestText } from '#core/audit/requests.texts.ts';
 import { Changes } from '#core/audit/changes.tsx';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ChangedBy } from '#core/record/change-notice.tsx';
@@ -16,7 +16,8 @@ import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
-import { texts } from './approvals.texts.ts';
+import { StatusTag } from '#core/status-tag.tsx';
+import { approvalStatuses, texts } from './approvals.texts.ts';
 
 export default function ApprovalRecord({ record: approval, buttons, onClose }: RecordProps<Approval>) {
   const t = useText();
@@ -25,8 +26,9 @@ export default function ApprovalRecord({ record: approval, buttons, onClose }: R
   const why = data?.input['reason'];
   return (
     <RecordDrawer
-      title={fill(texts.recordTitle, t(auditActionText(kind)))}
+      title={fill(texts.recordTitle, t(requestText(kind)))}
       record={approval}
+      mark={<StatusTag status={approval.status} text={approvalStatuses[approval.status]} />}
       actions={buttons}
       facts={[
         { label: fieldLabels.username, value: username && `${username} ${full_name}` },

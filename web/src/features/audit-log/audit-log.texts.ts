@@ -1,4 +1,4 @@
-// Words of the audit log.
+// Texts of the audit log.
 import { defineTexts, type Text } from '#platform/texts.ts';
 
 const at: Text = { zh: '时间', en: 'Time' };
@@ -11,9 +11,9 @@ export const labels = defineTexts({
   actor_role: { zh: '角色', en: 'Role' },
   action: { zh: '事项', en: 'Action' },
   record_id: { zh: '记录', en: 'Record' },
-  address: { zh: '地址', en: 'Address' },
+  address: { zh: 'IP 地址', en: 'IP address' },
   request_id: { zh: '请求编号', en: 'Request' },
-  seq: { zh: '链上序号', en: 'Chain no.' },
+  seq: { zh: '日志序号', en: 'Seq. no.' },
 });
 
 interface Verified {
@@ -37,5 +37,5 @@ export const texts = defineTexts({
     zh: ({ seq, fault }: { seq: string; fault: string }) => `日志链在序号 ${seq} 处断裂：${fault}`,
     en: ({ seq, fault }: { seq: string; fault: string }) => `The chain is broken at number ${seq}: ${fault}`,
   },
-  notVerified: { zh: '校验失败', en: 'The verification failed' },
+  notVerified: { zh: '校验失败', en: 'Verification failed' },
 });

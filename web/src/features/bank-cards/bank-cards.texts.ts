@@ -1,4 +1,4 @@
-// Words of bank cards.
+// Texts of bank cards.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -6,11 +6,13 @@ import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './clients.module.css';
-import { onlineTexts, texts } from './clients.texts.ts';
+import { activeChoices, onlineTexts, texts } from './clients.texts.ts';
 
-export const ActiveTag = ({ active }: Client) => <StatusTag status={active ? 'enabled' : 'disabled'} />;
+export const ActiveTag = ({ active }: Client) => (
+  <StatusTag status={active ? 'enabled' : 'disabled'} text={activeChoices[active ? 'true' : 'false']} />
+);
 
-/** There now, or when he was last. */
+/** Online now, or when last seen. */
 export function Presence({ online, last_seen_datetime }: Client) {
   const t = useText();
   if (online) return <span className={classes.online}>{t(onlineTexts.true)}</span>;

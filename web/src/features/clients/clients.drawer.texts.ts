@@ -1,4 +1,4 @@
-// Words of the client drawer: the summary and its buttons.
+// Texts of the client drawer: the summary and its buttons.
 import { defineTexts } from '#platform/texts.ts';
 
 const named = (zh: (name: string) => string, en: (name: string) => string) => ({ zh, en });
@@ -20,10 +20,10 @@ export const texts = defineTexts({
     zh: '登录方式或收款卡刚被更改，出金暂停至',
     en: 'Sign-in or payout details changed; withdrawals are held until',
   },
-  waiting: { zh: '已提交审批，等待决定', en: 'Sent for approval, not decided yet' },
+  waiting: { zh: '已提交审批，等待决定', en: 'Submitted, awaiting approval' },
   askedBy: named(
     (name) => `${name} 提交`,
-    (name) => `asked by ${name}`,
+    (name) => `submitted by ${name}`,
   ),
   accounts: { zh: '账户', en: 'Accounts' },
   noAccounts: { zh: '该客户没有账户', en: 'This client has no account' },
@@ -41,19 +41,19 @@ export const texts = defineTexts({
     (name) => `Unbind the authenticator of ${name}? All sessions end, and withdrawals are held for 24 hours.`,
   ),
   authenticatorReset: { zh: '验证器已重置', en: 'Authenticator reset' },
-  authenticatorNotReset: { zh: '验证器重置失败', en: 'The authenticator was not reset' },
+  authenticatorNotReset: { zh: '验证器重置失败', en: 'Resetting the authenticator failed' },
 
   message: { zh: '发站内信', en: 'Send a message' },
-  changeAgent: { zh: '变更业务员', en: 'Change agent' },
+  changeAgent: { zh: '变更业务员', en: 'Change salesperson' },
   changeAgentOf: named(
     (name) => `变更 ${name} 的业务员`,
-    (name) => `Change the agent of ${name}`,
+    (name) => `Change the salesperson of ${name}`,
   ),
-  currentAgent: { zh: '现业务员', en: 'Current agent' },
-  newAgent: { zh: '新业务员', en: 'New agent' },
+  currentAgent: { zh: '现业务员', en: 'Current salesperson' },
+  newAgent: { zh: '新业务员', en: 'New salesperson' },
   reason: { zh: '原因（选填）', en: 'Reason (optional)' },
-  agentChanged: { zh: '业务员已变更', en: 'Agent changed' },
-  agentNotChanged: { zh: '业务员变更失败', en: 'The agent was not changed' },
+  agentChanged: { zh: '业务员已变更', en: 'Salesperson changed' },
+  agentNotChanged: { zh: '业务员变更失败', en: 'Changing the salesperson failed' },
 
   offline: { zh: '强制下线', en: 'Force offline' },
   confirmOffline: named(
@@ -61,7 +61,7 @@ export const texts = defineTexts({
     (name) => `Force ${name} offline? Every device has to sign in again.`,
   ),
   wentOffline: { zh: '客户已下线', en: 'Client is offline' },
-  notOffline: { zh: '强制下线失败', en: 'The client was not forced offline' },
+  notOffline: { zh: '强制下线失败', en: 'Forcing the client offline failed' },
 
   robot: { zh: '设为机器人', en: 'Mark as robot' },
   confirmRobot: named(
@@ -69,7 +69,7 @@ export const texts = defineTexts({
     (name) => `Mark ${name} as a robot? This cannot be undone, and a second person has to approve it.`,
   ),
   markedAsRobot: { zh: '已设为机器人', en: 'Marked as robot' },
-  notMarked: { zh: '设为机器人失败', en: 'The client was not marked as a robot' },
+  notMarked: { zh: '设为机器人失败', en: 'Marking as robot failed' },
 
   enable: { zh: '启用', en: 'Enable' },
   confirmEnable: named(
@@ -83,7 +83,7 @@ export const texts = defineTexts({
     (name) => `Disable ${name}? All sessions end.`,
   ),
   disabled: { zh: '客户已停用', en: 'Client disabled' },
-  notToggled: { zh: '状态更改失败', en: 'The status was not changed' },
+  notToggled: { zh: '状态更改失败', en: 'Changing the status failed' },
 });
 
 /** Of the dialog for the client's password and temporary code. */

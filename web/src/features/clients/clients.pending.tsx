@@ -2,7 +2,7 @@
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconHourglass } from '@tabler/icons-react';
-import { auditActionText } from '#core/audit/audit-actions.texts.ts';
+import { requestText } from '#core/audit/requests.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
@@ -23,7 +23,7 @@ export function PendingApprovals({ id }: Client) {
         <ul className={classes.waiting}>
           {waiting.map(({ id: approvalId, kind, amount, currency, maker, create_datetime }) => (
             <li key={approvalId}>
-              <strong>{t(auditActionText(kind))}</strong>
+              <strong>{t(requestText(kind))}</strong>
               {amount && currency && <Money amount={amount} currency={currency} />}
               <span>{t(texts.askedBy, maker)}</span>
               <Time at={create_datetime} />

@@ -1,4 +1,4 @@
-// Words of looking up a client to move their money.
+// Texts of looking up a client to move their money.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

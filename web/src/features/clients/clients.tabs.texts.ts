@@ -1,4 +1,4 @@
-// Words of the tabs of the client drawer.
+// Texts of the tabs of the client drawer.
 import type { Holding } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';

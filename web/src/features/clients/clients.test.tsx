@@ -43,7 +43,7 @@ async function dialogNamed(title: string | RegExp) {
 test('disabling takes a reason, and the history tells', async () => {
   const client = await world.givenClient();
   const { user, drawer } = await openDrawer('god', client);
-  await drawer.findByText('启用');
+  await drawer.findByText('正常');
   await user.click(drawer.getByRole('button', { name: '停用' }));
   const dialog = await dialogNamed('停用');
   await write(user, dialog.getByRole('textbox', { name: /原因/ }), '客户要求');
@@ -206,7 +206,7 @@ test('several clients move to another agent at once', async () => {
   await user.click(screen.getByLabelText('选择本页'));
   await user.click(await screen.findByRole('button', { name: '变更业务员' }));
   const dialog = await dialogNamed('变更业务员');
-  const start = dialog.getByRole('button', { name: '变更业务员 2 条' });
+  const start = await dialog.findByRole('button', { name: '变更业务员 2 条' });
   expect(start).toHaveProperty('disabled', true);
   await expect.poll(() => dialog.getByLabelText('新业务员')).toHaveProperty('disabled', false);
   await user.click(dialog.getByLabelText('新业务员'));

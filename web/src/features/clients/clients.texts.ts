@@ -1,4 +1,4 @@
-// Words of the client list.
+// Texts of the client list.
 import { defineTexts, formatCount, plural, verbatim, type Choices, type Text } from '#platform/texts.ts';
 
 const createdAt: Text = { zh: '注册时间', en: 'Registered' };
@@ -8,7 +8,7 @@ export const labels = defineTexts({
   search: { zh: '用户名、姓名、手机、账号', en: 'Username, name, mobile, account' },
   vip: { zh: 'VIP', en: 'VIP' },
   mfa: { zh: '验证器', en: 'MFA' },
-  online: { zh: '在线', en: 'Online' },
+  online: { zh: '最近在线', en: 'Last seen' },
   create_datetime: createdAt,
   dates: createdAt,
   accounts: { zh: '账户余额', en: 'Balances' },
@@ -23,12 +23,12 @@ export const texts = defineTexts({
     zh: (count: number) => `给 ${count} 位客户发站内信？`,
     en: (count: number) => `Send this to ${plural(count, 'client', 'clients')}?`,
   },
-  neverSeen: { zh: '从未登录', en: 'Never seen' },
+  neverSeen: { zh: '从未登录', en: 'Never' },
   balance: { zh: (currency: string) => `${currency} 余额`, en: (currency: string) => `${currency} balance` },
   deposit: { zh: '入金', en: 'Deposit' },
 
-  move: { zh: '变更业务员', en: 'Change agent' },
-  newAgent: { zh: '新业务员', en: 'New agent' },
+  move: { zh: '变更业务员', en: 'Change salesperson' },
+  newAgent: { zh: '新业务员', en: 'New salesperson' },
   confirmMove: {
     zh: (count: number) => `将 ${formatCount(count)} 位客户转给：`,
     en: (count: number) => `Move ${plural(count, 'client', 'clients')} to:`,
@@ -36,13 +36,13 @@ export const texts = defineTexts({
 
   createRobot: { zh: '新建机器人', en: 'Create robot' },
   robotCreated: { zh: '机器人客户已创建', en: 'Robot client created' },
-  robotNotCreated: { zh: '机器人客户创建失败', en: 'The robot client was not created' },
+  robotNotCreated: { zh: '机器人客户创建失败', en: 'Creating the robot client failed' },
   username: { zh: '用户名', en: 'Username' },
   currencies: { zh: '账户币种', en: 'Accounts in' },
 });
 
 export const activeChoices: Choices<'true' | 'false'> = {
-  true: { zh: '启用', en: 'Enabled' },
+  true: { zh: '正常', en: 'Active' },
   false: { zh: '停用', en: 'Disabled' },
 };
 

@@ -1,4 +1,4 @@
-// Words of the dashboard.
+// Texts of the dashboard.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -2,7 +2,7 @@
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { holdRecord, listLeases } from '@backoffice/contract/leases/leases.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
 import {
@@ -118,8 +118,10 @@ test('what was typed is not lost by accident', async () => {
   const client = await world.givenClient();
   const { user, amount } = await openForm(client);
   await user.type(amount, '50{Escape}');
-  await screen.findByText('放弃修改？');
-  await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? amount);
+  const keep = await screen.findByRole('button', { name: '继续填写' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('放弃修改？')).toBeNull());
   expect(screen.getByLabelText('金额')).toHaveProperty('value', '50');
 });
 
@@ -144,13 +146,13 @@ test('a rollback is offered for approved deposits only, takes a reason and waits
   const deposit = await world.givenPendingDeposit({ amount: '7.00' });
   const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
   const row = await findRow(deposit.username);
-  expect(row.getByRole('button', { name: '冲回', hidden: true })).toHaveProperty('disabled', true);
+  expect(row.getByRole('button', { name: '冲正', hidden: true })).toHaveProperty('disabled', true);
   await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'approve' });
   await row.findByText('已通过');
-  await user.click(row.getByRole('button', { name: '冲回' }));
+  await user.click(row.getByRole('button', { name: '冲正' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/原因/), '重复入账');
-  await user.click(dialog.getByRole('button', { name: '冲回 7.00 USD' }));
+  await user.click(dialog.getByRole('button', { name: '冲正 7.00 USD' }));
   await screen.findByText('已提交审批');
   expect(await world.balanceOf(deposit.account_id)).toBe('7.00');
   const { body } = await world.call(listApprovals, 'angel', { record_id: deposit.id });

@@ -1,4 +1,4 @@
-// Words of deposits.
+// Texts of deposits.
 import type { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
@@ -15,7 +15,7 @@ export const texts = defineTexts({
   recordTitle: { zh: (name: string) => `${name} 的入金`, en: (name: string) => `Deposit of ${name}` },
   claimedStep: { zh: '客户提交', en: 'Claimed by the client' },
   recordedStep: { zh: '员工录入', en: 'Recorded by staff' },
-  reviewStep: { zh: '等待审核', en: 'Waits for review' },
+  reviewStep: { zh: '等待审核', en: 'Awaiting review' },
 
   record: { zh: (name: string) => `为 ${name} 入金`, en: (name: string) => `Deposit for ${name}` },
   deposit: { zh: '入金', en: 'Deposit' },
@@ -53,17 +53,17 @@ export const texts = defineTexts({
     en: (count: number) => `Reject ${plural(count, 'deposit', 'deposits')}?`,
   },
   confirmRollback: {
-    zh: (name: string) => `冲回 ${name} 的入金？需另一人审批。`,
-    en: (name: string) => `Roll back the deposit of ${name}? A second person must agree.`,
+    zh: (name: string) => `冲正 ${name} 的入金？需另一人审批。`,
+    en: (name: string) => `Reverse the deposit of ${name}? A second person has to approve it.`,
   },
-  rolledBack: { zh: '入金已冲回', en: 'Deposit rolled back' },
+  rolledBack: { zh: '入金已冲正', en: 'Deposit reversed' },
 });
 
 export const reasons: Choices<(typeof depositReasons)[number]> = {
   not_received: { zh: '款项未到账', en: 'The money has not arrived' },
   amount_differs: { zh: '金额不符', en: 'The amount differs' },
   proof_unclear: { zh: '凭证不清晰', en: 'The proof is unclear' },
-  third_party: { zh: '非本人付款', en: 'Paid by somebody else' },
+  third_party: { zh: '非本人付款', en: 'Paid by a third party' },
   duplicate: { zh: '重复提交', en: 'Submitted twice' },
   other: { zh: '其他', en: 'Other' },
 };

@@ -1,4 +1,4 @@
-// Words of data exceptions.
+// Texts of data exceptions.
 import type { CheckName, Exception, resolutions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
@@ -31,16 +31,16 @@ export const texts = defineTexts({
   asSealed: { zh: '与封存时一致', en: 'as sealed' },
   withinHours: { zh: (hours: number) => `${hours} 小时内`, en: (hours: number) => `within ${hours} hours` },
 
-  take: { zh: '由我处理', en: 'I take it' },
-  taken: { zh: '已由你处理', en: 'It is yours now' },
-  notTaken: { zh: '指派失败', en: 'It was not assigned' },
+  take: { zh: '认领', en: 'Take' },
+  taken: { zh: '已认领', en: 'Assigned to you' },
+  notTaken: { zh: '认领失败', en: 'Assignment failed' },
   resolve: { zh: '处理', en: 'Resolve' },
   resolved: { zh: '异常已处理', en: 'Exception resolved' },
-  notResolved: { zh: '处理失败', en: 'It was not resolved' },
+  notResolved: { zh: '处理失败', en: 'Resolving failed' },
 
   run: { zh: '立即检查', en: 'Check now' },
   started: { zh: '检查已开始', en: 'The checks have started' },
-  notStarted: { zh: '无法开始检查', en: 'The checks did not start' },
+  notStarted: { zh: '无法开始检查', en: 'Starting the checks failed' },
   running: {
     zh: (percent: number) => `检查中 ${percent}%`,
     en: (percent: number) => `Checking ${percent}%`,
@@ -55,7 +55,7 @@ export const checkTexts: Choices<CheckName> = {
   'account.figures': { zh: '账户数字与分录不符', en: 'Figures differ from lines' },
   'account.running_balance': { zh: '余额不连续', en: 'Running balance breaks' },
   'account.book': { zh: '账户账簿错误', en: 'Account in another book' },
-  'account.arrears': { zh: '冲正后余额不足', en: 'Owes after a rollback' },
+  'account.arrears': { zh: '冲正后余额不足', en: 'Owes after a reversal' },
   'account.loans': { zh: '账户欠款与贷款不符', en: 'Account and its loans disagree' },
   'journal.sum': { zh: '分录不平', en: 'Journal does not sum to zero' },
   'journal.record': { zh: '分录缺少业务记录', en: 'Journal without its record' },
@@ -70,20 +70,20 @@ export const checkTexts: Choices<CheckName> = {
   'withdrawal.frozen': { zh: '冻结与待审出金不符', en: 'Frozen differs from pending' },
   'withdrawal.book': { zh: '出金账簿错误', en: 'Withdrawal in another book' },
   'withdrawal.waiting': { zh: '出金超时未到账', en: 'Withdrawal waits too long' },
-  'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Gift differs from ledger' },
+  'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Compensation or bonus differs from ledger' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
 };
 
-/** What it means and what to do about it, for whoever opens one. */
+/** What it means and what to do about it. */
 export const meaningTexts: Choices<CheckName> = {
   'account.figures': {
-    zh: '账户上的数字与全部分录相加的结果不同。分录为准：查看构成，找出未经记账的改动。',
-    en: 'A figure of the account is not the sum of its lines. The lines count: explain the figure and find what changed it past the ledger.',
+    zh: '账户上的数字与全部分录相加的结果不同。分录为准：查看明细，找出未经记账的改动。',
+    en: 'A figure of the account is not the sum of its lines. The lines count: open the breakdown and find what changed it outside the ledger.',
   },
   'account.running_balance': {
     zh: '某一行的“变动后余额”接不上前后分录，可能被改动过。',
-    en: 'The balance after a line fits neither the line before nor the one after: somebody may have changed it.',
+    en: 'The balance after a line fits neither the line before nor the one after: it may have been changed.',
   },
   'account.book': {
     zh: '账户与客户不在同一账簿（真实或机器人）。',
@@ -115,7 +115,7 @@ export const meaningTexts: Choices<CheckName> = {
   },
   'journal.seal': {
     zh: '分录与记账后封存的内容不同：有人绕过系统改动了数据库。',
-    en: 'The journal is not what was sealed after it was posted: somebody changed the database past the product.',
+    en: 'The journal is not what was sealed after it was posted: the database was changed outside the product.',
   },
   'platform.totals': {
     zh: '平台账户的合计与其分录行之和不同。',
@@ -136,12 +136,12 @@ export const meaningTexts: Choices<CheckName> = {
   },
   'withdrawal.frozen': {
     zh: '为出金冻结的金额与待审核出金的合计不同。',
-    en: 'What is frozen for withdrawals is not what the pending ones ask for.',
+    en: 'The amount frozen for withdrawals differs from the total of the pending ones.',
   },
   'withdrawal.book': { zh: '出金与账户不在同一账簿。', en: 'The withdrawal is not in its account’s book.' },
   'withdrawal.waiting': {
-    zh: '客户在等待他的钱。审核、付款或注明延迟原因。',
-    en: 'A client waits for his money. Review it, pay it, or say why it is late.',
+    zh: '客户在等待到账。审核、付款或注明延迟原因。',
+    en: 'A client is waiting for the money. Review it, pay it, or give the reason for the delay.',
   },
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',
@@ -153,7 +153,7 @@ export const meaningTexts: Choices<CheckName> = {
   },
   'audit.chain': {
     zh: '日志与封存时不同：有人绕过系统改动了数据库。',
-    en: 'The log is not what it was when it was sealed: somebody changed the database past the product.',
+    en: 'The log is not what it was when it was sealed: the database was changed outside the product.',
   },
 };
 
@@ -184,5 +184,5 @@ export const resolutionTexts: Choices<(typeof resolutions)[number]> = {
 
 export const anyResolution: Choices<NonNullable<Exception['resolution']>> = {
   ...resolutionTexts,
-  gone: { zh: '自行消失', en: 'Gone by itself' },
+  gone: { zh: '自行消失', en: 'No longer found' },
 };

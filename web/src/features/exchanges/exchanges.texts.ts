@@ -1,4 +1,4 @@
-// Words of exchanging a client's money.
+// Texts of exchanging a client's money.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

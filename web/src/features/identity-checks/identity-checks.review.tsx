@@ -101,7 +101,7 @@ function Review({ identity, onShow, onDone, steps }: ReviewProps) {
           {t(fieldLabels.agent_name)} {identity.agent_name}
         </span>
         <span className={classes.muted}>
-          {t(labels.reviewer)} {identity.reviewer ?? t(texts.nobody)}
+          {t(labels.reviewer)} {identity.reviewer ?? t(texts.unassigned)}
         </span>
         <span className={classes.headActions} data-card>
           {is_current && <CorrectButton {...identity} />}

@@ -1,4 +1,4 @@
-// Words of identity checks.
+// Texts of identity checks.
 import type { Duplicate, IdentityCase, WaitingAge } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import type {
   checklistItems,
@@ -26,7 +26,7 @@ export const labels = defineTexts({
 });
 
 export const texts = defineTexts({
-  title: { zh: '实名认证', en: 'Identity checks' },
+  title: { zh: '实名认证', en: 'KYC' },
 
   birthDate: { zh: '出生日期', en: 'Date of birth' },
   gender: { zh: '性别', en: 'Gender' },
@@ -39,8 +39,8 @@ export const texts = defineTexts({
   lessThanHour: { zh: '不足 1 小时', en: 'Under an hour' },
   version: { zh: (number: number) => `第 ${number} 版`, en: (number: number) => `Version ${number}` },
 
-  reviewTitle: { zh: (name: string) => `${name} 的实名认证`, en: (name: string) => `Identity of ${name}` },
-  loadFailed: { zh: '加载失败', en: 'Cannot be loaded' },
+  reviewTitle: { zh: (name: string) => `${name} 的实名认证`, en: (name: string) => `KYC of ${name}` },
+  loadFailed: { zh: '加载失败', en: 'Loading failed' },
   and: { zh: '；', en: '; ' },
   back: { zh: '返回', en: 'Back' },
   retry: { zh: '重试', en: 'Try again' },
@@ -62,13 +62,13 @@ export const texts = defineTexts({
 
   checklist: { zh: '核对清单', en: 'Checklist' },
   approve: { zh: '通过', en: 'Approve' },
-  approved: { zh: '实名认证已通过', en: 'Identity approved' },
+  approved: { zh: '实名认证已通过', en: 'KYC approved' },
   reject: { zh: '拒绝', en: 'Reject' },
-  rejected: { zh: '实名认证已拒绝', en: 'Identity rejected' },
-  notReviewed: { zh: '审核失败', en: 'The review failed' },
+  rejected: { zh: '实名认证已拒绝', en: 'KYC rejected' },
+  notReviewed: { zh: '审核失败', en: 'Review failed' },
   confirmReject: {
     zh: (name: string) => `拒绝 ${name} 的实名资料？客户会看到下列原因。`,
-    en: (name: string) => `Reject the identity of ${name}? The client will see these reasons.`,
+    en: (name: string) => `Reject the KYC of ${name}? The client will see these reasons.`,
   },
   tickFirst: { zh: '请先完成核对清单', en: 'Complete the checklist first' },
   picturesMissing: { zh: '证件图片不齐全，不能通过', en: 'It cannot be approved while pictures are missing' },
@@ -97,24 +97,24 @@ export const texts = defineTexts({
     zh: (number: number) => `第 ${number} 版：证件到期，重新审核`,
     en: (number: number) => `Version ${number}: document expired, to be reviewed again`,
   },
-  waitsForReview: { zh: '等待审核', en: 'Waits for review' },
+  waitsForReview: { zh: '等待审核', en: 'Awaiting review' },
   replacedStep: { zh: '未审核即被新版本取代', en: 'Replaced before it was reviewed' },
 
   fill: { zh: '代填资料', en: 'Fill in' },
-  fillTitle: { zh: '代客户填写实名资料', en: 'Fill in an identity' },
-  update: { zh: '修改资料', en: 'Correct' },
+  fillTitle: { zh: '代客户填写实名资料', en: 'Fill in KYC details' },
+  update: { zh: '修改资料', en: 'Edit details' },
   updateTitle: {
     zh: (name: string) => `修改 ${name} 的实名资料`,
-    en: (name: string) => `Correct the identity of ${name}`,
+    en: (name: string) => `Edit the details of ${name}`,
   },
   updateHint: {
     zh: '保存后成为新版本，重新等待审核；原版本保留。',
-    en: 'Saving makes a new version that waits for review; the old one is kept.',
+    en: 'Saving creates a new version that awaits review; the old one is kept.',
   },
   keepNumber: { zh: '证件号（不填则保持不变）', en: 'Document no. (empty: unchanged)' },
   submit: { zh: '提交审核', en: 'Submit for review' },
-  submitted: { zh: '实名资料已提交', en: 'Identity submitted' },
-  notSubmitted: { zh: '提交失败', en: 'It was not submitted' },
+  submitted: { zh: '实名资料已提交', en: 'KYC details submitted' },
+  notSubmitted: { zh: '提交失败', en: 'Submitting failed' },
 
   assign: { zh: '分配审核人', en: 'Assign' },
   assignTitle: { zh: '分配审核人', en: 'Assign a reviewer' },
@@ -123,18 +123,18 @@ export const texts = defineTexts({
     en: (count: number) => `Assign ${plural(count, 'case', 'cases')}?`,
   },
   assigned: { zh: '已分配', en: 'Assigned' },
-  notAssigned: { zh: '分配失败', en: 'It was not assigned' },
-  nobody: { zh: '未分配', en: 'Nobody' },
+  notAssigned: { zh: '分配失败', en: 'Assignment failed' },
+  unassigned: { zh: '未分配', en: 'Unassigned' },
 
   retention: { zh: '证件保留期限', en: 'Document retention' },
   retentionHint: {
     zh: '被取代或被拒绝的版本，超过此天数后清除图片与证件号；当前有效的资料始终保留。修改需另一人审批。',
-    en: 'Replaced and rejected versions lose pictures and number after so many days; what counts now is kept. A second person must agree.',
+    en: 'Replaced and rejected versions lose pictures and number after so many days; what counts now is kept. A second person has to approve it.',
   },
   retentionDays: { zh: '保留天数', en: 'Days' },
-  saveRetention: { zh: '提交审批', en: 'Send for approval' },
+  saveRetention: { zh: '提交审批', en: 'Submit for approval' },
   retentionSaved: { zh: '保留期限已修改', en: 'Retention changed' },
-  retentionNotSaved: { zh: '保留期限未修改', en: 'Retention was not changed' },
+  retentionNotSaved: { zh: '修改失败', en: 'Changing the retention failed' },
 
   nothingYet: { zh: '客户尚未提交实名资料', en: 'The client has not submitted anything yet' },
   openReview: { zh: '查看与审核', en: 'Open the review' },
@@ -187,9 +187,12 @@ export const duplicateTexts: Choices<Duplicate['matches'][number]> = {
 };
 
 export const barTexts: Choices<NonNullable<IdentityCase['decision_bar']>> = {
-  own_client: { zh: '这是您名下的客户，须由其他人审核。', en: 'This is your own client: somebody else must decide.' },
+  own_client: {
+    zh: '这是您名下的客户，须由其他人审核。',
+    en: 'This is your own client: another person has to decide.',
+  },
   own_filling: {
     zh: '这份资料由您填写过，须由其他人审核。',
-    en: 'You filled in some of this: somebody else must decide.',
+    en: 'You filled in some of this: another person has to decide.',
   },
 };

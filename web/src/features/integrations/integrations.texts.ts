@@ -20,17 +20,17 @@ export const texts = defineTexts({
   createdAt: { zh: '创建时间', en: 'Created' },
 
   networksField: {
-    zh: '来源网络（如 203.0.113.0/24，留空不限）',
-    en: 'Networks (such as 203.0.113.0/24; empty: anywhere)',
+    zh: '允许的 IP（如 203.0.113.0/24，留空不限）',
+    en: 'Allowed IPs (such as 203.0.113.0/24; empty: any)',
   },
-  everywhere: { zh: '未绑定网络', en: 'Not bound to a network' },
+  everywhere: { zh: '不限 IP', en: 'Any IP' },
   pace: { zh: '每分钟调用上限', en: 'Calls per minute' },
   lastUsed: { zh: '最近使用', en: 'Last used' },
-  lastAddress: { zh: '最近来源', en: 'Last address' },
+  lastAddress: { zh: '最近 IP', en: 'Last IP' },
 
   addKey: { zh: '新建密钥', en: 'New key' },
-  keyAdded: { zh: '密钥已创建，启用需另一人审批', en: 'Key created; a second person must agree before it works' },
-  keyNotAdded: { zh: '密钥未创建', en: 'The key was not created' },
+  keyAdded: { zh: '密钥已创建，启用需另一人审批', en: 'Key created; a second person has to approve its activation' },
+  keyNotAdded: { zh: '密钥创建失败', en: 'Creating the key failed' },
   yourKey: { zh: 'API 密钥', en: 'API key' },
   keyOnce: {
     zh: '密钥仅显示这一次，请立即妥善保存。启用前它不能调用任何接口。',
@@ -38,8 +38,8 @@ export const texts = defineTexts({
   },
   activate: { zh: '启用', en: 'Activate' },
   confirmActivate: {
-    zh: (name: string) => `申请启用密钥“${name}”？需另一人同意后生效。`,
-    en: (name: string) => `Ask for the key “${name}” to be activated? Another person must agree.`,
+    zh: (name: string) => `申请启用密钥“${name}”？需另一人审批后生效。`,
+    en: (name: string) => `Submit the activation of the key “${name}”? A second person has to approve it.`,
   },
   revoke: { zh: '吊销', en: 'Revoke' },
   confirmRevoke: {
@@ -47,7 +47,7 @@ export const texts = defineTexts({
     en: (name: string) => `Revoke the key “${name}” now? Whatever uses it stops working at once, for good.`,
   },
   revoked: { zh: '密钥已吊销', en: 'Key revoked' },
-  notRevoked: { zh: '密钥未吊销', en: 'The key was not revoked' },
+  notRevoked: { zh: '密钥吊销失败', en: 'Revoking the key failed' },
 
   urlField: { zh: '接收地址（https://…）', en: 'Address (https://…)' },
   failingSince: { zh: '失败起始', en: 'Failing since' },
@@ -56,15 +56,15 @@ export const texts = defineTexts({
   editWebhook: { zh: '编辑 Webhook', en: 'Edit webhook' },
   webhookAdded: {
     zh: 'Webhook 已创建，启用需另一人审批',
-    en: 'Webhook created; a second person must agree before it is used',
+    en: 'Webhook created; a second person has to approve enabling it',
   },
-  webhookNotAdded: { zh: 'Webhook 未创建', en: 'The webhook was not created' },
+  webhookNotAdded: { zh: 'Webhook 创建失败', en: 'Creating the webhook failed' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: 'Webhook 已保存', en: 'Webhook saved' },
-  notSaved: { zh: 'Webhook 未保存', en: 'The webhook was not saved' },
+  notSaved: { zh: 'Webhook 保存失败', en: 'Saving the webhook failed' },
   moving: {
-    zh: '启用中的 Webhook 更换接收地址或事件，需另一人同意后生效。',
-    en: 'While it is enabled, another address or choice of events takes effect when a second person agrees.',
+    zh: '启用中的 Webhook 更换接收地址或事件，需另一人审批后生效。',
+    en: 'While it is enabled, a new address or choice of events takes effect once a second person approves it.',
   },
   secretOnce: {
     zh: '签名密钥仅显示这一次，请立即配置到接收方，用于校验 webhook-signature。',
@@ -72,8 +72,8 @@ export const texts = defineTexts({
   },
   enable: { zh: '启用', en: 'Enable' },
   confirmEnable: {
-    zh: (name: string) => `申请启用“${name}”？需另一人同意后开始推送。`,
-    en: (name: string) => `Ask for “${name}” to be enabled? Another person must agree before anything is sent.`,
+    zh: (name: string) => `申请启用“${name}”？需另一人审批后开始推送。`,
+    en: (name: string) => `Submit enabling “${name}”? A second person has to approve it before anything is sent.`,
   },
   disable: { zh: '停用', en: 'Disable' },
   confirmDisable: {
@@ -81,7 +81,7 @@ export const texts = defineTexts({
     en: (name: string) => `Disable “${name}” now? What happens meanwhile will not be sent.`,
   },
   disabled: { zh: 'Webhook 已停用', en: 'Webhook disabled' },
-  notDisabled: { zh: 'Webhook 未停用', en: 'The webhook was not disabled' },
+  notDisabled: { zh: 'Webhook 停用失败', en: 'Disabling the webhook failed' },
   openDeliveries: { zh: '推送记录', en: 'Deliveries' },
 
   endpoint: { zh: '接收方', en: 'Receiver' },
@@ -99,7 +99,7 @@ export const texts = defineTexts({
     en: 'Send it once more under the same id? A receiver that keeps to the standard does nothing twice.',
   },
   replayed: { zh: '已加入推送队列', en: 'It will be sent again' },
-  notReplayed: { zh: '未能重新推送', en: 'It was not sent again' },
+  notReplayed: { zh: '重新推送失败', en: 'Sending again failed' },
   pick: { zh: '选择接收方', en: 'Choose a receiver' },
   notFound: { zh: '没有匹配的接收方', en: 'No such receiver' },
 });
@@ -132,11 +132,11 @@ export const eventTexts: Choices<WebhookEvent> = {
   'withdrawal.rejected': { zh: '出金拒绝', en: 'Withdrawal rejected' },
   'withdrawal.completed': { zh: '出金已打款', en: 'Withdrawal paid out' },
   'withdrawal.reversed': { zh: '出金冲正', en: 'Withdrawal reversed' },
-  'adjustment.approved': { zh: '补偿或奖励通过', en: 'Gift approved' },
-  'adjustment.rejected': { zh: '补偿或奖励拒绝', en: 'Gift rejected' },
+  'adjustment.approved': { zh: '补偿或奖励通过', en: 'Compensation or bonus approved' },
+  'adjustment.rejected': { zh: '补偿或奖励拒绝', en: 'Compensation or bonus rejected' },
   'adjustment.converted': { zh: '奖励金转为余额', en: 'Bonus converted' },
   'adjustment.expired': { zh: '奖励金过期', en: 'Bonus expired' },
-  'adjustment.reversed': { zh: '补偿或奖励冲正', en: 'Gift reversed' },
+  'adjustment.reversed': { zh: '补偿或奖励冲正', en: 'Compensation or bonus reversed' },
   'loan.approved': { zh: '贷款通过', en: 'Loan approved' },
   'loan.rejected': { zh: '贷款拒绝', en: 'Loan rejected' },
   'loan.disbursed': { zh: '贷款发放', en: 'Loan disbursed' },
@@ -144,16 +144,16 @@ export const eventTexts: Choices<WebhookEvent> = {
   'loan.completed': { zh: '贷款结清', en: 'Loan paid back' },
   'loan.written_off': { zh: '贷款核销', en: 'Loan written off' },
   'loan.reversed': { zh: '贷款冲正', en: 'Loan reversed' },
-  'kyc.approved': { zh: '实名认证通过', en: 'Identity approved' },
-  'kyc.rejected': { zh: '实名认证被拒绝', en: 'Identity rejected' },
+  'kyc.approved': { zh: '实名认证通过', en: 'KYC approved' },
+  'kyc.rejected': { zh: '实名认证被拒绝', en: 'KYC rejected' },
   'message.sent': { zh: '站内信发出', en: 'Message sent' },
 };
 
-/** Not the words of other statuses: nobody reviews a delivery. */
+/** Not the texts of other statuses: a delivery is not reviewed. */
 export const deliveryTexts: Choices<(typeof deliveryStatuses)[number]> = {
   pending: { zh: '待推送', en: 'Waiting' },
   delivered: { zh: '已送达', en: 'Delivered' },
-  failed: { zh: '已放弃', en: 'Given up' },
+  failed: { zh: '失败', en: 'Failed' },
 };
 
 export const errorTexts: Choices<(typeof deliveryErrors)[number]> = {
@@ -166,5 +166,5 @@ export const errorTexts: Choices<(typeof deliveryErrors)[number]> = {
 
 export const disabledTexts: Choices<(typeof disabledReasons)[number]> = {
   by_staff: { zh: '人工停用', en: 'By staff' },
-  failing: { zh: '持续失败', en: 'Nothing came through' },
+  failing: { zh: '持续失败', en: 'Repeated failures' },
 };

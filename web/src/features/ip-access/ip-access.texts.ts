@@ -1,4 +1,4 @@
-// Words of IP access.
+// Texts of IP access.
 import { defineTexts } from '#platform/texts.ts';
 
 export const labels = defineTexts({
@@ -20,19 +20,19 @@ export const texts = defineTexts({
   personField: { zh: '适用人员（留空为全体员工）', en: 'Applies to (empty: all staff)' },
   personHint: {
     zh: '为某人设置规则后，该员工只能从自己的名单进入，不再适用全体名单。',
-    en: 'Somebody with rules of their own comes in by these alone; the list for all staff no longer counts for them.',
+    en: 'A person with rules of their own signs in by these alone; the list for all staff does not apply to them.',
   },
   expireField: { zh: '有效至（含当日，留空为长期）', en: 'Valid through (empty: for good)' },
   activeField: { zh: '启用', en: 'Enabled' },
   submit: { zh: '提交审批', en: 'Submit for approval' },
   saved: { zh: '规则已保存', en: 'Rule saved' },
-  notSaved: { zh: '规则未保存', en: 'The rule was not saved' },
+  notSaved: { zh: '规则保存失败', en: 'Saving the rule failed' },
   remove: { zh: '删除规则', en: 'Delete rule' },
   confirmRemove: {
-    zh: (network: string) => `申请删除 ${network}？需另一人同意后生效。`,
-    en: (network: string) => `Ask for ${network} to be deleted? Another person must agree.`,
+    zh: (network: string) => `申请删除 ${network}？需另一人审批后生效。`,
+    en: (network: string) => `Submit the deletion of ${network}? A second person has to approve it.`,
   },
-  notRemoved: { zh: '规则未删除', en: 'The rule was not deleted' },
+  notRemoved: { zh: '规则删除失败', en: 'Deleting the rule failed' },
 
   test: { zh: '测试地址', en: 'Test an address' },
   addressField: { zh: 'IP 地址', en: 'IP address' },

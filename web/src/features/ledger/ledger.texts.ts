@@ -1,11 +1,11 @@
-// Words of the ledger: the figures of an account and what made them.
+// Texts of the ledger: the figures of an account and what made them.
 import type { Figure, JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { defineTexts, verbatim, type Choices, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
-  explain: { zh: (name: string) => `${name}的构成`, en: (name: string) => `What makes up: ${name}` },
+  explain: { zh: (name: string) => `${name}明细`, en: (name: string) => `${name} breakdown` },
   asOf: { zh: '截至日期', en: 'As of' },
-  none: { zh: '没有任何流水', en: 'Nothing was booked' },
+  none: { zh: '没有任何流水', en: 'No journals' },
   time: { zh: '记账时间', en: 'Booked' },
   kind: { zh: '类型', en: 'Kind' },
   amount: { zh: '变动', en: 'Change' },
@@ -47,7 +47,7 @@ const stepTexts: Record<string, Text | undefined> = {
   completed: { zh: '完成', en: 'completed' },
   rejected: { zh: '拒绝', en: 'rejected' },
   cancelled: { zh: '撤回', en: 'cancelled' },
-  reversed: { zh: '冲回', en: 'reversed' },
+  reversed: { zh: '冲正', en: 'reversed' },
   returned: { zh: '退回余额', en: 'returned' },
   converted: { zh: '转为余额', en: 'converted' },
   expired: { zh: '过期', en: 'expired' },

@@ -1,4 +1,4 @@
-// Words of loan products and their terms.
+// Texts of loan products and their terms.
 import type { loanProductStatuses } from '@backoffice/contract/loans/loans.products.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
@@ -26,20 +26,20 @@ export const texts = defineTexts({
   loans: { zh: (count: number) => `${count} 笔贷款`, en: (count: number) => plural(count, 'loan', 'loans') },
 
   range: { zh: '金额范围', en: 'Amounts' },
-  least: { zh: '最低金额', en: 'Least amount' },
-  most: { zh: '最高金额', en: 'Most amount' },
+  least: { zh: '最低金额', en: 'Minimum amount' },
+  most: { zh: '最高金额', en: 'Maximum amount' },
   instalments: { zh: '期数', en: 'Instalments' },
   instalmentsOf: {
     zh: ({ count, days }: { count: number; days: number }) => `${count} 期，每期 ${days} 天`,
     en: ({ count, days }: { count: number; days: number }) =>
       `${plural(count, 'instalment', 'instalments')}, ${plural(days, 'day', 'days')} each`,
   },
-  interval: { zh: '每期天数', en: 'Days between' },
+  interval: { zh: '每期天数', en: 'Days per instalment' },
   method: { zh: '还款方式', en: 'Repayment' },
   yearlyRate: { zh: '年利率', en: 'Yearly rate' },
-  interestCap: { zh: '利息上限（占本金）', en: 'Cap of interest, of principal' },
-  penaltyRate: { zh: '罚息日利率', en: 'Penalty a day' },
-  penaltyCap: { zh: '罚息上限（占本金）', en: 'Cap of penalties, of principal' },
+  interestCap: { zh: '利息上限（占本金）', en: 'Interest cap (of principal)' },
+  penaltyRate: { zh: '罚息日利率', en: 'Daily penalty rate' },
+  penaltyCap: { zh: '罚息上限（占本金）', en: 'Penalty cap (of principal)' },
   grace: { zh: '宽限天数', en: 'Grace days' },
   days: { zh: (count: number) => `${count} 天`, en: (count: number) => plural(count, 'day', 'days') },
   example: {

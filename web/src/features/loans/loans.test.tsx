@@ -56,11 +56,11 @@ test('an overdue loan shows what it owes, explains the figures, takes a payment 
   const { user, drawer } = await openRecord(loan.username);
   await drawer.findByLabelText('共 3 期，已还 0 期，逾期 1 期');
 
-  await user.click(drawer.getByTitle('应付罚息的构成'));
-  await screen.findByText('应付罚息的构成');
+  await user.click(drawer.getByTitle('应付罚息明细'));
+  await screen.findByText('应付罚息明细');
   expect(await (await front()).findAllByText('计收')).toHaveLength(2);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('应付罚息的构成')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('应付罚息明细')).toBeNull());
 
   await user.click(drawer.getByLabelText('缴罚息'));
   await user.click(await screen.findByText('缴罚息 4.18 USD'));
@@ -70,7 +70,7 @@ test('an overdue loan shows what it owes, explains the figures, takes a payment 
   await drawer.findByLabelText('共 3 期，已还 1 期，逾期 0 期');
   expect(await statusOf(loan.id)).toBe('disbursed');
   // Something was repaid: it can no longer be taken back.
-  expect(drawer.getByLabelText('冲回').hasAttribute('disabled')).toBe(true);
+  expect(drawer.getByLabelText('冲正').hasAttribute('disabled')).toBe(true);
 });
 
 test('a write-off asks for a reason and a second person', async () => {

@@ -1,4 +1,4 @@
-// Words of loans.
+// Texts of loans.
 import type { LoanInstalment, loanReasons } from '@backoffice/contract/loans/loans.ts';
 import type { interestMethods } from '@backoffice/contract/loans/loans.terms.ts';
 import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts';
@@ -25,8 +25,8 @@ export const texts = defineTexts({
   interest: { zh: '利息', en: 'Interest' },
   penalty: { zh: '罚息', en: 'Penalty' },
   dueNow: { zh: '当前应还', en: 'Due by today' },
-  toSettle: { zh: '今日结清', en: 'Settles it today' },
-  penaltyLeft: { zh: '罚息余量', en: 'Penalty left' },
+  toSettle: { zh: '今日结清金额', en: 'Payoff today' },
+  penaltyLeft: { zh: '罚息剩余上限', en: 'Penalty cap left' },
   penaltyLeftHint: {
     zh: (most: string) => `罚息累计不超过 ${most}`,
     en: (most: string) => `All penalties together stay below ${most}`,
@@ -61,9 +61,9 @@ export const texts = defineTexts({
   system: { zh: '系统', en: 'System' },
 
   appliedStep: { zh: '客户申请', en: 'Applied for by the client' },
-  reviewStep: { zh: '等待审核', en: 'Waits for review' },
+  reviewStep: { zh: '等待审核', en: 'Awaiting review' },
   approvedStep: { zh: '审核通过', en: 'Approved' },
-  disburseStep: { zh: '等待放款', en: 'Waits for disbursement' },
+  disburseStep: { zh: '等待放款', en: 'Awaiting disbursement' },
   disbursedStep: { zh: '已放款', en: 'Disbursed' },
   repayStep: { zh: '还款中', en: 'Being repaid' },
   overdueStep: { zh: '逾期未还', en: 'Overdue' },
@@ -92,29 +92,30 @@ export const texts = defineTexts({
     en: (name: string) => `Disburse to ${name}? The schedule runs from today.`,
   },
   disbursed: { zh: '贷款已发放', en: 'Loan disbursed' },
-  notDisbursed: { zh: '放款失败', en: 'The disbursement failed' },
+  notDisbursed: { zh: '放款失败', en: 'Disbursement failed' },
   repay: { zh: '还款', en: 'Repay' },
   repayTitle: { zh: (name: string) => `${name} 还款`, en: (name: string) => `Repayment of ${name}` },
   repayAmount: { zh: '还款金额', en: 'Amount' },
   repaid: { zh: '还款成功', en: 'Repaid' },
-  notRepaid: { zh: '还款失败', en: 'The repayment failed' },
+  notRepaid: { zh: '还款失败', en: 'Repayment failed' },
   payFine: { zh: '缴罚息', en: 'Pay penalty' },
   payFineTitle: { zh: (name: string) => `${name} 缴纳罚息`, en: (name: string) => `Penalty paid by ${name}` },
   finePaid: { zh: '罚息已缴纳', en: 'Penalty paid' },
-  fineNotPaid: { zh: '缴纳失败', en: 'The payment failed' },
+  fineNotPaid: { zh: '缴纳失败', en: 'Payment failed' },
   note: { zh: '备注', en: 'Note' },
   writeOff: { zh: '核销', en: 'Write off' },
   confirmWriteOff: {
     zh: (name: string) => `核销 ${name} 的贷款？未还部分计入损失，需另一人审批。`,
-    en: (name: string) => `Write off the loan of ${name}? What is owed becomes a loss. A second person must agree.`,
+    en: (name: string) =>
+      `Write off the loan of ${name}? What is owed becomes a loss. A second person has to approve it.`,
   },
   writtenOffDone: { zh: '贷款已核销', en: 'Loan written off' },
-  notWrittenOff: { zh: '核销失败', en: 'The write-off failed' },
+  notWrittenOff: { zh: '核销失败', en: 'Write-off failed' },
   confirmRollback: {
-    zh: (name: string) => `冲回 ${name} 的贷款及全部利息、罚息？需另一人审批。`,
-    en: (name: string) => `Roll back the loan of ${name} with all its charges? A second person must agree.`,
+    zh: (name: string) => `冲正 ${name} 的贷款及全部利息、罚息？需另一人审批。`,
+    en: (name: string) => `Reverse the loan of ${name} with all its charges? A second person has to approve it.`,
   },
-  rolledBack: { zh: '贷款已冲回', en: 'Loan rolled back' },
+  rolledBack: { zh: '贷款已冲正', en: 'Loan reversed' },
 });
 
 export const instalmentStates: Choices<LoanInstalment['state']> = {

@@ -1,4 +1,4 @@
-// Words of messages.
+// Texts of messages.
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 /** What this list calls its fields, beyond `fieldLabels`. */
@@ -7,7 +7,7 @@ export const labels = defineTexts({
   content: { zh: '内容', en: 'Content' },
   sender: { zh: '发送人', en: 'Sent by' },
   read_datetime: { zh: '阅读时间', en: 'Read at' },
-  read: { zh: '阅读状态', en: 'Read or not' },
+  read: { zh: '阅读状态', en: 'Read status' },
   create_datetime: { zh: '发送时间', en: 'Sent at' },
 });
 
@@ -20,7 +20,7 @@ export const texts = defineTexts({
   sendTo: { zh: (name: string) => `给 ${name} 发站内信`, en: (name: string) => `Message to ${name}` },
   sendButton: { zh: '发送', en: 'Send' },
   sent: { zh: '站内信已发送', en: 'Message sent' },
-  notSent: { zh: '站内信发送失败', en: 'The message was not sent' },
+  notSent: { zh: '站内信发送失败', en: 'Sending the message failed' },
 });
 
 export const readTexts: Choices<'true' | 'false'> = {

@@ -1,4 +1,4 @@
-// Words of beneficiaries.
+// Texts of beneficiaries.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

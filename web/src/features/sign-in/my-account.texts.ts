@@ -1,4 +1,4 @@
-// Words of one's own account: password, authenticator, sessions.
+// Texts of one's own account: password, authenticator, sessions.
 import { defineTexts, type Text } from '#platform/texts.ts';
 import type { Device } from '#core/device.ts';
 

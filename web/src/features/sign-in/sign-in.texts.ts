@@ -1,4 +1,4 @@
-// Words of the login page, both steps.
+// Texts of the login page, both steps.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({

@@ -37,13 +37,13 @@ export const texts = defineTexts({
   notAdded: { zh: '用户未添加', en: 'The user was not added' },
   twoPeople: {
     zh: '业务员以上的账号须由另一人审批，通过后您可查看初始密码；账号 7 天内不能审批他人的申请。',
-    en: 'An account above salesman needs a second person. Once approved, you can have its initial password shown; for 7 days it cannot approve requests.',
+    en: 'An account above salesperson needs a second person. Once approved, you can have its initial password shown; for 7 days it cannot approve requests.',
   },
   edit: { zh: '编辑用户', en: 'Edit user' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '保存成功', en: 'Saved successfully' },
   notSaved: { zh: '保存失败', en: 'Save failed' },
-  leaderHint: { zh: '上级须正好高一级', en: 'The leader is exactly one rank above' },
+  leaderHint: { zh: '上级须正好高一级', en: 'The superior is exactly one rank above' },
 
   enable: { zh: '启用', en: 'Enable' },
   confirmEnable: {

@@ -1,4 +1,4 @@
-// Words of access records.
+// Texts of access records.
 import type { AccessRecord } from '@backoffice/contract/visits/visits.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 

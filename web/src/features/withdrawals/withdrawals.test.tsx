@@ -47,14 +47,14 @@ test('the record shows payee, fee, what holds it up, who may not approve, and it
   await expect.poll(() => document.activeElement?.getAttribute('data-row')).not.toBeNull();
   await user.keyboard('{Enter}');
   const drawer = await dialog();
-  await drawer.findByText(/提现保护期至/);
+  await drawer.findByText(/出金保护期至/);
   expect(drawer.getByText('生成临时验证码').closest('li')?.textContent).toContain('angel');
   expect(drawer.getByRole('button', { name: /6222 0001/ })).toBeDefined();
   expect(drawer.getByText('99.00').closest('strong')).not.toBeNull();
   await drawer.findByText('申请');
   await user.click(drawer.getByRole('button', { name: '通过' }));
   await user.click(await screen.findByRole('button', { name: '通过 100.00 USD' }));
-  await screen.findByText('该客户处于提现保护期，期满后才能通过');
+  await screen.findByText('该客户处于出金保护期，期满后才能通过');
 });
 
 test('a payment that left is recorded with its reference', async () => {
@@ -62,11 +62,11 @@ test('a payment that left is recorded with its reference', async () => {
   await approve(id);
   const user = await open(`/funds/withdrawal?username=${username}`, 'angel');
   const row = await findRow(username);
-  await user.click(row.getByRole('button', { name: '已打款' }));
+  await user.click(row.getByRole('button', { name: '确认打款' }));
   const form = await dialog();
   await user.type(await form.findByLabelText('付款流水号'), 'SWIFT 77');
-  await user.click(form.getByRole('button', { name: '已打款 99.00 USD' }));
-  await screen.findByText('已记为打款');
+  await user.click(form.getByRole('button', { name: '确认打款 99.00 USD' }));
+  await screen.findByText('已确认打款');
   expect(await recordOf(id)).toMatchObject({ status: 'completed', payment_reference: 'SWIFT 77' });
 });
 
@@ -84,7 +84,7 @@ test('the report names whose clients wait too long, leads to them, and somebody 
   expect(row.getByText('1 天 6 小时')).toBeDefined();
   await user.click(row.getByRole('button', { name: '说明延迟' }));
   const asked = await dialog();
-  await user.click(asked.getByLabelText('银行休市'));
+  await user.click(asked.getByLabelText('银行非营业时间'));
   await user.click(asked.getByRole('button', { name: '说明延迟' }));
   await screen.findByText('已说明延迟');
   expect(await recordOf(id)).toMatchObject({ delay_code: 'bank_closed', delayed_by: 'god' });

@@ -1,4 +1,4 @@
-// Words of withdrawals.
+// Texts of withdrawals.
 import type { Withdrawal, WithdrawalDetail } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
@@ -9,7 +9,7 @@ export const labels = defineTexts({
   age_hours: { zh: '等待', en: 'Waiting' },
   payee: { zh: '收款方', en: 'Payee' },
   completed_by: { zh: '打款人', en: 'Paid by' },
-  hold_datetime: { zh: '保护期至', en: 'Held until' },
+  hold_datetime: { zh: '出金保护期至', en: 'Withdrawal hold until' },
   create_datetime: { zh: '申请时间', en: 'Requested' },
   older_than_hours: { zh: '等待时长', en: 'Waiting for' },
   explained: { zh: '延迟说明', en: 'Delay reason' },
@@ -28,8 +28,8 @@ export const texts = defineTexts({
   frozen: { zh: '冻结', en: 'Frozen' },
 
   requestedStep: { zh: '客户申请', en: 'Requested by the client' },
-  reviewStep: { zh: '等待审核', en: 'Waits for review' },
-  paymentStep: { zh: '等待打款', en: 'Waits for the payment' },
+  reviewStep: { zh: '等待审核', en: 'Awaiting review' },
+  paymentStep: { zh: '等待打款', en: 'Awaiting payment' },
   delayedStep: { zh: '说明延迟', en: 'Delay explained' },
 
   confirmApprove: {
@@ -50,27 +50,30 @@ export const texts = defineTexts({
     zh: (count: number) => `拒绝 ${count} 笔出金？`,
     en: (count: number) => `Reject ${plural(count, 'withdrawal', 'withdrawals')}?`,
   },
-  complete: { zh: '已打款', en: 'Paid' },
-  completeTitle: { zh: (name: string) => `${name} 的出金已打款`, en: (name: string) => `Payment to ${name} has left` },
-  completed: { zh: '已记为打款', en: 'Recorded as paid' },
-  notCompleted: { zh: '未能记为打款', en: 'It was not recorded as paid' },
-  confirmRollback: {
-    zh: (name: string) => `冲回 ${name} 的出金？金额和手续费退回余额，需另一人审批。`,
-    en: (name: string) =>
-      `Roll back the withdrawal of ${name}? Amount and fee return to the balance; a second person must agree.`,
+  complete: { zh: '确认打款', en: 'Mark as paid' },
+  completeTitle: {
+    zh: (name: string) => `确认 ${name} 的出金已打款`,
+    en: (name: string) => `Mark the withdrawal of ${name} as paid`,
   },
-  rolledBack: { zh: '出金已冲回', en: 'Withdrawal rolled back' },
+  completed: { zh: '已确认打款', en: 'Marked as paid' },
+  notCompleted: { zh: '确认打款失败', en: 'Marking as paid failed' },
+  confirmRollback: {
+    zh: (name: string) => `冲正 ${name} 的出金？金额和手续费退回余额，需另一人审批。`,
+    en: (name: string) =>
+      `Reverse the withdrawal of ${name}? Amount and fee return to the balance; a second person has to approve it.`,
+  },
+  rolledBack: { zh: '出金已冲正', en: 'Withdrawal reversed' },
   delay: { zh: '说明延迟', en: 'Explain the delay' },
   confirmDelay: {
-    zh: (name: string) => `为什么 ${name} 还要等？`,
-    en: (name: string) => `Why does ${name} have to wait?`,
+    zh: (name: string) => `请选择 ${name} 的出金延迟原因`,
+    en: (name: string) => `Why is ${name}'s withdrawal delayed?`,
   },
-  delayed: { zh: '已说明延迟', en: 'The delay is explained' },
-  notDelayed: { zh: '未能保存说明', en: 'The explanation was not saved' },
+  delayed: { zh: '已说明延迟', en: 'Delay explained' },
+  notDelayed: { zh: '保存失败', en: 'Saving the delay reason failed' },
 
   held: {
-    zh: (until: string) => `提现保护期至 ${until}，期满前不能通过`,
-    en: (until: string) => `On hold until ${until}; it cannot be approved before`,
+    zh: (until: string) => `出金保护期至 ${until}，期满前不能通过`,
+    en: (until: string) => `Withdrawal hold until ${until}; it cannot be approved before`,
   },
   barred: {
     zh: '以下人员近期的操作使其不能通过该客户的出金',
@@ -104,12 +107,12 @@ export const reasons: Choices<NonNullable<Withdrawal['reason_code']>> = {
   suspected_fraud: { zh: '疑似盗用', en: 'Suspected fraud' },
   source_of_funds: { zh: '资金来源待查', en: 'Source of funds' },
   duplicate: { zh: '重复申请', en: 'Duplicate' },
-  client_asked: { zh: '客户要求取消', en: 'The client asked for it' },
+  client_asked: { zh: '客户要求取消', en: 'At the client’s request' },
   other: { zh: '其他', en: 'Other' },
 };
 
 export const delays: Choices<NonNullable<Withdrawal['delay_code']>> = {
-  bank_closed: { zh: '银行休市', en: 'Bank closed' },
+  bank_closed: { zh: '银行非营业时间', en: 'Outside banking hours' },
   bank_problem: { zh: '银行处理异常', en: 'Problem at the bank' },
   identity_check: { zh: '核实身份中', en: 'Checking the identity' },
   fraud_check: { zh: '风控核查中', en: 'Checking for fraud' },

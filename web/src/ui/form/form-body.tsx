@@ -40,6 +40,8 @@ export function FormBody<E extends WriteEndpoint>({ props, submission }: FormBod
           title={texts.discardTitle}
           question={texts.discardQuestion}
           confirm={texts.discard}
+          cancel={texts.keepEditing}
+          focus="cancel"
           danger
           onConfirm={guard.confirm}
           onClose={guard.stay}

@@ -10,5 +10,6 @@ export const texts = defineTexts({
   },
   outdated: { zh: '他人刚修改了这些设置', en: 'Someone has just changed these settings' },
   showNewer: { zh: '放弃我的修改，显示最新', en: 'Drop my changes and show theirs' },
+  keepEditing: { zh: '继续填写', en: 'Keep editing' },
   discard: { zh: '放弃', en: 'Discard' },
 });

@@ -33,13 +33,13 @@ export const bulkTexts = {
     en: ({ ended, count }: { ended: number; count: number }) => `${formatCount(ended)} / ${formatCount(count)}`,
   },
   done: counted('成功', 'done'),
-  sent: counted('已提交审批', 'sent for approval'),
+  sent: counted('已提交审批', 'submitted for approval'),
   failed: counted('失败', 'failed'),
   left: counted('未处理', 'not done'),
   outcomes: {
     waiting: { zh: '等待中', en: 'Waiting' },
     done: { zh: '成功', en: 'Done' },
-    sent: { zh: '已提交审批', en: 'Sent for approval' },
+    sent: { zh: '已提交审批', en: 'Submitted for approval' },
     left: { zh: '未处理', en: 'Not done' },
   } satisfies Record<string, Text>,
 };

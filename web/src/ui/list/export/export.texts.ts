@@ -12,9 +12,9 @@ export const exportTexts = defineTexts({
   csv: { zh: 'CSV', en: 'CSV' },
   xlsx: { zh: 'Excel', en: 'Excel' },
   what: {
-    zh: (rows: number) => `将导出 ${formatCount(rows)} 条符合当前筛选的记录，导出与下载均记入审计日志。`,
+    zh: (rows: number) => `将导出 ${formatCount(rows)} 条符合当前筛选的记录，导出与下载均记入操作日志。`,
     en: (rows: number) =>
-      `${plural(rows, 'record', 'records')} matching the filters will be exported. Exports and downloads are kept in the audit log.`,
+      `${plural(rows, 'record', 'records')} matching the filters will be exported. Exports and downloads are recorded in the audit log.`,
   },
   tooMany: {
     zh: (most: number) => `最多导出 ${formatCount(most)} 条，请缩小筛选范围。`,
@@ -34,8 +34,8 @@ export const exportTexts = defineTexts({
   },
   failedFile: { zh: '生成失败', en: 'Failed' },
   download: { zh: '下载', en: 'Download' },
-  failed: { zh: '导出失败', en: 'The export failed' },
-  downloadFailed: { zh: '下载失败', en: 'The download failed' },
+  failed: { zh: '导出失败', en: 'Export failed' },
+  downloadFailed: { zh: '下载失败', en: 'Download failed' },
   currency: { zh: '币种', en: 'Currency' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },

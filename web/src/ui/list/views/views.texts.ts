@@ -1,4 +1,4 @@
-// Words of saved views.
+// Texts of saved views.
 import { defineTexts } from '#platform/texts.ts';
 
 export const viewTexts = defineTexts({
