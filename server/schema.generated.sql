@@ -654,6 +654,40 @@ alter table deposits force row level security;
 create policy tenant_only on deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on deposits to backoffice_app;
 
+create table emergency_actions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  target text,
+  status text not null,
+  reason text not null,
+  started_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  end_datetime timestamp with time zone not null,
+  resumed_by uuid,
+  resume_datetime timestamp with time zone,
+  resume_reason text,
+  ended_sessions integer default 0 not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint emergency_actions_pkey PRIMARY KEY (tenant_id, id),
+  constraint emergency_actions_check CHECK ((target IS NOT NULL) = (kind = ANY (ARRAY['product_kind'::text, 'product'::text]))),
+  constraint emergency_actions_check1 CHECK ((status = 'resumed'::text) = (resumed_by IS NOT NULL AND resume_datetime IS NOT NULL AND resume_reason IS NOT NULL)),
+  constraint emergency_actions_kind_check CHECK (kind = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'registration'::text, 'client_sign_in'::text, 'trading'::text, 'staff_changes'::text, 'product_kind'::text, 'product'::text, 'clients_offline'::text])),
+  constraint emergency_actions_status_check CHECK (status = ANY (ARRAY['paused'::text, 'ended'::text, 'resumed'::text])),
+  constraint emergency_actions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint emergency_actions_tenant_id_resumed_by_fkey FOREIGN KEY (tenant_id, resumed_by) REFERENCES staff(tenant_id, id),
+  constraint emergency_actions_tenant_id_started_by_fkey FOREIGN KEY (tenant_id, started_by) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "emergency.already_paused" ON emergency_actions USING btree (tenant_id, kind, COALESCE(target, ''::text)) WHERE status = 'paused'::text;
+CREATE INDEX emergency_actions_newest ON emergency_actions USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE TRIGGER emergency_action_ends_once BEFORE UPDATE OF status ON emergency_actions FOR EACH ROW WHEN (old.status <> 'paused'::text) EXECUTE FUNCTION emergency_action_ends_once();
+alter table emergency_actions enable row level security;
+alter table emergency_actions force row level security;
+create policy tenant_only on emergency_actions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on emergency_actions to backoffice_app;
+grant update (status, resumed_by, resume_datetime, resume_reason, update_datetime, version) on emergency_actions to backoffice_app;
+
 create table exceptions (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -2243,6 +2277,15 @@ begin
   return new;
 end $function$;
 grant execute on function describe_client() to public;
+
+create function emergency_action_ends_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what is over stays over' using errcode = 'check_violation', constraint = 'record.wrong_status';
+end $function$;
+grant execute on function emergency_action_ends_once() to public;
 
 create function end_sessions_of_staff()
  RETURNS trigger

@@ -14,6 +14,8 @@ import * as clients from '@backoffice/contract/clients/clients.ts';
 import * as dashboard from '@backoffice/contract/dashboard/dashboard.ts';
 import * as depositsIntake from '@backoffice/contract/deposits/deposits.intake.ts';
 import * as deposits from '@backoffice/contract/deposits/deposits.ts';
+import * as emergencyIntake from '@backoffice/contract/emergency/emergency.intake.ts';
+import * as emergency from '@backoffice/contract/emergency/emergency.ts';
 import * as exceptions from '@backoffice/contract/exceptions/exceptions.ts';
 import * as exchanges from '@backoffice/contract/exchanges/exchanges.ts';
 import * as exports from '@backoffice/contract/exports/exports.ts';
@@ -88,6 +90,7 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'approvals', about: 'Requests that wait for a second person.', modules: [approvals] },
   { tag: 'audit-log', about: 'Who did what, in a chain that shows tampering.', modules: [auditLog] },
   { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },
+  { tag: 'emergency', about: 'Pausing a part of the business for a while.', modules: [emergency, emergencyIntake] },
   { tag: 'exports', about: 'Lists as files.', modules: [exports] },
   {
     tag: 'uploads',

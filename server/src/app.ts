@@ -8,6 +8,7 @@ import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createProofCheck } from '#core/sessions/step-up.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
+import { requireNotPaused } from '#core/pauses/pauses.ts';
 import { createVault } from '#core/vault.ts';
 import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
@@ -16,6 +17,7 @@ import { bankCardRoutes } from '#features/bank-cards/bank-cards.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
+import { emergencyRoutes } from '#features/emergency/emergency.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
@@ -113,6 +115,7 @@ export async function buildApp({
     ...uploadRoutes(createVault(secrets.uploadKey)),
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
+    ...emergencyRoutes(approvals),
   ];
   const routes = [...featureRoutes, ...exportRoutes(featureRoutes)];
   const platform = {
@@ -122,6 +125,7 @@ export async function buildApp({
     authenticate: sessions.authenticate,
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,
+    requireNotPaused,
     verifyProof: createProofCheck(authenticatorVault),
   };
   return { ...(await buildServers({ ...parts, platform, routes, features: apiFeatures })), routes };

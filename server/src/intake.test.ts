@@ -20,6 +20,7 @@ const fieldsOf = ({ input }: Endpoint) => Object.keys(input.shape);
 const ofNoClient: Record<string, string> = {
   registerIntakeClient: 'POST /intake/v1/clients',
   keepIntakeSessions: 'POST /intake/v1/sessions/keep',
+  listIntakePauses: 'GET /intake/v1/pauses',
   listIntakeLoanProducts: 'GET /intake/v1/loan_products',
 };
 

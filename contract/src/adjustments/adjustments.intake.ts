@@ -12,6 +12,7 @@ export const claimIntakeAdjustment = writeEndpoint({
   access: { scope: 'adjustments' },
   audit: 'adjustment.claimed',
   changes: ['compensation'],
+  pausedBy: { none: 'staff decide on it' },
   errors: ['client.disabled'],
   input: ofClient.extend({
     account_id: z.uuid(),

@@ -142,6 +142,8 @@ export const reviewApproval = writeEndpoint({
   access: 'signed-in',
   audit: 'approval.decided',
   changes: ['approval'],
+  pausedBy: { none: 'what it carries out is stopped by its own pauses' },
+  whileReadOnly: true,
   idempotency: 'required',
   carriesOutRequests: true,
   errors: [
@@ -164,6 +166,7 @@ export const cancelApproval = writeEndpoint({
   access: 'signed-in',
   audit: 'approval.cancelled',
   changes: ['approval'],
+  whileReadOnly: true,
   errors: ['record.wrong_status', 'access.denied'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: ApprovalDetail,

@@ -107,6 +107,7 @@ export const verifyAuditLog = writeEndpoint({
   access: { resource: 'auditLog', action: 'config' },
   audit: 'audit_log.verified',
   changes: ['auditLog'],
+  whileReadOnly: true,
   idempotency: { none: 'a kept answer would be an old one' },
   input: z.strictObject({}),
   output: ChainReport,

@@ -39,6 +39,7 @@ export const forceOffline = writeEndpoint({
   access: { resource: 'client', action: 'update' },
   audit: 'client.forced_offline',
   changes: ['client'],
+  whileReadOnly: true,
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Client,
 });

@@ -28,6 +28,7 @@ export const registerIntakeClient = writeEndpoint({
   access: { scope: 'clients' },
   audit: 'client.registered',
   changes: ['client'],
+  pausedBy: ['registration'],
   errors: ['client.agent_unfit', 'client.username_taken', 'invitation.not_valid'],
   input: z.strictObject({
     username: z.string().trim().min(3).max(64),

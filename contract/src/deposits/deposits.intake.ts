@@ -37,6 +37,7 @@ export const claimIntakeDeposit = writeEndpoint({
   access: { scope: 'deposits' },
   audit: 'deposit.claimed',
   changes: ['deposit'],
+  pausedBy: ['deposits'],
   errors: ['client.disabled', 'upload.not_found', 'account.wrong_currency'],
   input: ofClient.extend({
     account_id: z.uuid(),

@@ -38,6 +38,7 @@ export const exchange = writeEndpoint({
   access: { resource: 'client', action: 'fund' },
   audit: 'exchange.completed',
   changes: ['client'],
+  pausedBy: ['trading'],
   idempotency: 'required',
   fourEyes: 'over-limit',
   errors: [

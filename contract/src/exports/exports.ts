@@ -41,6 +41,7 @@ export const startExport = writeEndpoint({
   access: 'signed-in',
   audit: 'export.started',
   changes: ['export'],
+  whileReadOnly: true,
   errors: ['export.not_possible', 'export.too_many', 'access.denied'],
   input: z.strictObject({
     list: ListName,
@@ -70,6 +71,7 @@ export const downloadExport = writeEndpoint({
   access: 'signed-in',
   audit: 'export.downloaded',
   changes: [],
+  whileReadOnly: true,
   idempotency: { none: 'each download is its own line in the audit log' },
   errors: ['export.not_ready'],
   input: z.strictObject({ id: z.uuid() }),

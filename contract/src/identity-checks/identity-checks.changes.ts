@@ -140,6 +140,7 @@ export const revealIdentity = writeEndpoint({
   access: { resource: 'kyc', action: 'read' },
   audit: 'identity_check.revealed',
   changes: [],
+  whileReadOnly: true,
   idempotency: { none: 'the answer holds a secret' },
   errors: ['record.wrong_status'],
   input: identifyInput,

@@ -32,6 +32,7 @@ export const submitIntakeIdentity = writeEndpoint({
   access: { scope: 'kyc' },
   audit: 'identity_check.submitted',
   changes: ['kyc', 'client'],
+  pausedBy: { none: 'staff decide on it' },
   errors: ['client.disabled', 'upload.not_found', 'record.wrong_status'],
   input: z
     .strictObject({

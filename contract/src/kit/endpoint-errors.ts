@@ -1,6 +1,7 @@
 // Which error codes an endpoint can answer: what follows from its declaration, and what it declares itself.
 import { isKeyAccess, isStaffAccess, paramsOf, takesIdempotencyKey, type Endpoint } from './endpoint.ts';
 import { errorStatuses, type ErrorCode } from './errors.ts';
+import { pausesOf } from './endpoint-pauses.ts';
 
 /** In the order of their statuses. `all` are the endpoints of the product, for one that carries out others' requests. */
 export function errorCodesOf(endpoint: Endpoint, all: readonly Endpoint[]): ErrorCode[] {
@@ -20,6 +21,7 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...inputCodesOf(endpoint),
   ...writeCodesOf(endpoint),
   ...proofCodesOf(endpoint),
+  ...pauseCodesOf(endpoint),
   ...(endpoint.errors ?? []),
 ];
 
@@ -57,3 +59,8 @@ const proofCodesOf = (endpoint: Endpoint): ErrorCode[] =>
   endpoint.kind === 'write' && endpoint.stepUp
     ? ['step_up.required', 'password.wrong', 'mfa.wrong_code', 'auth.locked']
     : [];
+
+function pauseCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const pauses = endpoint.kind === 'write' ? pausesOf(endpoint) : [];
+  return pauses.map((pause) => (pause === 'staff_changes' ? 'staff.read_only' : 'action.paused'));
+}

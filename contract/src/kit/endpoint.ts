@@ -1,6 +1,7 @@
 // How a call of the product is declared, once. Routes, guards, client, cache, documents and sweeping tests derive from it.
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { PausedBy } from './pauses.ts';
 import type { Action, Resource, Scope } from './permissions.ts';
 
 export type Access =
@@ -24,7 +25,7 @@ export interface KeyAccess {
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
 export type Topic = Resource | OpenTopic;
 /** Topics that are no resource: all staff hear of them. `site` is what everybody sees: name, logo, menu, time zone. */
-type OpenTopic = 'session' | 'approval' | 'preference' | 'export' | 'lease' | 'site';
+type OpenTopic = 'session' | 'approval' | 'preference' | 'export' | 'lease' | 'site' | 'pause';
 
 /** Whether a call can carry an idempotency key. A write without one says why a repeat does no harm or its answer is not kept. */
 export type Idempotency = 'required' | 'accepted' | { none: string };
@@ -72,7 +73,7 @@ interface Reading {
   isFile?: true;
 }
 
-interface Writing<Eyes extends FourEyes> {
+interface Writing<Eyes extends FourEyes, Key extends Idempotency = Idempotency> {
   /** The name of the action in the audit log, `noun.verb_in_past`. */
   audit: `${string}.${string}`;
   changes: readonly Topic[];
@@ -80,7 +81,7 @@ interface Writing<Eyes extends FourEyes> {
    * Money endpoints are called with a key or not at all; an answer that holds a secret is never kept.
    * What the clients' app writes needs a key too, unless the declaration says why not.
    */
-  idempotency?: Idempotency;
+  idempotency?: Key;
   fourEyes?: Eyes;
   /** A token is not enough: the caller proves anew, in the header `x-proof`, that it is them (decision 0027). */
   stepUp?: true;
@@ -88,7 +89,18 @@ interface Writing<Eyes extends FourEyes> {
   carriesOutRequests?: true;
   /** In bytes, where the default limit is too small. */
   bodyLimit?: number;
+  /** Which pause of an emergency stops it. */
+  pausedBy?: PausedBy;
+  /** Possible while staff may change nothing: it changes only what is the caller's own, or takes rights away (decision 0032). */
+  whileReadOnly?: true;
 }
+
+/** What moves money, or comes from the clients' app, says which pause stops it or why none does; otherwise it does not compile. */
+type Pausable<Open extends Access, Key extends Idempotency> = Open extends KeyAccess
+  ? { pausedBy: PausedBy }
+  : [Key] extends ['required']
+    ? { pausedBy: PausedBy }
+    : unknown;
 
 export interface ReadEndpoint<
   Path extends string = string,
@@ -143,8 +155,9 @@ export function writeEndpoint<
   Output extends z.ZodType,
   const Open extends Access,
   const Eyes extends FourEyes = never,
+  const Key extends Idempotency = 'accepted',
 >(
-  declaration: Declaration<Path, Input, Output, Open> & Writing<Eyes> & Naming<Path, Input>,
+  declaration: Declaration<Path, Input, Output, Open> & Writing<Eyes, Key> & Naming<Path, Input> & Pausable<Open, Key>,
 ): WriteEndpoint<Path, Input, Output, Open, Eyes> {
   return { kind: 'write', idempotency: isKeyAccess(declaration.access) ? 'required' : 'accepted', ...declaration };
 }

@@ -111,7 +111,8 @@ export const defaultGrants: Record<Role, readonly Grant[]> = {
       'service',
       'cryptoAddress',
     ),
-    ...only(['approve'], 'integration', 'ipAccess', 'permission'), // the second person, where there is no second god
+    // The second person, where there is no second god.
+    ...only(['approve'], 'integration', 'ipAccess', 'permission', 'emergency'),
   ],
   superman: [
     ...only(['read'], 'dashboard'),

@@ -89,6 +89,7 @@ export const recordKinds = {
   ip_rule: { table: 'ip_rules', resource: 'ipAccess', page: 'ipAccess', ofClient: false },
   export: { table: 'exports', ofClient: false },
   staff: { table: 'staff', resource: 'users', page: 'users', ofClient: false },
+  emergency_action: { table: 'emergency_actions', resource: 'emergency', page: 'emergency', ofClient: false },
   session: { table: 'sessions', ofClient: false },
   upload: { table: 'uploads', ofClient: false },
   view: { table: 'list_views', ofClient: false },

@@ -24,6 +24,7 @@ export const holdRecord = writeEndpoint({
   access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
   audit: 'lease.held',
   changes: ['lease'],
+  whileReadOnly: true,
   idempotency: { none: 'a repeat renews the same lease' },
   errors: ['access.denied'],
   input: record,
@@ -36,6 +37,7 @@ export const releaseRecord = writeEndpoint({
   access: 'signed-in',
   audit: 'lease.released',
   changes: ['lease'],
+  whileReadOnly: true,
   idempotency: { none: 'a repeat releases what is released' },
   errors: ['access.denied'],
   input: record,

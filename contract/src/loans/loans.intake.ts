@@ -62,6 +62,7 @@ export const applyForIntakeLoan = writeEndpoint({
   access: { scope: 'loans' },
   audit: 'loan.applied',
   changes: ['loan'],
+  pausedBy: { none: 'staff decide on it' },
   errors: ['client.disabled', 'loan.product_closed', 'loan.terms_changed', 'account.wrong_currency'],
   input: ofClient.extend({
     account_id: z.uuid(),
@@ -99,6 +100,7 @@ export const repayIntakeLoan = writeEndpoint({
   access: { scope: 'loans' },
   audit: 'loan.repaid_by_client',
   changes: ['loan', 'client'],
+  pausedBy: { none: 'what is owed may always be paid' },
   errors: ['client.disabled', 'record.wrong_status', 'loan.overpaid', 'account.insufficient_funds'],
   input: loanOfClient.extend({ amount: Amount }),
   output: IntakeLoan,
@@ -110,6 +112,7 @@ export const payIntakeLoanFine = writeEndpoint({
   access: { scope: 'loans' },
   audit: 'loan.fine_paid_by_client',
   changes: ['loan', 'client'],
+  pausedBy: { none: 'what is owed may always be paid' },
   errors: ['client.disabled', 'record.wrong_status', 'loan.overpaid', 'account.insufficient_funds'],
   input: loanOfClient.extend({ amount: Amount }),
   output: IntakeLoan,

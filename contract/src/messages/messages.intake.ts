@@ -29,6 +29,7 @@ export const readIntakeMessage = writeEndpoint({
   access: { scope: 'messages' },
   audit: 'message.read',
   changes: ['message'],
+  pausedBy: { none: 'moves no money' },
   input: ofClient.extend({ message_id: z.uuid() }),
   output: IntakeMessage,
 });

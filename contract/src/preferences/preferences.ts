@@ -51,6 +51,7 @@ export const savePreference = writeEndpoint({
   access: 'signed-in',
   audit: 'preference.saved',
   changes: [], // concerns no other person
+  whileReadOnly: true,
   errors: ['request.too_many'],
   input: z.strictObject({ key: PreferenceKey, value: ListLayout }),
   output: z.strictObject({ value: ListLayout }),
@@ -93,6 +94,7 @@ export const createView = writeEndpoint({
   access: 'signed-in',
   audit: 'view.created',
   changes: ['preference'],
+  whileReadOnly: true,
   errors: ['view.name_taken', 'view.too_many', 'access.denied'],
   input: z.strictObject({
     list: ListName,
@@ -110,6 +112,7 @@ export const updateView = writeEndpoint({
   access: 'signed-in',
   audit: 'view.changed',
   changes: ['preference'],
+  whileReadOnly: true,
   errors: ['view.name_taken', 'access.denied'],
   input: z.strictObject({
     id: z.uuid(),
@@ -128,6 +131,7 @@ export const deleteView = writeEndpoint({
   access: 'signed-in',
   audit: 'view.deleted',
   changes: ['preference'],
+  whileReadOnly: true,
   input: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({}),
 });

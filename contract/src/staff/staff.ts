@@ -237,6 +237,7 @@ export const forceStaffOut = writeEndpoint({
   access: { resource: 'users', action: 'update' },
   audit: 'staff.forced_out',
   changes: ['users', 'session'],
+  whileReadOnly: true,
   errors: ['staff.rank_too_high'],
   input: z.strictObject(changeInput),
   output: StaffMember,

@@ -11,6 +11,7 @@ export const storeIntakeUpload = writeEndpoint({
   access: { scope: 'uploads' },
   audit: 'upload.stored',
   changes: [],
+  pausedBy: { none: 'moves no money' },
   idempotency: { none: 'an upload that no record uses is deleted by a job' },
   bodyLimit: mostBase64Length + 1_024,
   errors: ['client.disabled', 'upload.not_an_image', 'upload.too_complex', 'upload.pdf_locked', 'upload.pdf_too_long'],

@@ -11,6 +11,7 @@ export const startIntakeSession = writeEndpoint({
   access: { scope: 'sessions' },
   audit: 'client.visit_started',
   changes: ['client'],
+  pausedBy: ['client_sign_in'],
   errors: ['client.disabled'],
   input: ofClient.extend({
     /** Of the client's device, not of the app's server. */
@@ -29,6 +30,7 @@ export const endIntakeSession = writeEndpoint({
   access: { scope: 'sessions' },
   audit: 'client.visit_ended',
   changes: ['client'],
+  pausedBy: { none: 'leaving is always possible' },
   input: ofClient.extend({ session_id: z.uuid() }),
   output: AccessRecord,
 });
@@ -40,6 +42,7 @@ export const keepIntakeSessions = writeEndpoint({
   access: { scope: 'sessions' },
   audit: 'client.visits_kept',
   changes: ['client'],
+  pausedBy: { none: 'who is signed in stays so until forced offline' },
   idempotency: { none: 'a repeat sets the same time again' },
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   /** Those that are over: staff signed the client out, or disabled them. */

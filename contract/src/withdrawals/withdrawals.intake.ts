@@ -27,6 +27,7 @@ export const requestIntakeWithdrawal = writeEndpoint({
   access: { scope: 'withdrawals' },
   audit: 'withdrawal.requested',
   changes: ['withdrawal', 'client'],
+  pausedBy: ['withdrawals'],
   errors: [
     'client.disabled',
     'account.insufficient_funds',
@@ -58,6 +59,7 @@ export const cancelIntakeWithdrawal = writeEndpoint({
   access: { scope: 'withdrawals' },
   audit: 'withdrawal.cancelled',
   changes: ['withdrawal', 'client'],
+  pausedBy: { none: 'money that was to go out stays' },
   errors: ['record.wrong_status'],
   input: ofClient.extend({ withdrawal_id: z.uuid() }),
   output: IntakeWithdrawal,

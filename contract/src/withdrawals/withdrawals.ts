@@ -161,6 +161,7 @@ export const reviewWithdrawal = writeEndpoint({
   access: { resource: 'withdrawal', action: 'approve' },
   audit: 'withdrawal.reviewed',
   changes: ['withdrawal', 'client'],
+  pausedBy: ['withdrawals'],
   idempotency: 'required',
   fourEyes: 'over-limit',
   errors: [
@@ -181,6 +182,7 @@ export const completeWithdrawal = writeEndpoint({
   access: { resource: 'withdrawal', action: 'settle' },
   audit: 'withdrawal.completed',
   changes: ['withdrawal', 'client'],
+  pausedBy: ['withdrawals'],
   idempotency: 'required',
   errors: ['record.wrong_status', 'upload.not_found'],
   input: z.strictObject({
@@ -198,6 +200,7 @@ export const rollbackWithdrawal = writeEndpoint({
   access: { resource: 'withdrawal', action: 'approve' },
   audit: 'withdrawal.reversed',
   changes: ['withdrawal', 'client'],
+  pausedBy: { none: 'brings back what did not arrive' },
   idempotency: 'required',
   fourEyes: 'always',
   errors: ['record.wrong_status'],

@@ -10,6 +10,7 @@ import { inventBankCards } from '#features/bank-cards/bank-cards.demo.ts';
 import { clientHistory, inventTradeSettings } from '#features/clients/clients.demo.ts';
 import { attachProofs, drawProofs, inventDeposits, postDeposits } from '#features/deposits/deposits.demo.ts';
 import { depositHistory } from '#features/deposits/deposits.history.demo.ts';
+import { inventEmergencies } from '#features/emergency/emergency.demo.ts';
 import { inventIdentities } from '#features/identity-checks/identity-checks.demo.ts';
 import { identityCheckHistory } from '#features/identity-checks/identity-checks.history.demo.ts';
 import { inventWebhook } from '#features/integrations/integrations.webhooks.demo.ts';
@@ -157,6 +158,9 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const ipAccess = inventIpRules(createRandom(plan.seed + 8), god, staff);
   await insertAll(client, 'ip_rules', ipAccess.rules);
   await writeActions(client, ipAccess.actions);
+  const emergencies = inventEmergencies(createRandom(plan.seed + 9), god);
+  await insertAll(client, 'emergency_actions', emergencies.actions);
+  await writeActions(client, emergencies.lines);
   const loanRandom = createRandom(plan.seed + 6);
   const borrowers = await chooseBorrowers(client, loanRandom);
   // The database writes the histories so far while the loans are simulated.

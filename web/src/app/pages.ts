@@ -4,6 +4,7 @@
 import { listOverdrawn } from '@backoffice/contract/adjustments/adjustments.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
+import { listEmergencyActions } from '@backoffice/contract/emergency/emergency.ts';
 import type { MenuName } from '@backoffice/contract/kit/menu.ts';
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
@@ -35,6 +36,7 @@ export const pages = {
   compensation: listPage(() => import('#features/adjustments/adjustments.page.tsx'), 'AdjustmentsPage', listOverdrawn),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   message: listPage(() => import('#features/messages/messages.page.tsx'), 'MessagesPage', listMessages),
+  emergency: listPage(() => import('#features/emergency/emergency.page.tsx'), 'EmergencyPage', listEmergencyActions),
   approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: page(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),

@@ -23,6 +23,7 @@ import { menuIcons } from './menu.icons.ts';
 import { menuTexts } from '#core/menu.texts.ts';
 import { homePath, useMenuPages, type MenuPage } from './menu.ts';
 import { Notices } from './notices/notices.tsx';
+import { PauseBanner } from './pauses/pause-banner.tsx';
 import { showProgress } from './progress.ts';
 import classes from './shell.module.css';
 import { ShellDialogs, useShellKeys } from './shell-keys.tsx';
@@ -100,6 +101,7 @@ function Frame({ profile }: { profile: Profile }) {
         {t(texts.skip)}
       </a>
       <TopBar name={profile.name} onMenu={menu.open} onSearch={keys.openPalette} />
+      <PauseBanner />
       <aside className={classes.side}>
         <SideMenu isCompact={narrow.isOn} />
         {narrow.isOffered && (

@@ -35,6 +35,9 @@ export const statuses = {
   inactive: of('waiting', '待启用', 'Not active yet'),
   active: of('active', '启用', 'Active'),
   revoked: of('locked', '已吊销', 'Revoked'),
+  paused: of('blocked', '暂停中', 'Paused'),
+  ended: of('locked', '已结束', 'Ended'),
+  resumed: of('done', '已恢复', 'Resumed'),
   lock: of('locked', '锁定', 'Locked'),
 };
 

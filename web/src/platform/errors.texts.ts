@@ -57,6 +57,15 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   },
   'staff.rank_too_high': { zh: '对方的职级不低于您', en: 'This person is not below your rank' },
   'access.denied': { zh: '您没有此操作的权限', en: 'You are not allowed to do this' },
+  'action.paused': {
+    zh: '该操作已因应急措施暂停，详见页面上方的提示',
+    en: 'This is paused for an emergency; see the banner at the top',
+  },
+  'staff.read_only': {
+    zh: '系统处于员工只读模式，暂时不能做任何更改',
+    en: 'Read-only mode is on: staff cannot change anything for now',
+  },
+  'emergency.already_paused': { zh: '已经处于暂停中', en: 'It is paused already' },
   'route.not_found': { zh: '请求的功能不存在', en: 'There is no such function' },
   'record.not_found': { zh: '记录不存在或不在您的权限范围内', en: 'The record does not exist or you may not see it' },
   'record.stale': {

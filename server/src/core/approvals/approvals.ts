@@ -6,10 +6,13 @@ import {
   type StaffAccess,
   type WriteEndpoint,
 } from '@backoffice/contract/kit/endpoint.ts';
+import { pausesOf } from '@backoffice/contract/kit/endpoint-pauses.ts';
+import type { PauseKind } from '@backoffice/contract/kit/pauses.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { keyHandledBy } from '#core/api-keys/handlers.ts';
+import { requireNotPaused } from '#core/pauses/pauses.ts';
 import { findActor } from '#core/sessions/sessions.ts';
 import { secretFields, writeAudit } from '#platform/audit/audit.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
@@ -43,6 +46,8 @@ export interface Approvals extends SecondPerson {
   kindsGrantedTo: (actor: Actor) => string[];
   /** What would happen if the person did it now. */
   preview: (ctx: Ctx, kind: string, input: object) => Promise<ActionPreview>;
+  /** The kinds of action that wait while it is paused. */
+  kindsStoppedBy: (pause: PauseKind) => string[];
   /** Does what the maker requested, in the checker's transaction, and answers the serialised output. */
   execute: (ctx: Ctx, request: Request) => Promise<string>;
 }
@@ -64,6 +69,10 @@ export function createApprovals(): Approvals {
       [...actions.values()]
         .filter(({ access }) => isGranted(grants, access.resource, access.action))
         .map(({ endpoint }) => endpoint.audit),
+    kindsStoppedBy: (pause) =>
+      [...actions.values()]
+        .filter(({ endpoint }) => pausesOf(endpoint).includes(pause))
+        .map(({ endpoint }) => endpoint.audit),
     ask: (ctx, { audit }, input) => requestApproval(ctx, actionOf(audit), input),
     preview: (ctx, kind, input) => previewAction(ctx, actionOf(kind), input),
     async execute(ctx, { kind, input, maker_id, maker_session_id, maker_address }) {
@@ -73,7 +82,9 @@ export function createApprovals(): Approvals {
       // The action's audit line names the maker, the decision's line the checker; both carry this request's id.
       const caller = { ...ctx.caller, address: maker_address };
       const call: Ctx = { ...ctx, caller, actor: maker, checker: { ...ctx.actor, address: ctx.caller.address } };
-      return serialize(await perform(call, endpoint, handle, checkInput(endpoint, input as object)));
+      const checked = checkInput(endpoint, input as object);
+      await requireNotPaused(ctx, endpoint, checked);
+      return serialize(await perform(call, endpoint, handle, checked));
     },
   };
 }

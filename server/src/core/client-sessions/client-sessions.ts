@@ -16,3 +16,13 @@ export async function endClientSessions({ db }: Pick<Ctx, 'db'>, clientId: strin
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Answers how many were open. */
+export async function endAllClientSessions({ db }: Pick<Ctx, 'db'>, reason: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('client_sessions')
+    .set({ end_datetime: sql`now()`, end_reason: reason })
+    .where('end_datetime', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -340,6 +340,33 @@ export interface Deposits {
   agent_id: Generated<string>;
 }
 
+export interface EmergencyActions {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind:
+    | 'deposits'
+    | 'withdrawals'
+    | 'registration'
+    | 'client_sign_in'
+    | 'trading'
+    | 'staff_changes'
+    | 'product_kind'
+    | 'product'
+    | 'clients_offline';
+  target: string | null;
+  status: 'paused' | 'ended' | 'resumed';
+  reason: string;
+  started_by: string;
+  create_datetime: Generated<string>;
+  end_datetime: string;
+  resumed_by: string | null;
+  resume_datetime: string | null;
+  resume_reason: string | null;
+  ended_sessions: Generated<number>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Exceptions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1087,6 +1114,7 @@ export interface DB {
   currency_rate_history: CurrencyRateHistory;
   currency_rates: CurrencyRates;
   deposits: Deposits;
+  emergency_actions: EmergencyActions;
   exceptions: Exceptions;
   exchange_quotes: ExchangeQuotes;
   exchanges: Exchanges;

@@ -29,6 +29,8 @@ export interface Platform {
     address: string,
   ) => Promise<ApiKey & { scopes: readonly Scope[] }>;
   secondPerson: SecondPerson;
+  /** Throws where the call is stopped for now, whoever makes it. */
+  requireNotPaused: (ctx: { db: TenantDb }, endpoint: WriteEndpoint, input: object) => Promise<void>;
   /** Throws where the proof is wrong; otherwise the person's other sessions hear of the action. */
   verifyProof: (call: ProofCall, proof: Proof, action: string) => Promise<void>;
 }
@@ -101,6 +103,7 @@ async function inOneTransaction(
   return guarded(isReadOnly ? 'read' : 'write', async (ctx, input) => {
     if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input, prepared)));
     return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
+      await platform.requireNotPaused(ctx, endpoint, input);
       // A public endpoint cannot declare fourEyes: there is an actor.
       const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
       if (pending) return { status: 202, body: JSON.stringify(pending) };
@@ -137,7 +140,10 @@ async function inSeparateTransactions(
     },
     transact: transactAs(platform, request, who),
   };
-  return done(serialize(await handle(call, parseInput(endpoint, request))));
+  const input = parseInput(endpoint, request);
+  if (endpoint.kind === 'write')
+    await inTenant(platform.database, tenantId, 'read', (db) => platform.requireNotPaused({ db }, endpoint, input));
+  return done(serialize(await handle(call, input)));
 }
 
 type Caller = Pick<PublicCtx, 'actor' | 'apiKey'>;

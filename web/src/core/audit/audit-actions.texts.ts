@@ -39,6 +39,8 @@ const actions: Record<string, Text | undefined> = {
   'approval.requested': { zh: '提交审批', en: 'Approval requested' },
   'approval.decided': { zh: '审批决定', en: 'Approval decided' },
   'approval.cancelled': { zh: '撤回审批', en: 'Approval cancelled' },
+  'emergency.started': { zh: '启动应急操作', en: 'Emergency action started' },
+  'emergency.resumed': { zh: '提前恢复', en: 'Resumed after an emergency' },
   'audit_log.verified': { zh: '校验操作日志', en: 'Audit log verified' },
   'exception.assigned': { zh: '指派数据异常', en: 'Exception assigned' },
   'exception.resolved': { zh: '处理数据异常', en: 'Exception resolved' },

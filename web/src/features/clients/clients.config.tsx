@@ -6,6 +6,7 @@ import {
   type TradeSettings,
 } from '@backoffice/contract/clients/clients.trade.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { productKindTexts } from '#core/product-kinds.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
@@ -13,7 +14,7 @@ import { PageForm } from '#ui/form/page-form.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import classes from './clients.tabs.module.css';
-import { switchTexts, texts } from './clients.tabs.texts.ts';
+import { texts } from './clients.tabs.texts.ts';
 
 const Field = fieldsOf(saveTradeSettings);
 const feeDecimals = 4;
@@ -47,7 +48,7 @@ function Settings() {
         <h3 className={classes.part}>{t(texts.products)}</h3>
         <div className={classes.switches}>
           {tradeSwitches.map((product) => (
-            <Field.Switch key={product} name={`${product}_enabled`} label={switchTexts[product]} />
+            <Field.Switch key={product} name={`${product}_enabled`} label={productKindTexts[product]} />
           ))}
         </div>
       </div>

@@ -1,6 +1,5 @@
 // Texts of the tabs of the client drawer.
 import type { Holding } from '@backoffice/contract/clients/clients.holdings.ts';
-import type { tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -42,14 +41,4 @@ export const productTexts: Choices<Holding['product']> = {
   quant: { zh: '量化', en: 'Quant' },
   saving: { zh: '理财', en: 'Savings' },
   subscribe: { zh: 'AI 订阅', en: 'AI subscription' },
-};
-
-export const switchTexts: Choices<(typeof tradeSwitches)[number]> = {
-  stock: { zh: '股票', en: 'Stock' },
-  block: { zh: '大宗', en: 'Block' },
-  ipo: { zh: '新股', en: 'IPO' },
-  daily: { zh: '日内', en: 'Daily' },
-  ai: { zh: 'AI', en: 'AI' },
-  fund: { zh: '基金', en: 'Fund' },
-  quant: { zh: '量化', en: 'Quant' },
 };

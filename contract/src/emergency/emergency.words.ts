@@ -1,0 +1,22 @@
+// What emergency actions are called: people type the name to confirm one.
+import { pauseKinds, type PauseKind } from '../kit/pauses.ts';
+
+/** Each pause, and what happens once. */
+export const emergencyKinds = [...pauseKinds, 'clients_offline'] as const;
+export type EmergencyKind = PauseKind | 'clients_offline';
+
+export const emergencyWords: Record<EmergencyKind, { zh: string; en: string }> = {
+  deposits: { zh: '暂停入金', en: 'Pause deposits' },
+  withdrawals: { zh: '暂停出金', en: 'Pause withdrawals' },
+  registration: { zh: '暂停注册', en: 'Pause registration' },
+  client_sign_in: { zh: '暂停客户登录', en: 'Pause client sign-in' },
+  trading: { zh: '暂停全部交易', en: 'Pause all trading' },
+  product_kind: { zh: '暂停一类产品', en: 'Pause a product kind' },
+  product: { zh: '暂停单个产品', en: 'Pause a product' },
+  staff_changes: { zh: '员工只读模式', en: 'Read-only mode for staff' },
+  clients_offline: { zh: '强制全部客户下线', en: 'Force all clients offline' },
+};
+
+/** As typed, in either language. */
+export const isNameOf = (kind: EmergencyKind, typed: string): boolean =>
+  Object.values(emergencyWords[kind]).some((name) => name.toLowerCase() === typed.trim().toLowerCase());

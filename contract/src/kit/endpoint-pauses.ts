@@ -1,0 +1,14 @@
+// Which pauses of an emergency stop a call.
+import { isStaffAccess, type WriteEndpoint } from './endpoint.ts';
+import type { PauseKind } from './pauses.ts';
+
+/** A rejection moves no money: it stays possible while what it rejects is paused. */
+export function pausesOf(endpoint: WriteEndpoint, input: object = {}): PauseKind[] {
+  const { access, pausedBy, whileReadOnly } = endpoint;
+  const isRejection = 'decision' in input && input.decision === 'reject';
+  const ofStaff = access === 'signed-in' || isStaffAccess(access);
+  return [
+    ...(pausedBy && !('none' in pausedBy) && !isRejection ? pausedBy : []),
+    ...(ofStaff && !whileReadOnly ? (['staff_changes'] as const) : []),
+  ];
+}
