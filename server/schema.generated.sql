@@ -629,6 +629,7 @@ create table deposits (
   version integer default 1 not null,
   reason_code text,
   api_key_id uuid,
+  receiving_address_id uuid,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   constraint deposits_pkey PRIMARY KEY (tenant_id, id),
   constraint deposits_amount_check CHECK (amount > 0::numeric),
@@ -638,6 +639,7 @@ create table deposits (
   constraint "account.wrong_currency" FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
   constraint deposits_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint deposits_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
+  constraint deposits_tenant_id_receiving_address_id_fkey FOREIGN KEY (tenant_id, receiving_address_id) REFERENCES receiving_addresses(tenant_id, id) NOT VALID,
   constraint deposits_tenant_id_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES staff(tenant_id, id),
   constraint deposits_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
 );
@@ -645,6 +647,7 @@ CREATE INDEX deposits_by_status ON deposits USING btree (tenant_id, fake, status
 CREATE INDEX deposits_newest ON deposits USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX deposits_of_agent ON deposits USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX deposits_of_client ON deposits USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE INDEX deposits_of_receiving_address ON deposits USING btree (tenant_id, receiving_address_id, fake, create_datetime DESC, id DESC) WHERE receiving_address_id IS NOT NULL;
 CREATE TRIGGER count_added AFTER INSERT ON deposits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
 CREATE TRIGGER count_changed AFTER UPDATE ON deposits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
 CREATE TRIGGER count_removed AFTER DELETE ON deposits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
@@ -1381,6 +1384,47 @@ alter table product_displays enable row level security;
 alter table product_displays force row level security;
 create policy tenant_only on product_displays for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on product_displays to backoffice_app;
+
+create table receiving_addresses (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  chain text not null,
+  currency text not null,
+  address text not null,
+  label text not null,
+  min_amount numeric(20,8),
+  max_amount numeric(20,8),
+  replaces_id uuid,
+  created_by uuid not null,
+  approved_by uuid not null,
+  confirmed_by uuid,
+  active_from timestamp with time zone,
+  retired_by uuid,
+  retired_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint receiving_addresses_pkey PRIMARY KEY (tenant_id, id),
+  constraint receiving_addresses_chain_check CHECK (chain = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'bsc'::text, 'tron'::text, 'solana'::text])),
+  constraint receiving_addresses_check CHECK (max_amount >= min_amount),
+  constraint receiving_addresses_min_amount_check CHECK (min_amount > 0::numeric),
+  constraint two_people CHECK (approved_by <> created_by AND confirmed_by <> created_by),
+  constraint waits_a_day CHECK (active_from >= (create_datetime + '24:00:00'::interval)),
+  constraint receiving_addresses_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint receiving_addresses_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint receiving_addresses_tenant_id_confirmed_by_fkey FOREIGN KEY (tenant_id, confirmed_by) REFERENCES staff(tenant_id, id),
+  constraint receiving_addresses_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint receiving_addresses_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES receiving_addresses(tenant_id, id),
+  constraint receiving_addresses_tenant_id_retired_by_fkey FOREIGN KEY (tenant_id, retired_by) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "receiving_address.replaced" ON receiving_addresses USING btree (tenant_id, replaces_id) WHERE retired_datetime IS NULL;
+CREATE UNIQUE INDEX "receiving_address.taken" ON receiving_addresses USING btree (tenant_id, chain, currency, address) WHERE retired_datetime IS NULL;
+alter table receiving_addresses enable row level security;
+alter table receiving_addresses force row level security;
+create policy tenant_only on receiving_addresses for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on receiving_addresses to backoffice_app;
+grant insert (id, chain, currency, address, label, min_amount, max_amount, replaces_id, created_by, approved_by, active_from) on receiving_addresses to backoffice_app;
+grant update (confirmed_by, active_from, retired_by, retired_datetime, update_datetime, version) on receiving_addresses to backoffice_app;
 
 create table record_count_changes (
   tenant_id text default current_setting('app.tenant'::text) not null,

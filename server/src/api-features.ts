@@ -38,6 +38,8 @@ import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.t
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
 import * as permissions from '@backoffice/contract/permissions/permissions.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
+import * as receivingAddressesIntake from '@backoffice/contract/receiving-addresses/receiving-addresses.intake.ts';
+import * as receivingAddresses from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
 import * as settingsCompany from '@backoffice/contract/settings/settings.company.ts';
 import * as settingsProducts from '@backoffice/contract/settings/settings.products.ts';
 import * as settings from '@backoffice/contract/settings/settings.ts';
@@ -86,12 +88,18 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'exchanges', about: 'Exchanging between the accounts of a client.', modules: [exchanges] },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },
+  {
+    tag: 'receiving-addresses',
+    about: 'Where clients send crypto money to.',
+    modules: [receivingAddresses, receivingAddressesIntake],
+  },
   { tag: 'ledger', about: 'Journals, and where a figure comes from.', modules: [ledger] },
   { tag: 'approvals', about: 'Requests that wait for a second person.', modules: [approvals] },
   { tag: 'audit-log', about: 'Who did what, in a chain that shows tampering.', modules: [auditLog] },
   { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },
   { tag: 'emergency', about: 'Pausing a part of the business for a while.', modules: [emergency, emergencyIntake] },
   { tag: 'exports', about: 'Lists as files.', modules: [exports] },
+  { tag: 'staff', about: 'The people who work here.', modules: [staff, staffInvitations] },
   {
     tag: 'uploads',
     about: 'Pictures and PDFs that belong to records.',

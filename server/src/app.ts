@@ -32,6 +32,7 @@ import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { nomineeRoutes } from '#features/nominees/nominees.routes.ts';
 import { permissionRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
+import { receivingAddressRoutes } from '#features/receiving-addresses/receiving-addresses.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp({
     ...auditLogRoutes({ headFile: auditHeadFile }),
     ...exceptionRoutes,
     ...messageRoutes,
+    ...receivingAddressRoutes,
     ...ledgerRoutes,
     ...exchangeRoutes,
     ...venueRoutes,

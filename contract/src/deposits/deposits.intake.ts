@@ -45,6 +45,8 @@ export const claimIntakeDeposit = writeEndpoint({
     currency: Currency,
     screenshot: UploadUrl.nullable().default(null),
     sub_type: FundChannel.default('bank'),
+    /** One of those the app shows. */
+    receiving_address_id: z.uuid().nullable().default(null),
   }),
   output: IntakeDeposit,
 });

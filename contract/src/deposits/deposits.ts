@@ -37,6 +37,8 @@ export const Deposit = z.strictObject({
   currency: Currency,
   sub_type: FundChannel,
   screenshot: UploadUrl.nullable(),
+  /** To which the client says they have sent it, where it is crypto money. */
+  receiving_address_id: z.uuid().nullable(),
   status: DepositStatus,
   reason_code: z.enum(depositReasons).nullable(),
   reason: z.string().nullable(),
@@ -59,6 +61,7 @@ export const listDeposits = readEndpoint({
     ...moneyRecordFilters,
     status: DepositStatus.optional(),
     sub_type: FundChannel.optional(),
+    receiving_address_id: z.uuid().optional(),
   }),
   output: pageOf(Deposit).extend({ totals: Totals, counts: Counts }),
 });

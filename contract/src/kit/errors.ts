@@ -80,6 +80,8 @@ export const errorStatuses = {
   'api_key.name_taken': 409,
   'webhook.name_taken': 409,
   'webhook.url_refused': 409,
+  'receiving_address.taken': 409,
+  'receiving_address.replaced': 409,
   'rate.unknown': 409,
   'rate.changed': 409,
   'exchange.same_account': 409,

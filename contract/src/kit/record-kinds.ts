@@ -82,6 +82,12 @@ export const recordKinds = {
     queue: { scope: 'for_me', status: 'pending' },
   },
   exception: { table: 'exceptions', resource: 'exception', page: 'exceptions', ofClient: 'sometimes' },
+  receiving_address: {
+    table: 'receiving_addresses',
+    resource: 'cryptoAddress',
+    page: 'cryptoAddress',
+    ofClient: false,
+  },
   loan_product: { table: 'loan_products', resource: 'loan', ofClient: false },
   api_key: { table: 'api_keys', resource: 'integration', page: 'integrations', ofClient: false },
   webhook: { table: 'webhook_endpoints', resource: 'integration', page: 'integrations', ofClient: false },

@@ -17,6 +17,7 @@ import { inventWebhook } from '#features/integrations/integrations.webhooks.demo
 import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
+import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
 import { inventCompany } from '#features/settings/settings.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
@@ -108,6 +109,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
   const god = staff.find(({ role }) => role === 'god')?.id ?? '';
+  await insertAll(client, 'receiving_addresses', inventReceivingAddresses(god, reviewers[0] ?? ''));
   const clients = Array.from({ length: plan.clients }, (_, number) => ({
     id: random.uuid(),
     ...inventPerson(random, number),

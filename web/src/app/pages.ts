@@ -35,6 +35,10 @@ export const pages = {
   loan: listPage(() => import('#features/loans/loans.page.tsx'), 'LoansPage', listLoans),
   compensation: listPage(() => import('#features/adjustments/adjustments.page.tsx'), 'AdjustmentsPage', listOverdrawn),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
+  cryptoAddress: page(
+    () => import('#features/receiving-addresses/receiving-addresses.page.tsx'),
+    'ReceivingAddressesPage',
+  ),
   message: listPage(() => import('#features/messages/messages.page.tsx'), 'MessagesPage', listMessages),
   emergency: listPage(() => import('#features/emergency/emergency.page.tsx'), 'EmergencyPage', listEmergencyActions),
   approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),

@@ -38,6 +38,10 @@ export const statuses = {
   paused: of('blocked', '暂停中', 'Paused'),
   ended: of('locked', '已结束', 'Ended'),
   resumed: of('done', '已恢复', 'Resumed'),
+  unconfirmed: of('waiting', '待复核', 'To be typed again'),
+  waiting: of('waiting', '等待生效', 'Waiting a day'),
+  replaced: of('locked', '已替换', 'Replaced'),
+  retired: of('locked', '已停用', 'Ended'),
   lock: of('locked', '锁定', 'Locked'),
 };
 

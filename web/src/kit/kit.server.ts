@@ -30,6 +30,7 @@ export const inventDeposit = (number: number): Deposit => ({
   currency: 'USD',
   sub_type: number % 3 === 0 ? 'crypto' : 'bank',
   screenshot: null,
+  receiving_address_id: null,
   status: (['pending', 'approved', 'rejected', 'reversed'] as const)[number % 4] ?? 'pending',
   reason_code: number % 4 === 2 ? 'proof_unclear' : null,
   reason: number % 4 === 2 ? '凭证不清晰' : null,

@@ -179,6 +179,11 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '不允许向此地址推送：需为可公开访问的 https 地址',
     en: 'Nothing is sent to this address: it must be a public https address',
   },
+  'receiving_address.taken': { zh: '已有此收款地址', en: 'This receiving address is there already' },
+  'receiving_address.replaced': {
+    zh: '已有另一个地址等待替换它',
+    en: 'Another address is about to take its place already',
+  },
   'rate.unknown': { zh: '无法获取汇率', en: 'There is no rate for these currencies' },
   'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },
   'exchange.same_account': { zh: '转出与转入账户不能相同', en: 'Choose two different accounts' },

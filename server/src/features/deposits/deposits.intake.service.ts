@@ -5,6 +5,7 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { exactAmount } from '#core/amounts.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import { checkReceivingAddress } from '#features/receiving-addresses/receiving-addresses.service.ts';
 import { markUploadUsed } from '#features/uploads/uploads.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
@@ -18,6 +19,7 @@ export async function claimIntakeDeposit(
   await lockActiveClient(ctx, client_id);
   const amount = exactAmount(claim.amount, claim.currency);
   if (claim.screenshot) await markUploadUsed(ctx, claim.screenshot, client_id);
+  if (claim.receiving_address_id) await checkReceivingAddress(ctx, claim.receiving_address_id, claim.currency);
   const deposit = await ctx.db
     .insertInto('deposits')
     .values({ ...claim, client_id, amount, fake: false, status: 'pending', api_key_id: ctx.apiKey.id })

@@ -337,6 +337,7 @@ export interface Deposits {
   version: Generated<number>;
   reason_code: 'not_received' | 'amount_differs' | 'proof_unclear' | 'third_party' | 'duplicate' | 'other' | null;
   api_key_id: string | null;
+  receiving_address_id: string | null;
   agent_id: Generated<string>;
 }
 
@@ -784,6 +785,27 @@ export interface ProductDisplays {
   version: Generated<number>;
 }
 
+export interface ReceivingAddresses {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  chain: 'bitcoin' | 'ethereum' | 'bsc' | 'tron' | 'solana';
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  address: string;
+  label: string;
+  min_amount: string | null;
+  max_amount: string | null;
+  replaces_id: string | null;
+  created_by: string;
+  approved_by: string;
+  confirmed_by: string | null;
+  active_from: string | null;
+  retired_by: string | null;
+  retired_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RecordCountChanges {
   tenant_id: Generated<string>;
   kind: string;
@@ -1141,6 +1163,7 @@ export interface DB {
   platform_totals: PlatformTotals;
   preferences: Preferences;
   product_displays: ProductDisplays;
+  receiving_addresses: ReceivingAddresses;
   record_count_changes: RecordCountChanges;
   record_counts: RecordCounts;
   record_leases: RecordLeases;

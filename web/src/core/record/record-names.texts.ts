@@ -11,6 +11,7 @@ const recordNames: Record<RecordKind, Text> = {
   loan_product: { zh: '贷款产品', en: 'Loan product' },
   identity_check: { zh: '实名认证', en: 'KYC' },
   exchange: { zh: '兑换', en: 'Exchange' },
+  receiving_address: { zh: '收款地址', en: 'Receiving address' },
   message: { zh: '站内信', en: 'Message' },
   approval: { zh: '审批', en: 'Approval' },
   exception: { zh: '数据异常', en: 'Exception' },

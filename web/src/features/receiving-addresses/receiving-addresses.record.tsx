@@ -1,0 +1,55 @@
+// One receiving address in full: its code to scan, who brought it in, and which deposits name it.
+import { pathOf } from '@backoffice/contract/kit/menu.ts';
+import type { ReceivingAddress } from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { Timeline } from '#core/record/timeline.tsx';
+import { useText, verbatim } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { Money } from '#ui/money.tsx';
+import { usePage } from '#ui/page.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { chainTexts, labels, texts } from './receiving-addresses.texts.ts';
+
+export default function AddressRecord({ record, buttons, onClose }: RecordProps<ReceivingAddress>) {
+  const t = useText();
+  const { open } = usePage();
+  const { id, address, currency, min_amount, max_amount, deposits } = record;
+  const amount = (bound: string | null) => bound && <Money amount={bound} currency={currency} />;
+  return (
+    <RecordDrawer
+      title={verbatim(record.label)}
+      record={record}
+      actions={buttons}
+      facts={[
+        { label: labels.chain, value: t(chainTexts[record.chain]) },
+        { label: fieldLabels.currency, value: currency },
+        { label: labels.address, value: <CopyId id={address} isWhole /> },
+        { label: labels.min_amount, value: amount(min_amount) },
+        { label: labels.max_amount, value: amount(max_amount) },
+        {
+          label: labels.deposits,
+          value: (
+            <TextButton onClick={() => open(pathOf('deposit'), { receiving_address_id: id })}>{deposits}</TextButton>
+          ),
+        },
+      ]}
+      timeline={
+        <Timeline
+          steps={[
+            { text: texts.approvedStep, at: record.create_datetime, by: record.approved_by },
+            { text: texts.activeStep, at: record.active_from, by: record.confirmed_by },
+            ...(record.retired_datetime
+              ? [{ text: texts.retiredStep, at: record.retired_datetime, by: record.retired_by }]
+              : []),
+          ]}
+        />
+      }
+      onClose={onClose}
+    >
+      <QrCode text={address} label={t(texts.qrCode)} />
+    </RecordDrawer>
+  );
+}
