@@ -28,6 +28,12 @@ export default {
       { path: '^server' },
     ),
     forbid(
+      'stock-data-stands-alone',
+      'The sandbox of stock data is a service of its own: it imports nothing from the rest.',
+      { path: '^server/src/stock-data/', pathNot: isTest },
+      { path: '^(contract|web|server)/src/', pathNot: '^server/src/stock-data/' },
+    ),
+    forbid(
       'platform-knows-no-business',
       'The platform imports no core, no feature and no app.',
       { path: '^(server|web)/src/platform/', pathNot: isTest },

@@ -610,6 +610,23 @@ alter table currency_rates force row level security;
 create policy tenant_only on currency_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on currency_rates to backoffice_app;
 
+create table daily_closes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  symbol text not null,
+  day date not null,
+  close numeric not null,
+  quote_time timestamp with time zone not null,
+  source text not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint daily_closes_pkey PRIMARY KEY (tenant_id, symbol, day),
+  constraint daily_closes_close_check CHECK (close > 0::numeric),
+  constraint daily_closes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table daily_closes enable row level security;
+alter table daily_closes force row level security;
+create policy tenant_only on daily_closes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on daily_closes to backoffice_app;
+
 create table deposits (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,

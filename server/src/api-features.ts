@@ -47,6 +47,7 @@ import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
 import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.ts';
 import * as staff from '@backoffice/contract/staff/staff.ts';
+import * as stockData from '@backoffice/contract/stock-data/stock-data.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
 import * as uploadsSite from '@backoffice/contract/uploads/uploads.site.ts';
 import * as uploads from '@backoffice/contract/uploads/uploads.ts';
@@ -86,6 +87,7 @@ export const apiFeatures: readonly Feature[] = [
     modules: [adjustments, adjustmentsIntake],
   },
   { tag: 'exchanges', about: 'Exchanging between the accounts of a client.', modules: [exchanges] },
+  { tag: 'stock-data', about: 'The service that prices come from.', modules: [stockData] },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },
   {

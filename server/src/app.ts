@@ -1,5 +1,6 @@
 // The product put together: all features, on one platform.
-import type { FastifyBaseLogger } from 'fastify';
+import type { RequestListener } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
 import { admitPerson, admitUnknown } from '#core/sessions/admission.ts';
@@ -35,6 +36,7 @@ import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { receivingAddressRoutes } from '#features/receiving-addresses/receiving-addresses.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
+import { stockDataRoutes } from '#features/stock-data/stock-data.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { venueRoutes } from '#features/venues/venues.routes.ts';
@@ -47,6 +49,7 @@ import { buildServers, type Servers } from '#platform/http/server.ts';
 import type { Web } from '#platform/http/web.ts';
 import type { OutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
 import { apiFeatures } from './api-features.ts';
+import { sandboxPath, type StockDataSource } from './stock-data-source.ts';
 
 export interface AppParts {
   database: Database;
@@ -66,6 +69,7 @@ export interface AppParts {
   separatesOps: boolean;
   /** Where webhooks may go. */
   outgoing: OutgoingPolicy;
+  stockData: Omit<StockDataSource, 'close'>;
 }
 
 /** The servers, and their routes: exports read their lists through them. */
@@ -80,6 +84,7 @@ export async function buildApp({
   auditHeadFile,
   clientAppUrl,
   outgoing,
+  stockData,
   ...parts
 }: AppParts): Promise<App> {
   const secrets = deriveSecrets(masterKey);
@@ -110,6 +115,7 @@ export async function buildApp({
     ...ledgerRoutes,
     ...exchangeRoutes,
     ...venueRoutes,
+    ...stockDataRoutes(stockData),
     ...staffRoutes(clientAppUrl),
     ...permissionRoutes,
     ...ipAccessRoutes,
@@ -130,5 +136,17 @@ export async function buildApp({
     requireNotPaused,
     verifyProof: createProofCheck(authenticatorVault),
   };
-  return { ...(await buildServers({ ...parts, platform, routes, features: apiFeatures })), routes };
+  const readsFrom = stockData.webUrl && !stockData.sandbox ? [new URL(stockData.webUrl).origin] : [];
+  const servers = await buildServers({ ...parts, platform, routes, features: apiFeatures, readsFrom });
+  if (stockData.sandbox) mountSandbox(servers.server, stockData.sandbox);
+  return { ...servers, routes };
+}
+
+/** On the server's own address, so that browsers reach it wherever they reach the web. */
+function mountSandbox(server: FastifyInstance, sandbox: RequestListener) {
+  server.get(`${sandboxPath}/*`, (request, reply) => {
+    reply.hijack();
+    request.raw.url = request.url.slice(sandboxPath.length);
+    sandbox(request.raw, reply.raw);
+  });
 }

@@ -21,6 +21,7 @@ import { ensureStartVenues } from '#core/venues/start-venues.ts';
 import { ensureDemo } from './demo/first-start.ts';
 import { demoLogins } from './demo/people.ts';
 import { startJobs } from './jobs.ts';
+import { openStockData } from './stock-data-source.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
@@ -87,6 +88,8 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   started.push({ name: 'audit log', close: () => sealing.stop() });
   const separatesOps = production || config.OPS_PORT !== undefined;
   const outgoing = createOutgoingPolicy([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
+  const stockData = await openStockData({ url: config.STOCK_DATA_URL, token: config.STOCK_DATA_TOKEN, production });
+  started.push({ name: 'stock data', close: stockData.close });
   await webBuilt;
   const { server, opsServer, routes } = await buildApp({
     database,
@@ -101,6 +104,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     masterKey: secretKey,
     separatesOps,
     outgoing,
+    stockData,
     web: existsSync(webFolder) ? { folder: webFolder, tenant: config.TENANT } : null,
   });
   const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, outgoing } });

@@ -86,6 +86,7 @@ export const errorStatuses = {
   'rate.changed': 409,
   'exchange.same_account': 409,
   'exchange.too_small': 409,
+  'stock_data.unavailable': 503,
   'venue.mic_taken': 409,
   'calendar.year_missing': 409,
   'calendar.year_apart': 409,

@@ -29,6 +29,8 @@ const variables = {
   AUDIT_HEAD_FILE: [z.string().min(1).optional(), '/mnt/audit/heads.jsonl'],
   AUDIT_HEAD_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://witness.example/heads'],
   CLIENT_APP_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://app.example/register'],
+  STOCK_DATA_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://stock-data.example'],
+  STOCK_DATA_TOKEN: [z.string().min(16).optional(), 'the token of the stock-data service'],
   WEBHOOK_NETWORKS: [addresses(), '10.20.0.0/16'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), 'info'],
 } as const;
@@ -70,6 +72,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.NODE_ENV === 'production' && !config.SECRET_KEY) {
     throw new ConfigError(
       `SECRET_KEY: missing, and production starts with no default secret; for example: ${variables.SECRET_KEY[1]}`,
+    );
+  }
+  if (config.STOCK_DATA_URL && !config.STOCK_DATA_TOKEN) {
+    throw new ConfigError(
+      `STOCK_DATA_TOKEN: missing, and STOCK_DATA_URL is set; for example: ${variables.STOCK_DATA_TOKEN[1]}`,
     );
   }
   if (config.NODE_ENV === 'production' && config.CAPTCHA === 'off') {

@@ -27,9 +27,11 @@ import { createLogger } from '#platform/log.ts';
 import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-policy.ts';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
+import { openStockData } from '../stock-data-source.ts';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { contentOf, type Answer, type CallOptions } from './call.ts';
 import { testPassword, type StaffName, type TenantName } from './test-database.ts';
+import type { WorldOptions } from './world-options.ts';
 import { templateDatabase } from './global-setup.ts';
 import { asSuperuser } from './superuser.ts';
 
@@ -215,23 +217,6 @@ export class World {
   }
 }
 
-interface WorldOptions {
-  hasCaptcha?: boolean;
-  trustedProxies?: string[];
-  /** Runs the sealer of the audit log, as a server does. */
-  runsSealer?: boolean;
-  /** Runs the background jobs, as a server does, with short pauses. */
-  runsJobs?: boolean;
-  /** How long a webhook that failed waits, try by try. */
-  webhookWaitsMs?: number[];
-  /** Called with every line of the log, down to trace. */
-  onLogLine?: (line: string) => void;
-  /** Metrics and the API's description on a server of their own, as in production. */
-  separatesOps?: boolean;
-  /** Another server of the same installation: the same database and secrets. */
-  sharesDatabaseWith?: World;
-}
-
 /** A world for the tests of this file; it ends with them. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const superuser = inject('postgres');
@@ -256,6 +241,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     options.onLogLine && { write: options.onLogLine },
   );
   const outgoing = createOutgoingPolicy(loopback);
+  const stockData = await openStockData({ url: options.stockDataUrl, token: 'test', production: false });
   const { server, opsServer, routes } = await buildApp({
     database,
     hub,
@@ -270,6 +256,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     web: null,
     separatesOps: options.separatesOps ?? false,
     outgoing,
+    stockData,
   });
   const jobs =
     options.runsJobs &&
@@ -286,6 +273,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 },
     });
   afterAll(async () => {
+    await stockData.close();
     await server.close();
     await opsServer.close();
     if (jobs) await jobs.stop();

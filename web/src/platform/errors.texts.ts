@@ -188,6 +188,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },
   'exchange.same_account': { zh: '转出与转入账户不能相同', en: 'Choose two different accounts' },
   'exchange.too_small': { zh: '金额过小，兑换后不足最小单位', en: 'Too small an amount to be exchanged' },
+  'stock_data.unavailable': { zh: '行情服务暂时不可用', en: 'The stock-data service is not available' },
   'venue.mic_taken': { zh: '该市场代码已存在', en: 'There is a venue with this code already' },
   'calendar.year_missing': {
     zh: '该年度的交易日历尚未录入',

@@ -7,7 +7,8 @@ import type { Check, Finding } from './check.ts';
 /** Answers how many are new. */
 export async function recordFindings(
   ctx: JobCtx,
-  runId: string,
+  /** Null where something was seen outside a run. */
+  runId: string | null,
   { name, severity }: Pick<Check, 'name' | 'severity'>,
   findings: readonly Finding[],
 ): Promise<number> {

@@ -1,7 +1,7 @@
 // The trading calendar: laws that hold at every moment, and real days of the six venues that a tenant starts with.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startCalendars } from './trading-calendar.testing.ts';
+import { startVenueFacts } from './start-venues.ts';
 import {
   addTradingDays,
   closeOf,
@@ -14,11 +14,11 @@ import {
   type TradingCalendar,
 } from './trading-calendar.ts';
 
-const calendars = startCalendars();
-const venue = fc.constantFrom(...Object.values(calendars));
+const calendars = startVenueFacts().map(({ calendar }) => calendar);
+const venue = fc.constantFrom(...calendars);
 const moment = fc.integer({ min: Date.parse('2025-01-02T00:00:00Z'), max: Date.parse('2026-12-15T00:00:00Z') });
 const of = (mic: string): TradingCalendar => {
-  const calendar = calendars[mic];
+  const calendar = calendars.find((one) => one.mic === mic);
   if (!calendar) throw new Error(`no venue ${mic}`);
   return calendar;
 };

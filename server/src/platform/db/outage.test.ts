@@ -1,3 +1,4 @@
+import { StockData } from '#core/stock-data/stock-data.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,6 +35,7 @@ const { server: app } = await buildApp({
   web: null,
   separatesOps: false,
   outgoing: createOutgoingPolicy([]),
+  stockData: { client: new StockData({ url: null, token: '' }), webUrl: null, sandbox: null },
 });
 afterAll(async () => {
   await app.close();

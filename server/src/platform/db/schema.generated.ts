@@ -318,6 +318,16 @@ export interface CurrencyRates {
   version: Generated<number>;
 }
 
+export interface DailyCloses {
+  tenant_id: Generated<string>;
+  symbol: string;
+  day: string;
+  close: string;
+  quote_time: string;
+  source: string;
+  create_datetime: Generated<string>;
+}
+
 export interface Deposits {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1135,6 +1145,7 @@ export interface DB {
   currencies: Currencies;
   currency_rate_history: CurrencyRateHistory;
   currency_rates: CurrencyRates;
+  daily_closes: DailyCloses;
   deposits: Deposits;
   emergency_actions: EmergencyActions;
   exceptions: Exceptions;

@@ -26,17 +26,18 @@ import { checkingSerializer, droppingSerializer } from './serialize.ts';
 import { isPage, serveWeb, type Web } from './web.ts';
 
 const maxJsonDepth = 12;
-const securityHeaders = {
+const securityHeaders = (readsFrom: readonly string[]) => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
+      connectSrc: ["'self'", ...readsFrom],
       imgSrc: ["'self'", 'data:', 'blob:'],
       // Mantine writes its colour variables into a style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
       upgradeInsecureRequests: null,
     },
   },
-};
+});
 
 export interface ServerOptions {
   platform: Platform;
@@ -50,6 +51,8 @@ export interface ServerOptions {
   trustedProxies: string[];
   /** The built web; without it only the API is served. */
   web: Web | null;
+  /** The origins that pages may call besides this server. */
+  readsFrom: readonly string[];
   /** Metrics and the API's description on a server of their own, which the public cannot reach. */
   separatesOps: boolean;
 }
@@ -89,7 +92,7 @@ export async function buildServers(options: ServerOptions): Promise<Servers> {
       'call',
     );
   });
-  await app.register(helmet, { ...securityHeaders, strictTransportSecurity: production });
+  await app.register(helmet, { ...securityHeaders(options.readsFrom), strictTransportSecurity: production });
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
   // Elsewhere a debugger, or the browser of a test, shares the loop and may stop it for a while.
   if (production) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 });
@@ -127,7 +130,7 @@ export async function buildServers(options: ServerOptions): Promise<Servers> {
   if (opsServer !== app) {
     answerProblems(opsServer, { onlyDeclared: !production });
     opsServer.setNotFoundHandler(refuseUnknownRoute);
-    await opsServer.register(helmet, { ...securityHeaders, strictTransportSecurity: false });
+    await opsServer.register(helmet, { ...securityHeaders([]), strictTransportSecurity: false });
   }
   serveMetrics(app, opsServer, platform.database, hub);
   await serveDocs(opsServer, openApiOf(endpoints, options.features));

@@ -72,6 +72,7 @@ export const checkTexts: Choices<CheckName> = {
   'withdrawal.waiting': { zh: '出金超时未到账', en: 'Withdrawal waits too long' },
   'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Compensation or bonus differs from ledger' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
+  'quote.price': { zh: '行情价格异常', en: 'Impossible price' },
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
 };
 
@@ -150,6 +151,10 @@ export const meaningTexts: Choices<CheckName> = {
   'record.counts': {
     zh: '保存的记录数量或金额合计与逐条清点的结果不同。',
     en: 'The kept number or sum of records is not what a full count finds.',
+  },
+  'quote.price': {
+    zh: '行情服务给出的价格不可能成立，系统没有使用它。请与行情服务核对。',
+    en: 'The stock-data service gave a price that cannot be right; it was not used. Ask the service.',
   },
   'audit.chain': {
     zh: '日志与封存时不同：有人绕过系统改动了数据库。',

@@ -1,0 +1,37 @@
+// What is kept of prices: daily closes, and an exception for each price that cannot be right.
+import { recordFindings } from '#core/checks/findings.ts';
+import { closeOf, localDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
+import type { PublicCtx } from '#platform/context.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import type { QuoteEvidence, RefusedQuote } from './stock-data.ts';
+
+/** Seen again while its exception is open, the same instrument is counted and not reported anew. */
+export async function reportRefusedQuotes(ctx: JobCtx, refused: readonly RefusedQuote[]): Promise<void> {
+  const findings = refused.map(({ symbol, fault, price, previous_close, time, source }) => ({
+    subject_type: 'instrument',
+    subject_id: symbol,
+    client_id: null,
+    detail: { found: price, expected: previous_close, fault, time, source },
+  }));
+  await recordFindings(ctx, null, { name: 'quote.price', severity: 'error' }, findings);
+}
+
+/** Stores the quotes that are closes: made at or after the close of their day. A close that is stored stays. */
+export async function storeDailyCloses(
+  { db }: Pick<PublicCtx, 'db'>,
+  calendar: TradingCalendar,
+  quotes: Iterable<QuoteEvidence>,
+): Promise<void> {
+  const closes = [...quotes].flatMap(({ symbol, price, time, source, halted }) => {
+    const day = localDay(calendar.timezone, Date.parse(time));
+    const closesAt = closeOf(calendar, day);
+    const isClose = !halted && closesAt !== null && Date.parse(time) >= closesAt;
+    return isClose ? [{ symbol, day, close: price, quote_time: time, source }] : [];
+  });
+  if (closes.length === 0) return;
+  await db
+    .insertInto('daily_closes')
+    .values(closes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,19 @@
+// What a test can ask of its world.
+export interface WorldOptions {
+  hasCaptcha?: boolean;
+  trustedProxies?: string[];
+  /** Runs the sealer of the audit log, as a server does. */
+  runsSealer?: boolean;
+  /** Runs the background jobs, as a server does, with short pauses. */
+  runsJobs?: boolean;
+  /** How long a webhook that failed waits, try by try. */
+  webhookWaitsMs?: number[];
+  /** Called with every line of the log, down to trace. */
+  onLogLine?: (line: string) => void;
+  /** Metrics and the API's description on a server of their own, as in production. */
+  separatesOps?: boolean;
+  /** A stock-data service instead of the sandbox. */
+  stockDataUrl?: string;
+  /** Another server of the same installation: the same database and secrets. */
+  sharesDatabaseWith?: { name: string; masterKey: Buffer; headFile: string };
+}
