@@ -32,7 +32,7 @@ test('a key made by god and agreed by angel lets the app register a client, who 
 
   const row = page.locator('tr', { hasText: name });
   await row.getByRole('button', { name: '启用' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click();
   await confirmWithPassword(page);
   const other = await browser.newPage();
   await arrive(other, 'angel', '/oversight/approvals?scope=for_me&status=pending');

@@ -39,8 +39,8 @@ const words = ({ method, path, body }: ReturnType<typeof requestOf>) => [method,
 
 const always = [requestOf(getMyProfile, {}), requestOf(getMyPermissions, {}), requestOf(getMenu, {})].map(words);
 
-const requestsOfList = (list: ListEndpoint) => [
-  words(requestOf(list, readInput(list.input.shape, {}))),
+const requestsOfList = (list: ListEndpoint, firstSearch: PageEntry['firstSearch'] = {}) => [
+  words(requestOf(list, readInput(list.input.shape, firstSearch))),
   words(requestOf(getPreference, { key: layoutKey(list) })),
   words(requestOf(listViews, { list: listName(list) })),
 ];
@@ -51,8 +51,8 @@ async function requestsByPage() {
   const registry = pathToFileURL(join(import.meta.dirname, '../src/app/pages.ts')).href;
   const { pages } = (await import(registry)) as { pages: Record<string, PageEntry> };
   const requests = leavesOf(menu).flatMap(({ name, path }) => {
-    const list = pages[name]?.firstList;
-    return list ? [[path, requestsOfList(list)] as const] : [];
+    const { firstList, firstSearch } = pages[name] ?? {};
+    return firstList ? [[path, requestsOfList(firstList, firstSearch)] as const] : [];
   });
   if (requests.length === 0) throw new Error('No page has a first list: nothing would be requested early');
   return Object.fromEntries(requests);

@@ -13,6 +13,7 @@ import {
 } from './identity-checks.texts.ts';
 import { Counts, pageInput, pageOf } from '../kit/list.ts';
 import { recordFilters } from '../kit/record-filters.ts';
+import { waitingAges } from '../kit/waiting.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { UploadUrl } from '../uploads/uploads.ts';
 
@@ -105,17 +106,6 @@ export type Duplicate = z.infer<typeof Duplicate>;
 
 /** Why the reader may not decide. */
 export const decisionBars = ['own_client', 'own_filling'] as const;
-
-/** How long a submission may wait: yellow from the first on, red from the second. */
-export const waitingHours = { due: 4, late: 24 } as const;
-export const waitingAges = ['fresh', 'due', 'late'] as const;
-export type WaitingAge = (typeof waitingAges)[number];
-
-export const waitingAgeOf = (since: string, nowMs: number): WaitingAge => {
-  const hours = (nowMs - Date.parse(since)) / 3_600_000;
-  if (hours >= waitingHours.late) return 'late';
-  return hours >= waitingHours.due ? 'due' : 'fresh';
-};
 
 export const identifyInput = z.strictObject({ id: z.uuid() });
 

@@ -16,7 +16,7 @@ interface RecordKindFacts {
   ofClient: boolean | 'sometimes';
   /** Each change adds a row, and only the one marked `is_current` counts. */
   versioned?: true;
-  /** It waits for a decision: the filter with which its page shows what waits. The top bar counts these, in this order. */
+  /** It waits for a decision: the address with which its page begins, what waits, oldest first. The top bar counts these, in this order. */
   queue?: Readonly<Record<string, string>>;
   /** How many there are is kept, not counted, by book and agent and by what is named here. The database has its triggers. */
   counts?: RecordCounts;
@@ -46,7 +46,7 @@ export const recordKinds = {
     resource: 'deposit',
     page: 'deposit',
     ofClient: true,
-    queue: { status: 'pending' },
+    queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
   withdrawal: {
@@ -54,7 +54,7 @@ export const recordKinds = {
     resource: 'withdrawal',
     page: 'withdrawal',
     ofClient: true,
-    queue: { status: 'pending' },
+    queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
   loan: {
@@ -62,7 +62,7 @@ export const recordKinds = {
     resource: 'loan',
     page: 'loan',
     ofClient: true,
-    queue: { status: 'pending' },
+    queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
   adjustment: {
@@ -70,7 +70,7 @@ export const recordKinds = {
     resource: 'compensation',
     page: 'compensation',
     ofClient: true,
-    queue: { status: 'pending' },
+    queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
   message: { table: 'messages', resource: 'message', page: 'message', ofClient: true },
@@ -79,7 +79,7 @@ export const recordKinds = {
     table: 'approvals',
     page: 'approvals',
     ofClient: 'sometimes',
-    queue: { scope: 'for_me', status: 'pending' },
+    queue: { scope: 'for_me', status: 'pending', sort: 'create_datetime' },
   },
   exception: { table: 'exceptions', resource: 'exception', page: 'exceptions', ofClient: 'sometimes' },
   receiving_address: {

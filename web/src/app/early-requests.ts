@@ -14,8 +14,8 @@ function requestEarly({ pathname, search }: Location) {
   void loadMenu();
   const page = tenantPages(plainMenu, null).find(({ path }) => path === pathname)?.name;
   if (!page) return;
-  const { firstList } = pages[page];
+  const { firstList, firstSearch } = pages[page];
   // Filters are read by the list's own code, as soon as it is there.
-  if (firstList && search === '') readListAhead(firstList)('');
+  if (firstList && search === '') readListAhead(firstList, firstSearch)('');
   void pageComponents[page].preload?.();
 }

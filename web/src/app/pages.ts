@@ -6,12 +6,14 @@ import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { listEmergencyActions } from '@backoffice/contract/emergency/emergency.ts';
 import type { MenuName } from '@backoffice/contract/kit/menu.ts';
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { FunctionComponent } from 'react';
 import type { ReadAhead } from '#ui/list/list.ahead.ts';
 import type { ListEndpoint } from '#ui/list/list.types.ts';
+import type { Search } from '#ui/page.ts';
 
 interface LoadedPage {
   Page: FunctionComponent;
@@ -23,6 +25,8 @@ export interface PageEntry {
   load: () => Promise<LoadedPage>;
   /** Requested by the start of the web where the address has no filters. */
   firstList?: ListEndpoint;
+  /** The filters it begins with then. */
+  firstSearch?: Search;
 }
 
 export const pages = {
@@ -30,10 +34,25 @@ export const pages = {
   // Starts with the pending ones: that is a filter, so there is no first list.
   kyc: listPage(() => import('#features/identity-checks/identity-checks.page.tsx'), 'IdentityChecksPage'),
   client: listPage(() => import('#features/clients/clients.page.tsx'), 'ClientsPage', listClients),
-  deposit: listPage(() => import('#features/deposits/deposits.page.tsx'), 'DepositsPage', listDeposits),
-  withdrawal: listPage(() => import('#features/withdrawals/withdrawals.page.tsx'), 'WithdrawalsPage', listWithdrawals),
-  loan: listPage(() => import('#features/loans/loans.page.tsx'), 'LoansPage', listLoans),
-  compensation: listPage(() => import('#features/adjustments/adjustments.page.tsx'), 'AdjustmentsPage', listOverdrawn),
+  deposit: listPage(
+    () => import('#features/deposits/deposits.page.tsx'),
+    'DepositsPage',
+    listDeposits,
+    recordKinds.deposit.queue,
+  ),
+  withdrawal: listPage(
+    () => import('#features/withdrawals/withdrawals.page.tsx'),
+    'WithdrawalsPage',
+    listWithdrawals,
+    recordKinds.withdrawal.queue,
+  ),
+  loan: listPage(() => import('#features/loans/loans.page.tsx'), 'LoansPage', listLoans, recordKinds.loan.queue),
+  compensation: listPage(
+    () => import('#features/adjustments/adjustments.page.tsx'),
+    'AdjustmentsPage',
+    listOverdrawn,
+    recordKinds.adjustment.queue,
+  ),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   cryptoAddress: page(
     () => import('#features/receiving-addresses/receiving-addresses.page.tsx'),
@@ -64,6 +83,7 @@ function listPage<Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent> & { readAhead: ReadAhead }>,
   component: Name,
   firstList?: ListEndpoint,
+  firstSearch?: Search,
 ): PageEntry {
   return {
     load: async () => {
@@ -71,5 +91,6 @@ function listPage<Name extends string>(
       return { Page, readAhead };
     },
     ...(firstList && { firstList }),
+    ...(firstSearch && { firstSearch }),
   };
 }

@@ -85,7 +85,7 @@ test('counts what waits, live, and leads there', async () => {
   const input = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
   await world.call(recordDeposit, 'angel', input);
   await user.click(await screen.findByRole('button', { name: new RegExp(`^待审入金\\s*${before + 1}$`) }));
-  await expect.poll(pathNow).toBe('/funds/deposit?status=pending');
+  await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
   await findRow(deposit.username);
 });
 

@@ -15,10 +15,12 @@ const labels = defineTexts({
 
 type Figure = Extract<keyof Account, 'balance' | keyof typeof labels>;
 
+/** By how much each figure moves, in the order they are shown. */
+export type AccountChanges = Partial<Record<Figure, string>>;
+
 interface AccountChangeProps {
   record: { client_id: string; account_id: string; currency: Currency };
-  /** By how much each figure moves, in the order they are shown. */
-  changes: Partial<Record<Figure, string>>;
+  changes: AccountChanges;
 }
 
 export function AccountChange({ record, changes }: AccountChangeProps) {

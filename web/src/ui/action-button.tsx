@@ -37,7 +37,7 @@ function ConfirmedAction<E extends WriteEndpoint>(props: ActionButtonProps<E>) {
 
 interface ButtonViewProps extends Pick<
   ActionButtonProps<WriteEndpoint>,
-  'label' | 'icon' | 'enabled' | 'danger' | 'shortcut'
+  'label' | 'icon' | 'enabled' | 'whyNot' | 'danger' | 'shortcut'
 > {
   onClick: () => void;
   loading?: boolean;
@@ -47,6 +47,7 @@ function ButtonView({
   label,
   icon,
   enabled = true,
+  whyNot = null,
   danger = false,
   shortcut,
   onClick,
@@ -54,7 +55,12 @@ function ButtonView({
 }: ButtonViewProps) {
   const t = useText();
   const offline = useOffWhileOffline();
-  const button = { onClick, loading, disabled: !enabled };
+  const button = {
+    onClick,
+    loading,
+    disabled: !enabled || whyNot !== null,
+    ...(whyNot && { title: t(whyNot), 'data-blocked': true }),
+  };
   return icon ? (
     <IconButton label={label} icon={icon} danger={danger} shortcut={shortcut} {...button} {...offline} />
   ) : (

@@ -15,6 +15,10 @@ export interface ConfirmDialogProps {
   focus?: 'confirm' | 'cancel';
   danger?: boolean | undefined;
   loading?: boolean;
+  /** It cannot be confirmed; what stands under the question says why. */
+  isBlocked?: boolean;
+  /** For what needs room beside the question, such as a picture. */
+  isWide?: boolean;
   /** Confirming sends a write, which needs a connection. */
   isWrite?: boolean | undefined;
   onConfirm: () => unknown;
@@ -30,6 +34,8 @@ export function ConfirmDialog({
   focus = 'confirm',
   danger,
   loading = false,
+  isBlocked = false,
+  isWide = false,
   isWrite,
   ...props
 }: ConfirmDialogProps) {
@@ -40,7 +46,7 @@ export function ConfirmDialog({
       opened
       onClose={props.onClose}
       title={t(title)}
-      size={400}
+      size={isWide ? 880 : 400}
       closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
       <form
@@ -64,6 +70,7 @@ export function ConfirmDialog({
               color={danger ? 'red' : 'blue'}
               loading={loading}
               data-autofocus={focus === 'confirm' || undefined}
+              disabled={isBlocked}
             >
               {t(confirm)}
             </ConfirmButton>

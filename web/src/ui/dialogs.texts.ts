@@ -5,6 +5,12 @@ export const texts = defineTexts({
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   done: { zh: '操作成功', en: 'Done' },
+  submitForApproval: { zh: '提交审批', en: 'Submit for approval' },
+  alreadyRequested: {
+    zh: (maker: string) => `${maker} 已提交，待审批`,
+    en: (maker: string) => `Submitted by ${maker}, awaiting approval`,
+  },
+  openRequest: { zh: '打开审批', en: 'Open the request' },
   sentForApproval: { zh: '已提交审批', en: 'Submitted for approval' },
   failed: { zh: '操作失败', en: 'Failed' },
   offline: { zh: '网络已断开，恢复后才能提交', en: 'You are offline; submit it once you are back online' },

@@ -11,6 +11,8 @@ interface IconButtonProps {
   disabled?: boolean;
   /** Why it is disabled. */
   title?: string | undefined;
+  /** Disabled by something other than the record's status: it stays in view, with the reason. */
+  'data-blocked'?: boolean;
   loading?: boolean;
   /** For what one click cannot undo. */
   danger?: boolean;
@@ -27,6 +29,7 @@ export function IconButton({
   loading = false,
   danger = false,
   shortcut,
+  'data-blocked': isBlocked,
 }: IconButtonProps) {
   const t = useText();
   return (
@@ -37,6 +40,7 @@ export function IconButton({
       disabled={disabled || loading}
       aria-label={t(label)}
       title={title}
+      data-blocked={isBlocked}
       aria-keyshortcuts={shortcut}
       onClick={onClick}
     >

@@ -9,7 +9,7 @@ import { ApiError } from '#platform/request.ts';
 import type { Choices, Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
 import type { ReasonCodeOf } from './reason.ts';
-import { notifyDone, notifyFailed } from './notify.ts';
+import { notifyDone, notifyFailed, notifyWarning } from './notify.ts';
 
 export interface ActionButtonProps<E extends WriteEndpoint> {
   endpoint: E;
@@ -18,6 +18,13 @@ export interface ActionButtonProps<E extends WriteEndpoint> {
   /** With an icon the label is its accessible name; without one it is the button's text. */
   icon?: Icon;
   enabled?: boolean;
+  /** Why it cannot be pressed. */
+  whyNot?: Text | null;
+  /** One person is always enough. */
+  isHarmless?: boolean;
+  /** Its question needs room. */
+  isWide?: boolean;
+  onDone?: () => void;
   /** The question to answer first. */
   confirm?: Text;
   /** Asks for the reason, where the endpoint takes one. */
@@ -39,6 +46,7 @@ export function useAction<E extends WriteEndpoint>({
   endpoint,
   done = texts.done,
   failed = texts.failed,
+  onDone,
 }: ActionButtonProps<E>) {
   const write = useWrite(endpoint);
   // Kept until it succeeds: pressing again after a lost answer does not write twice.
@@ -50,8 +58,10 @@ export function useAction<E extends WriteEndpoint>({
   const run = async (input: InputOf<E>): Promise<boolean> => {
     try {
       const answer = await write.mutateAsync({ input, idempotencyKey });
-      notifyDone(isPending(answer) ? texts.sentForApproval : done);
+      if (isPending(answer)) notifyWarning(texts.sentForApproval);
+      else notifyDone(done);
       setIdempotencyKey(newIdempotencyKey());
+      onDone?.();
       return true;
     } catch (error) {
       notifyFailed(failed, error);

@@ -2,13 +2,12 @@
 import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
 import {
   listIdentityChecks,
-  waitingHours,
   type IdentityCheck,
   type IdentityVersion,
-  type WaitingAge,
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
+import { waitingHours, type WaitingAge } from '@backoffice/contract/kit/waiting.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
 import { findKeptCounts, numbersOf } from '#core/records/record-counts.ts';

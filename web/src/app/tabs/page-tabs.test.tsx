@@ -26,7 +26,7 @@ test('a page behind another keeps its filter, its open dialog and what was typed
   await user.type(await screen.findByRole('textbox', { name: '金额' }), '12.5');
 
   await user.click(await menuLink('入金记录'));
-  await expect.poll(pathNow).toBe('/funds/deposit');
+  await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
   await screen.findByRole('heading', { name: '入金记录' });
   expect(screen.queryByRole('dialog')).toBeNull();
 

@@ -1,4 +1,5 @@
 // The columns of a list: how each one is shown, by the schema of the endpoint's rows.
+import { factsOf, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { translateNow, type Choices } from '#platform/texts.ts';
 import type { Column, ColumnFormat, Row } from '#ui/list/list.types.ts';
 import { choicesFormat, componentFormat, formats } from '#ui/list/table/column-formats.tsx';
@@ -11,15 +12,20 @@ import { commonChoices } from './common-choices.ts';
 import { labelOf } from './labels.ts';
 import type { ColumnDeclaration, ListTexts } from './list.types.ts';
 import { kindOf, rowShape, valuesOf } from './schema.ts';
+import { Waiting } from './waiting.tsx';
 
-export function columnOf(texts: ListTexts, declared: ColumnDeclaration): Column {
+export function columnOf(texts: ListTexts, declared: ColumnDeclaration, kind?: RecordKind): Column {
   const { show, ...column } = typeof declared === 'string' ? { field: declared } : declared;
   return {
     ...column,
     label: labelOf(texts, column.field),
-    format: show ? componentFormat(show) : formatOf(texts, column.field),
+    format: show ? componentFormat(show) : isAge(column.field, kind) ? waiting : formatOf(texts, column.field),
   };
 }
+
+/** In a list of what waits for a decision the time it came in is shown as its age. */
+const isAge = (field: string, kind: RecordKind | undefined): boolean =>
+  field === 'create_datetime' && kind !== undefined && factsOf(kind).queue !== undefined;
 
 function formatOf({ endpoint, choices }: ListTexts, field: string): ColumnFormat {
   const shape = rowShape(endpoint);
@@ -39,6 +45,11 @@ function formatOf({ endpoint, choices }: ListTexts, field: string): ColumnFormat
       return formats[kind];
   }
 }
+
+const waiting: ColumnFormat = {
+  ...formats.time,
+  render: (_value, row) => <Waiting {...(row as Row & Parameters<typeof Waiting>[0])} />,
+};
 
 const client: ColumnFormat = {
   width: 168,

@@ -1,6 +1,6 @@
 // The list page of the product: names of an endpoint's fields become its filters and columns, with statuses, clients and leases.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
+import { factsOf, isRecordOfClient, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, type FunctionComponent, type ReactNode } from 'react';
 import { isAllowed, useAllowed, useGrants } from '#platform/permissions.tsx';
@@ -16,6 +16,7 @@ import { RobotMark } from '../robot-mark.tsx';
 import { columnOf } from './columns.tsx';
 import { filterOf, tabsOf, withRecordFilters } from './filters.ts';
 import { useLeases } from './leases.ts';
+import { useQueueStart } from './queue-start.ts';
 import type {
   ChoicesOf,
   ColumnDeclaration,
@@ -39,8 +40,8 @@ interface ListPageProps<E extends ListEndpoint, L, C> {
   columns: readonly ColumnOf<E, L, C>[];
   /** The field whose values stand above the rows, each with its count. */
   tabs?: TabsOf<E, C>;
-  /** What its records are, where rows that others have open are marked. */
-  lease?: RecordOfClient;
+  /** What its records are: rows that others have open are marked, and a queue begins with what waits. */
+  kind?: RecordKind;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
   /** What can be done with a row: its buttons, their keys, and what can be done with several rows. */
@@ -56,7 +57,7 @@ interface CheckedProps extends Omit<ListProps, Resolved>, ListTexts {
   filters: readonly FilterDeclaration[];
   columns: readonly ColumnDeclaration[];
   tabs?: string;
-  lease?: RecordOfClient;
+  kind?: RecordKind;
 }
 
 export function ListPage<E extends ListEndpoint, const L = unknown, const C = unknown>(
@@ -64,27 +65,25 @@ export function ListPage<E extends ListEndpoint, const L = unknown, const C = un
 ): ReactNode;
 export function ListPage(props: CheckedProps): ReactNode {
   const isReadable = useAllowed(props.endpoint.access);
-  return isReadable ? (
-    <DeclaredList {...props} />
-  ) : (
-    <PageState icon={IconLock} title={texts.denied} hint={texts.deniedHint} />
-  );
+  const hasStarted = useQueueStart(props.kind && factsOf(props.kind).queue);
+  if (!isReadable) return <PageState icon={IconLock} title={texts.denied} hint={texts.deniedHint} />;
+  return hasStarted && <DeclaredList {...props} />;
 }
 
-function DeclaredList({ labels, choices, filters, columns, tabs, lease, ...props }: CheckedProps) {
+function DeclaredList({ labels, choices, filters, columns, tabs, kind, ...props }: CheckedProps) {
   const { endpoint } = props;
   const grants = useGrants();
-  const openedBy = useLeases(lease);
+  const openedBy = useLeases(kind && isRecordOfClient(kind) ? kind : undefined);
   const resolved = useMemo(() => {
     const listTexts: ListTexts = { endpoint, ...(labels && { labels }), ...(choices && { choices }) };
     return {
       filters: withRecordFilters(endpoint, filters).flatMap(
         (filter) => filterOf(listTexts, filter, (access) => isAllowed(grants, access)) ?? [],
       ),
-      columns: columns.map((column) => columnOf(listTexts, column)),
+      columns: columns.map((column) => columnOf(listTexts, column, kind)),
       ...(tabs && { tabs: tabsOf(listTexts, tabs) }),
     };
-  }, [endpoint, labels, choices, filters, columns, tabs, grants]);
+  }, [endpoint, labels, choices, filters, columns, tabs, kind, grants]);
   return <List {...props} {...resolved} openedBy={openedBy} titleMark={robotMark} />;
 }
 

@@ -8,6 +8,7 @@ import { isStatus } from '../statuses.texts.ts';
 import classes from './record.module.css';
 import { ChangeNotice } from './change-notice.tsx';
 import { Lease } from './lease.tsx';
+import { PendingRequests } from './pending-requests.tsx';
 import { RecordFrame } from './record-frame.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { texts } from './record.texts.ts';
@@ -25,6 +26,8 @@ interface RecordDrawerProps {
   /** The buttons of the row, in words. */
   actions?: ReactNode;
   timeline?: ReactNode;
+  /** What proves it, large beside the rest. */
+  picture?: ReactNode;
   /** What it moved in the ledger. */
   journals?: ReactNode;
   onClose: () => void;
@@ -40,10 +43,11 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
     </>
   );
   return (
-    <RecordFrame title={props.title} onClose={props.onClose}>
+    <RecordFrame title={props.title} isWide={Boolean(props.picture)} onClose={props.onClose}>
       <div className={classes.record}>
         {isLeased && kind && isRecordOfClient(kind) && <Lease type={kind} id={id} />}
         {kind && <ChangeNotice type={kind} id={id} />}
+        {kind && <PendingRequests record_id={id} />}
         {(props.mark || status || fake || props.actions) && (
           <div className={classes.head}>
             {mark}
@@ -52,22 +56,27 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
             </div>
           </div>
         )}
-        <dl className={classes.facts}>
-          {props.facts.map(({ label, value }) => (
-            <div key={label.en}>
-              <dt>{t(label)}</dt>
-              <dd>{value ?? <span className={classes.nothing}>—</span>}</dd>
-            </div>
-          ))}
-        </dl>
-        {props.children}
-        {props.timeline && <Part title={texts.timeline}>{props.timeline}</Part>}
-        {props.journals && <Part title={texts.journals}>{props.journals}</Part>}
-        {kind && (
-          <Part title={texts.history}>
-            <RecordHistory type={kind} id={id} />
-          </Part>
-        )}
+        <div className={props.picture ? classes.beside : undefined}>
+          {props.picture}
+          <div className={classes.record}>
+            <dl className={classes.facts}>
+              {props.facts.map(({ label, value }) => (
+                <div key={label.en}>
+                  <dt>{t(label)}</dt>
+                  <dd>{value ?? <span className={classes.nothing}>—</span>}</dd>
+                </div>
+              ))}
+            </dl>
+            {props.children}
+            {props.timeline && <Part title={texts.timeline}>{props.timeline}</Part>}
+            {props.journals && <Part title={texts.journals}>{props.journals}</Part>}
+            {kind && (
+              <Part title={texts.history}>
+                <RecordHistory type={kind} id={id} />
+              </Part>
+            )}
+          </div>
+        </div>
       </div>
     </RecordFrame>
   );

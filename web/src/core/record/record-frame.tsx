@@ -1,21 +1,26 @@
 // The drawer of a record: what every record has around it, whatever it shows.
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { use, type ReactNode } from 'react';
+import { use, useRef, type ReactNode } from 'react';
 import type { Text } from '#platform/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { texts } from '#ui/list/list.texts.ts';
 import { RecordStepsContext } from '#ui/list/open-record.ts';
 import { SideDrawer } from '#ui/side-drawer.tsx';
+import { useRecordKeys } from './record-keys.ts';
 
 interface RecordFrameProps {
   title: Text;
   isWide?: boolean;
+  /** A and R mean something else in it. */
+  decidesItself?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function RecordFrame({ title, isWide = false, onClose, children }: RecordFrameProps) {
+export function RecordFrame({ title, isWide = false, decidesItself = false, onClose, children }: RecordFrameProps) {
   const steps = use(RecordStepsContext);
+  const place = useRef<HTMLDivElement>(null);
+  useRecordKeys(place, { steps, decidesItself });
   const tools = steps && (
     <>
       <StepButton label={texts.previousRecord} icon={IconChevronUp} step={steps.previous} />
@@ -25,7 +30,9 @@ export function RecordFrame({ title, isWide = false, onClose, children }: Record
   return (
     <SideDrawer title={title} isWide={isWide} tools={tools} onClose={onClose}>
       {/* A record that opens from here is not one of the list's. */}
-      <RecordStepsContext value={null}>{children}</RecordStepsContext>
+      <RecordStepsContext value={null}>
+        <div ref={place}>{children}</div>
+      </RecordStepsContext>
     </SideDrawer>
   );
 }

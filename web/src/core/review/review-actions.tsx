@@ -23,6 +23,8 @@ interface ReviewDeclaration<Item extends MoneyRecord, E extends WriteEndpoint> {
   reasons: Choices<ReasonCodeOf<E>>;
   /** Shown under the question: what the decision does to the account. */
   renderDetail?: (record: Item, decision: Decision) => ReactNode;
+  /** Whether that needs room, such as a picture. */
+  isWide?: (record: Item) => boolean;
   texts: {
     confirmApprove: TextWith<string>;
     approved: Text;
@@ -39,7 +41,7 @@ const nameOf = ({ username, amount, currency }: MoneyRecord) =>
 
 export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>(
   endpoint: E,
-  { can, reasons, renderDetail, texts }: ReviewDeclaration<Item, E>,
+  { can, reasons, renderDetail, isWide, texts }: ReviewDeclaration<Item, E>,
 ): RowAction<Item>[] {
   const decision = (name: Decision) => ({
     label: common[name],
@@ -48,6 +50,7 @@ export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>
     inputOf: ({ id }: Item) => ({ id, decision: name }) as unknown as InputOf<E>,
     isEnabled: (record: Item) => can(name, record),
     ...(renderDetail && { renderDetail: (record: Item) => renderDetail(record, name) }),
+    ...(isWide && { isWide }),
   });
   return [
     rowAction<Item, E>(endpoint, {
@@ -64,6 +67,7 @@ export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>
       icon: IconX,
       key: 'R',
       danger: true,
+      isHarmless: true,
       confirm: ({ username }) => fill(texts.confirmReject, username),
       done: texts.rejected,
       reasons,
@@ -75,6 +79,7 @@ export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>
 interface RollbackDeclaration<Item extends MoneyRecord> {
   isEnabled: (record: Item) => boolean;
   renderDetail?: (record: Item) => ReactNode;
+  isWide?: (record: Item) => boolean;
   texts: { confirmRollback: TextWith<string>; rolledBack: Text };
 }
 

@@ -12,9 +12,11 @@ interface ProofProps {
   /** As a record keeps it. */
   url: string;
   alt: string;
+  /** As large as its place, for deciding by it. */
+  isLarge?: boolean;
 }
 
-export function Proof({ url, alt }: ProofProps) {
+export function Proof({ url, alt, isLarge = false }: ProofProps) {
   const { src, isError } = useUploadSource(url);
   if (isError)
     return (
@@ -22,15 +24,24 @@ export function Proof({ url, alt }: ProofProps) {
         <IconPhotoOff size={20} stroke={1.5} aria-hidden />
       </span>
     );
-  if (!src) return <Skeleton className={classes.proof} width={120} height={80} />;
-  return <Picture src={src} alt={alt} />;
+  if (!src) return <Skeleton className={classes.proof} {...(isLarge ? { height: 320 } : { width: 120, height: 80 })} />;
+  return <Picture src={src} alt={alt} isLarge={isLarge} />;
 }
 
-export function Picture({ src, alt }: { src: string; alt: string }) {
+interface PictureProps extends Pick<ProofProps, 'alt' | 'isLarge'> {
+  src: string;
+}
+
+export function Picture({ src, alt, isLarge = false }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={classes.proof} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={isLarge ? classes.large : classes.proof}
+        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+      >
         <img src={src} alt={alt} loading="lazy" />
       </button>
       <Suspense>{isOpen && <ImageViewer src={src} alt={alt} onClose={() => setIsOpen(false)} />}</Suspense>

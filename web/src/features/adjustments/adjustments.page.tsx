@@ -6,6 +6,7 @@ import {
   rollbackAdjustment,
   type Adjustment,
 } from '@backoffice/contract/adjustments/adjustments.ts';
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconTransform } from '@tabler/icons-react';
@@ -21,7 +22,7 @@ import { kinds, labels, reasons, texts } from './adjustments.texts.ts';
 
 const AdjustmentRecord = lazyDialog(() => import('./adjustments.record.tsx'));
 
-export const readAhead = readListAhead(listAdjustments);
+export const readAhead = readListAhead(listAdjustments, recordKinds.adjustment.queue);
 
 const can = (action: keyof typeof adjustmentTransitions.bonus, { sub_type, status }: Adjustment) =>
   canTransition(adjustmentTransitions[sub_type], action, status);
@@ -68,7 +69,7 @@ export const AdjustmentsPage = () => (
     choices={{ sub_type: kinds, reason_code: reasons }}
     filters={['sub_type']}
     tabs="status"
-    lease="adjustment"
+    kind="adjustment"
     columns={[
       { field: 'username', width: 184 },
       { field: 'sub_type', width: 120 },

@@ -29,6 +29,7 @@ export const ApprovalsPage = () => (
       'expire_datetime',
     ]}
     rowActions={rowActions}
+    kind="approval"
     record={ApprovalRecord}
   />
 );

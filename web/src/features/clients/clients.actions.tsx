@@ -22,6 +22,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Suspense, type ComponentType } from 'react';
+import { errorTexts } from '#platform/errors.texts.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
@@ -54,6 +55,10 @@ export function ClientActions({ client }: { client: Client }) {
   );
 }
 
+/** A disabled client's money stays where it is; the contract says which calls that stops. */
+const whyNotFor = ({ active }: Client, { errors }: WriteEndpoint): Text | null =>
+  !active && errors?.includes('client.disabled') ? errorTexts['client.disabled'] : null;
+
 interface OpenFormProps {
   client: Client;
   endpoint: WriteEndpoint;
@@ -66,6 +71,7 @@ interface OpenFormProps {
 const OpenForm = ({ client, form: Form, ...button }: OpenFormProps) => (
   <FormButton
     {...button}
+    whyNot={whyNotFor(client, button.endpoint)}
     renderForm={(close) => (
       <Suspense>
         <Form client={client} onClose={close} />

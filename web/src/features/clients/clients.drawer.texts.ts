@@ -20,11 +20,6 @@ export const texts = defineTexts({
     zh: '登录方式或收款卡刚被更改，出金暂停至',
     en: 'Sign-in or payout details changed; withdrawals are held until',
   },
-  waiting: { zh: '已提交审批，等待决定', en: 'Submitted, awaiting approval' },
-  askedBy: named(
-    (name) => `${name} 提交`,
-    (name) => `submitted by ${name}`,
-  ),
   accounts: { zh: '账户', en: 'Accounts' },
   noAccounts: { zh: '该客户没有账户', en: 'This client has no account' },
   actions: { zh: '操作', en: 'Actions' },

@@ -3,6 +3,7 @@ import { getClient, type Client } from '@backoffice/contract/clients/clients.ts'
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { ChangeNotice } from '#core/record/change-notice.tsx';
+import { PendingRequests } from '#core/record/pending-requests.tsx';
 import { RecordFrame } from '#core/record/record-frame.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
@@ -12,7 +13,6 @@ import { Accounts } from './clients.accounts.tsx';
 import { ClientActions } from './clients.actions.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
-import { PendingApprovals } from './clients.pending.tsx';
 import { Summary } from './clients.summary.tsx';
 import { ClientTabs } from './clients.tabs.tsx';
 
@@ -61,7 +61,7 @@ function Info({ id, known, tab, onTab }: InfoProps) {
     <div className={classes.client}>
       <ChangeNotice type="client" id={id} />
       <Summary {...client} />
-      <PendingApprovals {...client} />
+      <PendingRequests client_id={id} />
       <ClientActions client={client} />
       <Accounts accounts={client.accounts} />
       <ClientTabs client={client} tab={tab} onTab={onTab} />

@@ -125,7 +125,7 @@ test('beneficiaries with their sum, and trade settings', async () => {
   await user.click(drawer.getByRole('tab', { name: '交易设置' }));
   await user.click(await drawer.findByRole('switch', { name: '大宗' }));
   await write(user, drawer.getByLabelText(/手续费率/), '0.125');
-  await user.click(drawer.getByRole('button', { name: '保存' }));
+  await user.click(drawer.getByRole('button', { name: /^(保存|提交审批)$/ }));
   const kept = async () => (await world.call(getTradeSettings, 'god', { id: client.id })).body;
   await screen.findByText('已提交审批');
   const { body } = await world.call(listApprovals, 'angel', { username: client.username, status: 'pending' });
@@ -141,7 +141,7 @@ test('what needs a second person is in sight until he has decided', async () => 
   await user.click(drawer.getByRole('button', { name: '补偿' }));
   const form = await dialogNamed(/补偿/);
   await write(user, form.getByLabelText('金额'), '20000');
-  await user.click(form.getByRole('button', { name: '补偿 20,000.00 USD' }));
+  await user.click(await form.findByRole('button', { name: '提交审批 20,000.00 USD' }));
   await screen.findByText('已提交审批');
   const waiting = within(await drawer.findByRole('region', { name: '已提交审批，等待决定' }));
   expect(waiting.getByText('20,000.00')).toBeDefined();
@@ -149,7 +149,7 @@ test('what needs a second person is in sight until he has decided', async () => 
   await user.click(drawer.getByRole('button', { name: '设为机器人' }));
   const dialog = await dialogNamed('设为机器人');
   await write(user, dialog.getByRole('textbox', { name: /原因/ }), '演示账户');
-  await user.click(dialog.getByRole('button', { name: '设为机器人' }));
+  await user.click(dialog.getByRole('button', { name: '提交审批' }));
   await waiting.findByText('标记为机器人');
   const { body } = await world.call(listApprovals, 'god', { username: client.username, status: 'pending' });
   expect(body.items.map(({ kind }) => kind).toSorted()).toEqual(['client.marked_as_robot', 'compensation.added']);
@@ -163,7 +163,7 @@ test('money that has moved keeps a client from becoming a robot, and the questio
   await user.click(drawer.getByRole('button', { name: '设为机器人' }));
   const dialog = await dialogNamed('设为机器人');
   await write(user, dialog.getByRole('textbox', { name: /原因/ }), '测试');
-  await user.click(dialog.getByRole('button', { name: '设为机器人' }));
+  await user.click(dialog.getByRole('button', { name: '提交审批' }));
   await screen.findByText('该客户已有资金流水，不能再改机器人标记');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('设为机器人', { selector: '[role="dialog"] h2' })).toBeNull());

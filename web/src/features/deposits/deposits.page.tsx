@@ -6,32 +6,48 @@ import {
   rollbackDeposit,
   type Deposit,
 } from '@backoffice/contract/deposits/deposits.ts';
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { AccountChange } from '#core/account-change.tsx';
+import { Suspense } from 'react';
 import { channels } from '#core/channels.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { FundButton } from './deposits.fund-button.tsx';
 import { reasons, texts } from './deposits.texts.ts';
 
+const DepositDecision = lazyPart(() => import('./deposits.decision.tsx'));
 const DepositRecord = lazyDialog(() => import('./deposits.record.tsx'));
 
-export const readAhead = readListAhead(listDeposits);
+export const readAhead = readListAhead(listDeposits, recordKinds.deposit.queue);
 
 const can = (action: keyof typeof depositTransitions, { status }: Deposit) =>
   canTransition(depositTransitions, action, status);
 
+const hasProof = ({ screenshot }: Deposit) => screenshot !== null;
+
+const renderDecision = (deposit: Deposit, change: string) => (
+  <Suspense>
+    <DepositDecision deposit={deposit} change={change} />
+  </Suspense>
+);
+
 const rowActions = [
   ...reviewActions<Deposit, typeof reviewDeposit>(reviewDeposit, {
     can,
-    renderDetail: (deposit, decision) =>
-      decision === 'approve' && <AccountChange record={deposit} changes={{ balance: deposit.amount }} />,
+    renderDetail: (deposit, decision) => renderDecision(deposit, decision === 'approve' ? deposit.amount : '0'),
+    isWide: hasProof,
     reasons,
     texts,
   }),
-  rollbackAction<Deposit>(rollbackDeposit, { isEnabled: (deposit) => can('rollback', deposit), texts }),
+  rollbackAction<Deposit>(rollbackDeposit, {
+    isEnabled: (deposit) => can('rollback', deposit),
+    renderDetail: (deposit) => renderDecision(deposit, negate(deposit.amount)),
+    isWide: hasProof,
+    texts,
+  }),
 ];
 
 export const DepositsPage = () => (
@@ -41,7 +57,7 @@ export const DepositsPage = () => (
     choices={{ sub_type: channels, reason_code: reasons }}
     filters={['sub_type']}
     tabs="status"
-    lease="deposit"
+    kind="deposit"
     columns={[
       { field: 'username', width: 192 },
       { field: 'amount', width: 152 },

@@ -34,10 +34,9 @@ export default function DepositRecord({ record: deposit, buttons, onClose }: Rec
       ]}
       timeline={<Timeline steps={stepsOf(deposit, t)} />}
       journals={hasMoved(deposit) && <Journals kind="deposit" id={id} />}
+      picture={screenshot && <Proof url={screenshot} alt={t(texts.proof)} isLarge />}
       onClose={onClose}
-    >
-      {screenshot && <Proof url={screenshot} alt={t(texts.proof)} />}
-    </RecordDrawer>
+    />
   );
 }
 

@@ -136,7 +136,7 @@ test('above the limit it is sent for approval and moves nothing yet', async () =
   const client = await world.givenClient();
   const { user, amount } = await openForm(client);
   await user.type(amount, '20000');
-  await user.click(screen.getByRole('button', { name: '入金 20,000.00 USD' }));
+  await user.click(await screen.findByRole('button', { name: '提交审批 20,000.00 USD' }));
   await screen.findByText('已提交审批');
   expect(screen.queryByText('入金成功')).toBeNull();
   expect(await world.balanceOf(client.account_id)).toBe('0.00');
@@ -152,7 +152,7 @@ test('a rollback is offered for approved deposits only, takes a reason and waits
   await user.click(row.getByRole('button', { name: '冲正' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/原因/), '重复入账');
-  await user.click(dialog.getByRole('button', { name: '冲正 7.00 USD' }));
+  await user.click(dialog.getByRole('button', { name: '提交审批 7.00 USD' }));
   await screen.findByText('已提交审批');
   expect(await world.balanceOf(deposit.account_id)).toBe('7.00');
   const { body } = await world.call(listApprovals, 'angel', { record_id: deposit.id });
@@ -238,5 +238,5 @@ test('an unreachable server is named, and trying again helps', async () => {
   connect();
   await user.click(screen.getByRole('button', { name: '重试' }));
   await screen.findByText(/^共 \d+ 条$/);
-  await expect.poll(pathNow).toBe('/funds/deposit');
+  await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
 });

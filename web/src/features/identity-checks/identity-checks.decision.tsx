@@ -15,7 +15,6 @@ import { useAllowed } from '#platform/permissions.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { useToday } from '#platform/time-zone.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { RecordSteps } from '#ui/list/list.types.ts';
 import { notifyWarning } from '#ui/notify.ts';
 import { ReasonFields } from '#ui/reason-fields.tsx';
 import { noReason, reasonInputOf } from '#ui/reason.ts';
@@ -31,11 +30,10 @@ type Item = (typeof checklistItems)[number];
 interface DecisionProps {
   identity: IdentityCase;
   faults: Faults;
-  steps: RecordSteps | null;
   onDone: () => void;
 }
 
-export function Decision({ identity, faults, steps, onDone }: DecisionProps) {
+export function Decision({ identity, faults, onDone }: DecisionProps) {
   const t = useText();
   const isAllowed = useAllowed(reviewIdentity.access);
   const [ticked, setTicked] = useState<readonly Item[]>([]);
@@ -68,8 +66,6 @@ export function Decision({ identity, faults, steps, onDone }: DecisionProps) {
     approve: () => void tryApprove(),
     reject: () => setIsRejecting(true),
     tick: (number) => toggle(items[number - 1]),
-    next: steps?.next ?? null,
-    previous: steps?.previous ?? null,
   });
   if (!isAllowed) return null;
   return (

@@ -2,20 +2,20 @@
 import { assignIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { listIdentityChecks, type IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { IconUserCheck } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { countryNames } from '#core/countries.ts';
 import { ListPage } from '#core/list/list-page.tsx';
+import { ageTexts } from '#core/list/waiting.texts.ts';
 import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import type { RecordProps } from '#ui/list/list.types.ts';
-import { usePage } from '#ui/page.ts';
 import { rowActions } from './identity-checks.actions.tsx';
-import { VersionNumber, Waiting } from './identity-checks.cells.tsx';
+import { VersionNumber } from './identity-checks.cells.tsx';
 import { FillButton, RetentionButton } from './identity-checks.page-buttons.tsx';
-import { ageTexts, documentKindTexts, labels, texts } from './identity-checks.texts.ts';
+import { documentKindTexts, labels, texts } from './identity-checks.texts.ts';
 
 const ReviewDrawer = lazyDialog(() => import('./identity-checks.review.tsx'));
 
@@ -26,61 +26,44 @@ const choices = {
   reason_code: identityReasonTexts,
 };
 
-/** The page begins with what waits. */
-export const readAhead = (search: string): void => readListAhead(listIdentityChecks)(search || '?status=pending');
+export const readAhead = readListAhead(listIdentityChecks, recordKinds.identity_check.queue);
 
-export function IdentityChecksPage() {
-  if (!useBeginWithQueue()) return null;
-  return (
-    <ListPage
-      title={texts.title}
-      endpoint={listIdentityChecks}
-      labels={labels}
-      choices={choices}
-      filters={['age', 'document_kind', 'country', 'reviewer_id']}
-      tabs="status"
-      lease="identity_check"
-      columns={[
-        { field: 'username', width: 184 },
-        { field: 'status', width: 96 },
-        { field: 'create_datetime', show: Waiting, width: 112 },
-        { field: 'document_kind', width: 116 },
-        { field: 'document_no', width: 152 },
-        'country',
-        { field: 'number', show: VersionNumber, width: 64 },
-        { field: 'agent_name', width: 88 },
-        { field: 'superman', width: 88, optional: true },
-        { field: 'reviewer', width: 88 },
-        { field: 'reviewed_by', width: 88 },
-        { field: 'reason', width: 160 },
-        { field: 'expiry_date', width: 104, optional: true },
-        { field: 'id', optional: true },
-      ]}
-      actions={
-        <>
-          <FillButton />
-          <RetentionButton />
-        </>
-      }
-      rowActions={rowActions}
-      bulkActions={[assignAll]}
-      record={IdentityRecord}
-    />
-  );
-}
-
-/** Whoever comes without a wish gets what waits; whether the page is there to be shown. */
-function useBeginWithQueue(): boolean {
-  const { search, setSearch } = usePage();
-  const [hasBegun, setHasBegun] = useState(Object.keys(search).length > 0);
-  const begin = useEffectEvent(() => {
-    if (hasBegun) return;
-    setSearch({ status: 'pending' });
-    setHasBegun(true);
-  });
-  useEffect(() => begin(), []);
-  return hasBegun;
-}
+export const IdentityChecksPage = () => (
+  <ListPage
+    title={texts.title}
+    endpoint={listIdentityChecks}
+    labels={labels}
+    choices={choices}
+    filters={['age', 'document_kind', 'country', 'reviewer_id']}
+    tabs="status"
+    kind="identity_check"
+    columns={[
+      { field: 'username', width: 184 },
+      { field: 'status', width: 96 },
+      { field: 'create_datetime', width: 112 },
+      { field: 'document_kind', width: 116 },
+      { field: 'document_no', width: 152 },
+      'country',
+      { field: 'number', show: VersionNumber, width: 64 },
+      { field: 'agent_name', width: 88 },
+      { field: 'superman', width: 88, optional: true },
+      { field: 'reviewer', width: 88 },
+      { field: 'reviewed_by', width: 88 },
+      { field: 'reason', width: 160 },
+      { field: 'expiry_date', width: 104, optional: true },
+      { field: 'id', optional: true },
+    ]}
+    actions={
+      <>
+        <FillButton />
+        <RetentionButton />
+      </>
+    }
+    rowActions={rowActions}
+    bulkActions={[assignAll]}
+    record={IdentityRecord}
+  />
+);
 
 const assignAll = bulkAction(assignIdentity, {
   label: texts.assign,

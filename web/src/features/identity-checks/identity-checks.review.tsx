@@ -8,6 +8,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconHistory, IconIdOff, IconLock } from '@tabler/icons-react';
 import { use, useState, type ReactNode } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { Waiting } from '#core/list/waiting.tsx';
 import { ChangeNotice } from '#core/record/change-notice.tsx';
 import { Lease } from '#core/record/lease.tsx';
 import { RecordFrame } from '#core/record/record-frame.tsx';
@@ -17,12 +18,10 @@ import { RobotMark } from '#core/robot-mark.tsx';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import type { RecordSteps } from '#ui/list/list.types.ts';
 import { RecordStepsContext } from '#ui/list/open-record.ts';
 import { explain } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
 import { CorrectButton } from './identity-checks.actions.tsx';
-import { Waiting } from './identity-checks.cells.tsx';
 import { DataTable } from './identity-checks.data.tsx';
 import { Decision } from './identity-checks.decision.tsx';
 import { Documents } from './identity-checks.documents.tsx';
@@ -45,7 +44,7 @@ export default function ReviewDrawer({ id, onClose }: ReviewDrawerProps) {
   const { data, error, refetch, isFetching } = useRead(getIdentityCheck, { id: shown });
   const t = useText();
   return (
-    <RecordFrame title={fill(texts.reviewTitle, data?.username ?? '…')} isWide onClose={onClose}>
+    <RecordFrame title={fill(texts.reviewTitle, data?.username ?? '…')} isWide decidesItself onClose={onClose}>
       {shown !== id && (
         <Button
           variant="subtle"
@@ -58,7 +57,7 @@ export default function ReviewDrawer({ id, onClose }: ReviewDrawerProps) {
         </Button>
       )}
       {data ? (
-        <Review key={data.id} identity={data} onShow={setShown} onDone={steps?.next ?? onClose} steps={steps} />
+        <Review key={data.id} identity={data} onShow={setShown} onDone={steps?.next ?? onClose} />
       ) : error ? (
         <PageState icon={IconIdOff} title={texts.loadFailed} hint={explain(error)}>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
@@ -79,10 +78,9 @@ interface ReviewProps {
   identity: IdentityCase;
   onShow: (id: string) => void;
   onDone: () => void;
-  steps: RecordSteps | null;
 }
 
-function Review({ identity, onShow, onDone, steps }: ReviewProps) {
+function Review({ identity, onShow, onDone }: ReviewProps) {
   const t = useText();
   const [faults, setFaults] = useState<Faults>({});
   const { id, username, full_name, status, number, fake, is_current, decision_bar } = identity;
@@ -124,7 +122,7 @@ function Review({ identity, onShow, onDone, steps }: ReviewProps) {
               <h3 className={classes.part}>{t(texts.data)}</h3>
               <DataTable identity={identity} />
             </section>
-            {isOpen && !decision_bar && <Decision identity={identity} faults={faults} steps={steps} onDone={onDone} />}
+            {isOpen && !decision_bar && <Decision identity={identity} faults={faults} onDone={onDone} />}
             <section>
               <h3 className={classes.part}>{t(texts.versions)}</h3>
               <Versions clientId={identity.client_id} />

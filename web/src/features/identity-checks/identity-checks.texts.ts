@@ -1,5 +1,5 @@
 // Texts of identity checks.
-import type { Duplicate, IdentityCase, WaitingAge } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import type { Duplicate, IdentityCase } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import type {
   checklistItems,
   documentKinds,
@@ -34,9 +34,6 @@ export const texts = defineTexts({
   issueDate: { zh: '签发日期', en: 'Issued' },
   phone: { zh: '电话', en: 'Phone' },
   forGood: { zh: '长期', en: 'No expiry' },
-  hours: { zh: (count: number) => `${count} 小时`, en: (count: number) => plural(count, 'hour', 'hours') },
-  days: { zh: (count: number) => `${count} 天`, en: (count: number) => plural(count, 'day', 'days') },
-  lessThanHour: { zh: '不足 1 小时', en: 'Under an hour' },
   version: { zh: (number: number) => `第 ${number} 版`, en: (number: number) => `Version ${number}` },
 
   reviewTitle: { zh: (name: string) => `${name} 的实名认证`, en: (name: string) => `KYC of ${name}` },
@@ -74,8 +71,6 @@ export const texts = defineTexts({
   picturesMissing: { zh: '证件图片不齐全，不能通过', en: 'It cannot be approved while pictures are missing' },
   documentExpired: { zh: '证件已过期，不能通过', en: 'The document has expired, it cannot be approved' },
   tickItem: { zh: '勾选核对项', en: 'Tick an item' },
-  nextCase: { zh: '下一位', en: 'Next case' },
-  previousCase: { zh: '上一位', en: 'Previous case' },
   replaced: {
     zh: '客户已提交新版本，这一版不再有效。',
     en: 'A newer version was submitted; this one no longer counts.',
@@ -157,12 +152,6 @@ export const genderTexts: Choices<(typeof genders)[number]> = {
   male: { zh: '男', en: 'Male' },
   female: { zh: '女', en: 'Female' },
   other: { zh: '其他', en: 'Other' },
-};
-
-export const ageTexts: Choices<WaitingAge> = {
-  fresh: { zh: '4 小时内', en: 'Under 4 hours' },
-  due: { zh: '4–24 小时', en: '4 to 24 hours' },
-  late: { zh: '超过 24 小时', en: 'Over 24 hours' },
 };
 
 export const checklistTexts: Choices<(typeof checklistItems)[number]> = {

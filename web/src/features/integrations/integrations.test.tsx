@@ -49,7 +49,7 @@ test('a new key is shown once, waits for a second person, and is revoked with a 
   const row = await findRow('交易 App');
   row.getByText('待启用');
   await user.click(row.getByRole('button', { name: '启用' }));
-  await user.click((await dialogNamed('启用')).getByRole('button', { name: '启用' }));
+  await user.click((await dialogNamed('启用')).getByRole('button', { name: '提交审批' }));
   await confirmWithPassword(user);
   await screen.findByText('已提交审批');
   await agree();
@@ -124,7 +124,7 @@ test('a signing secret is changed: shown once, used once another agrees, the old
   await drawer.findByText('新密钥待启用（god）');
 
   await user.click(drawer.getByRole('button', { name: '启用新密钥' }));
-  await user.click((await dialogNamed('启用新密钥')).getByRole('button', { name: '启用新密钥' }));
+  await user.click((await dialogNamed('启用新密钥')).getByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
   await agree();
   await drawer.findByText('旧密钥有效至');

@@ -1,5 +1,6 @@
 // The list of loans, with review, disbursement and the way to the products.
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
@@ -10,7 +11,7 @@ import { labels, overdueChoices, reasons, texts } from './loans.texts.ts';
 
 const LoanRecord = lazyDialog(() => import('./loans.record.tsx'));
 
-export const readAhead = readListAhead(listLoans);
+export const readAhead = readListAhead(listLoans, recordKinds.loan.queue);
 
 export const LoansPage = () => (
   <ListPage
@@ -20,7 +21,7 @@ export const LoansPage = () => (
     choices={{ overdue: overdueChoices, reason_code: reasons }}
     filters={['dates', 'overdue', { field: 'product_id', picker: LoanProductPicker }]}
     tabs="status"
-    lease="loan"
+    kind="loan"
     columns={[
       { field: 'username', width: 176 },
       { field: 'amount', width: 144 },

@@ -9,7 +9,7 @@ import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
-import { RowButtons } from '#ui/list/row-actions.tsx';
+import { RecordButtons } from '#ui/list/record-buttons.tsx';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
 import { reasonText } from '#ui/reason.ts';
@@ -35,7 +35,7 @@ export default function LoanRecord({ record: loan, buttons, onClose }: RecordPro
       actions={
         <>
           {buttons}
-          {detail.data && <RowButtons actions={recordActions} row={detail.data} />}
+          {detail.data && <RecordButtons actions={recordActions} row={detail.data} />}
         </>
       }
       facts={[

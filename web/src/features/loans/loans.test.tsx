@@ -81,7 +81,7 @@ test('a write-off asks for a reason and a second person', async () => {
   await user.click(await drawer.findByLabelText('核销'));
   const dialog = within(await screen.findByRole('dialog', { name: '核销' }));
   await user.type(dialog.getByLabelText(/原因/), '客户失联');
-  await user.click(dialog.getByText('核销 1,222.18 USD'));
+  await user.click(dialog.getByText('提交审批 1,222.18 USD'));
   const waiting = async () => (await world.call(listApprovals, 'god', { record_id: loan.id })).body.items;
   await expect.poll(waiting).toMatchObject([{ kind: 'loan.written_off', amount: '1222.18' }]);
   expect(await statusOf(loan.id)).toBe('outstanding');

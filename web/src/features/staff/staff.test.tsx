@@ -72,7 +72,7 @@ test('a leader waits for a second person, and the password for the one who asked
   await pick(user, form, '角色', '组长');
   await pick(user, form, '上级', 'angel');
   form.getByText(/须由另一人审批/);
-  await user.click(form.getByRole('button', { name: '添加用户' }));
+  await user.click(await form.findByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
   const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me', kind: createStaff.audit });
   await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });

@@ -11,25 +11,33 @@ import {
   type Withdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconMessageExclamation, IconSend } from '@tabler/icons-react';
-import { AccountChange } from '#core/account-change.tsx';
+import { Suspense } from 'react';
+import type { AccountChanges } from '#core/account-change.tsx';
 import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
 import { fill } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { delays, reasons, texts } from './withdrawals.texts.ts';
 
 const CompletePayment = lazyDialog(() => import('./withdrawals.complete.tsx'));
 
+const WithdrawalDecision = lazyPart(() => import('./withdrawals.decision.tsx'));
+
+const renderDecision = (withdrawal: Withdrawal, changes: AccountChanges) => (
+  <Suspense>
+    <WithdrawalDecision withdrawal={withdrawal} changes={changes} />
+  </Suspense>
+);
+
 export const rowActions = [
   ...reviewActions(reviewWithdrawal, {
     can: (decision, { status }: Withdrawal) => canTransition(withdrawalTransitions, decision, status),
     // A rejection gives back what is frozen; an approval lets it go.
-    renderDetail: (withdrawal, decision) => (
-      <AccountChange
-        record={withdrawal}
-        changes={{ frozen: negate(withdrawal.amount), balance: decision === 'reject' ? withdrawal.amount : '0' }}
-      />
-    ),
+    renderDetail: (withdrawal, decision) =>
+      renderDecision(withdrawal, {
+        frozen: negate(withdrawal.amount),
+        balance: decision === 'reject' ? withdrawal.amount : '0',
+      }),
     reasons,
     texts,
   }),
@@ -41,7 +49,7 @@ export const rowActions = [
   }),
   rollbackAction<Withdrawal>(rollbackWithdrawal, {
     isEnabled: ({ status }) => canTransition(withdrawalTransitions, 'rollback', status),
-    renderDetail: (withdrawal) => <AccountChange record={withdrawal} changes={{ balance: withdrawal.amount }} />,
+    renderDetail: (withdrawal) => renderDecision(withdrawal, { balance: withdrawal.amount }),
     texts,
   }),
   rowAction<Withdrawal, typeof delayWithdrawal>(delayWithdrawal, {

@@ -1,5 +1,6 @@
 // The list of withdrawals, with review, payment, rollback, and what waits too long.
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { channels } from '#core/channels.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
@@ -11,7 +12,7 @@ import { explainedChoices, labels, olderThan, reasons, texts } from './withdrawa
 
 const WithdrawalRecord = lazyDialog(() => import('./withdrawals.record.tsx'));
 
-export const readAhead = readListAhead(listWithdrawals);
+export const readAhead = readListAhead(listWithdrawals, recordKinds.withdrawal.queue);
 
 export const WithdrawalsPage = () => (
   <ListPage
@@ -21,7 +22,7 @@ export const WithdrawalsPage = () => (
     choices={{ sub_type: channels, older_than_hours: olderThan, explained: explainedChoices, reason_code: reasons }}
     filters={['sub_type', 'older_than_hours', 'explained']}
     tabs="status"
-    lease="withdrawal"
+    kind="withdrawal"
     columns={[
       'username',
       { field: 'amount', width: 144 },

@@ -19,6 +19,7 @@ import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { reasonText } from '#ui/reason.ts';
 import { Age } from './withdrawals.cells.tsx';
+import { payeeFacts } from './withdrawals.payee.tsx';
 import { delays, labels, reasons, barKinds, texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
 
@@ -76,18 +77,6 @@ export default function WithdrawalRecord({ record: withdrawal, buttons, onClose 
     </RecordDrawer>
   );
 }
-
-const payeeFacts = ({ payee }: Withdrawal) =>
-  'chain' in payee
-    ? [
-        { label: texts.chain, value: payee.chain },
-        { label: texts.address, value: <CopyId id={payee.address} isWhole /> },
-      ]
-    : [
-        { label: texts.bank, value: payee.bank_name },
-        { label: texts.holder, value: <CopyId id={payee.holder_name} isWhole /> },
-        { label: texts.cardNo, value: <CopyId id={payee.acc_no} isWhole /> },
-      ];
 
 /** What keeps it from being approved, or somebody from approving it. */
 function Obstacles({ active, hold_datetime, bars }: WithdrawalDetail) {

@@ -1,14 +1,22 @@
 // The inside of a form: its fields, its two buttons, and the question before typed work is lost.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button, Group, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useText } from '#platform/texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { withMoney } from '../money.format.ts';
+import { useActionPreview } from '../use-action-preview.ts';
 import { WriteButton } from '../write-button.tsx';
 import { texts } from './form.texts.ts';
 import { FormContext } from './use-endpoint-form.ts';
 import type { FormProps, useFormSubmit } from './use-form-submit.ts';
+
+const typingPauseMs = 250;
+
+/** Only what is filled in can be asked about. */
+const canPreview = <E extends WriteEndpoint>({ endpoint }: FormProps<E>, values: object): boolean =>
+  endpoint.fourEyes !== undefined && endpoint.input.safeParse(values).success;
 
 interface FormBodyProps<E extends WriteEndpoint> {
   props: FormProps<E>;
@@ -20,6 +28,10 @@ export function FormBody<E extends WriteEndpoint>({ props, submission }: FormBod
   const { form, guard, submit, body, isSending } = submission;
   const { children } = props;
   const money = props.moneyOf?.(form.values);
+  const [settled] = useDebouncedValue(form.values, typingPauseMs);
+  const { needsApproval } = useActionPreview(props.endpoint, canPreview(props, settled) ? settled : null);
+  const submitLabel =
+    needsApproval || props.endpoint.fourEyes === 'always' ? dialogTexts.submitForApproval : props.submit;
   return (
     <>
       <form ref={body} onSubmit={submit} noValidate>
@@ -30,7 +42,7 @@ export function FormBody<E extends WriteEndpoint>({ props, submission }: FormBod
               {t(dialogTexts.cancel)}
             </Button>
             <WriteButton type="submit" loading={isSending} disabled={props.canSubmit?.(form.values) === false}>
-              {t(money ? withMoney(props.submit, money) : props.submit)}
+              {t(money ? withMoney(submitLabel, money) : submitLabel)}
             </WriteButton>
           </Group>
         </Stack>

@@ -3,7 +3,7 @@ import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
-import type { Text } from '#platform/texts.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '../icon-button.tsx';
 
 interface FormButtonProps {
@@ -11,16 +11,25 @@ interface FormButtonProps {
   label: Text;
   icon: Icon;
   enabled?: boolean;
+  /** Why it cannot be pressed. */
+  whyNot?: Text | null;
   renderForm: (close: () => void) => ReactNode;
 }
 
-export function FormButton({ endpoint, label, icon, enabled = true, renderForm }: FormButtonProps) {
+export function FormButton({ endpoint, label, icon, enabled = true, whyNot = null, renderForm }: FormButtonProps) {
+  const t = useText();
   const isAllowed = useAllowed(endpoint.access);
   const [isOpen, setIsOpen] = useState(false);
   if (!isAllowed) return null;
   return (
     <>
-      <IconButton label={label} icon={icon} disabled={!enabled} onClick={() => setIsOpen(true)} />
+      <IconButton
+        label={label}
+        icon={icon}
+        disabled={!enabled || whyNot !== null}
+        {...(whyNot && { title: t(whyNot), 'data-blocked': true })}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && renderForm(() => setIsOpen(false))}
     </>
   );

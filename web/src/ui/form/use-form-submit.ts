@@ -56,7 +56,8 @@ export function useFormSubmit<E extends WriteEndpoint>(props: FormProps<E>) {
     // mutateAsync, because the row that opened the form, and its mutation observer, may be unmounted by then.
     write.mutateAsync({ input, idempotencyKey }).then(
       (answer) => {
-        notifyDone(isPending(answer) ? dialogTexts.sentForApproval : props.done);
+        if (isPending(answer)) notifyWarning(dialogTexts.sentForApproval);
+        else notifyDone(props.done);
         if (props.onDone && !isPending(answer)) props.onDone(answer);
         else onClose();
       },

@@ -2,6 +2,7 @@
 import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { queryClient, readOf } from '#platform/queries.ts';
 import { readAddress, recordInput, type ListInput } from './list.input.ts';
+import type { Search } from '../page.ts';
 import { layoutKey, listName } from './list.names.ts';
 import type { ListEndpoint } from './list.types.ts';
 
@@ -10,12 +11,13 @@ export type ReadAhead = (search: string) => void;
 /** At the start of the web an endpoint has no schema, only the input of an address without filters. */
 type AtStart = ListEndpoint & { plainInput?: ListInput };
 
+/** `firstSearch` is what the page begins with where its address has no filters. */
 export const readListAhead =
-  (endpoint: AtStart): ReadAhead =>
+  (endpoint: AtStart, firstSearch: Search = {}): ReadAhead =>
   (search) => {
     const { input, openId } = endpoint.plainInput
-      ? { input: endpoint.plainInput, openId: null }
-      : readAddress(endpoint.input.shape, Object.fromEntries(new URLSearchParams(search)));
+      ? { input: { ...endpoint.plainInput, ...firstSearch }, openId: null }
+      : readAddress(endpoint.input.shape, search ? Object.fromEntries(new URLSearchParams(search)) : firstSearch);
     void queryClient.prefetchQuery(readOf(endpoint, input));
     if (openId) void queryClient.prefetchQuery(readOf(endpoint, recordInput(openId)));
     void queryClient.prefetchQuery(readOf(getPreference, { key: layoutKey(endpoint) }));

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useRef, type FunctionComponent, type ReactNode } fro
 import { useGrants } from '#platform/permissions.tsx';
 import { isMyChange, useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { lazyDialog } from '../lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../lazy-part.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { sortableFields, useListAddress } from './list.address.ts';
 import { layoutOf, rowHeights, useLayout } from './layout/layout.ts';
@@ -13,9 +13,9 @@ import { useStableRows } from './table/stable-rows.ts';
 import type { BulkAction } from './bulk/bulk-action.ts';
 import type { ListInput } from './list.input.ts';
 import type { Column, Filter, ListEndpoint, RecordProps, Row, Tabs } from './list.types.ts';
-import { RecordStepsContext, useOpenRecord, useRecordOpener } from './open-record.ts';
+import { RecordStepsContext, useNextAfterDecision, useOpenRecord, useRecordOpener } from './open-record.ts';
 import { useOpenView } from './views/views.ts';
-import { allowedActions, RowButtons, type RowAction } from './row-actions.tsx';
+import { allowedActions, type RowAction } from './row-actions.tsx';
 import { ListBulk, useBulkActions } from './bulk/bulk-bar.tsx';
 import { ListCards } from './table/list-cards.tsx';
 import { ListExport } from './export/export-button.tsx';
@@ -31,6 +31,7 @@ import { ListTabs } from './filters/list-tabs.tsx';
 import { ListTotals } from './table/list-totals.tsx';
 import { ListViews } from './views/views-menu.tsx';
 
+const RecordButtons = lazyPart(async () => ({ default: (await import('./record-buttons.tsx')).RecordButtons<Row> }));
 const MissingRecord = lazyDialog(() => import('./missing-record.tsx'));
 
 export interface ListProps {
@@ -73,6 +74,7 @@ export function List(props: ListProps) {
   const rows = stableRows?.rows ?? [];
   const review = useCurrentRow(rows, address.openId);
   const opened = useOpenRecord(endpoint, rows, address);
+  const openNext = useNextAfterDecision(rows, rowActions, address);
   const opener = useRecordOpener(address);
   const onOpen = RecordDrawer && opener;
   useRowClicks(scroller, onOpen);
@@ -166,7 +168,11 @@ export function List(props: ListProps) {
             <RecordDrawer
               key={opened.record.id}
               record={opened.record}
-              buttons={<RowButtons actions={rowActions} row={opened.record} />}
+              buttons={
+                <Suspense>
+                  <RecordButtons actions={rowActions} row={opened.record} onDecided={openNext} />
+                </Suspense>
+              }
               onClose={address.closeRecord}
             />
           </RecordStepsContext>

@@ -1,9 +1,10 @@
 // The record that is open beside a list: read by itself, so that it is what it is now, also when its row has left the list.
-import { createContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import type { useListAddress } from './list.address.ts';
 import { recordInput } from './list.input.ts';
 import type { ListEndpoint, RecordSteps, Row } from './list.types.ts';
+import type { RowAction } from './row-actions.tsx';
 
 interface OpenRecord {
   /** Null while none is open, or until it is there. */
@@ -35,6 +36,33 @@ export function useOpenRecord(
 
 /** The way from the open record to those beside it, for the drawer it stands in; null in what opens from there. */
 export const RecordStepsContext = createContext<RecordSteps | null>(null);
+
+/** After a decision the next record that waits for one opens; where there is none, the decided one stays in view. */
+export function useNextAfterDecision(
+  rows: readonly Row[],
+  actions: readonly RowAction[],
+  { openId, openRecord }: ReturnType<typeof useListAddress>,
+): () => void {
+  const [decided, setDecided] = useState<{ id: string; index: number } | null>(null);
+  // What waits for a second person looks as if it still waited for this one.
+  const done = useRef(new Set<string>());
+  const isWaiting = (row: Row) =>
+    !done.current.has(row.id) && actions.some(({ key, isPossible }) => key && isPossible?.(row));
+  // In an effect, because the list has been read again since the button was drawn.
+  const openNext = useEffectEvent((index: number) => {
+    const next = rows.slice(index).find(isWaiting) ?? rows.find(isWaiting);
+    if (next) openRecord(next.id);
+  });
+  useEffect(() => {
+    if (!decided) return;
+    done.current.add(decided.id);
+    openNext(decided.index);
+  }, [decided]);
+  return () => {
+    const index = rows.findIndex(({ id }) => id === openId);
+    if (openId && index >= 0) setDecided({ id: openId, index });
+  };
+}
 
 /** How the record of a row is opened, and the link to it. */
 export interface RecordOpener {

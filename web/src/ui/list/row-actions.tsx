@@ -14,13 +14,24 @@ import type { Row } from './list.types.ts';
 
 type ActionKey = 'A' | 'R';
 
+interface RowButtonProps<Item extends Row> {
+  row: Item;
+  /** Why it cannot be pressed, although the record's status allows it. */
+  whyNot?: Text | null;
+  onDone?: () => void;
+}
+
 export interface RowAction<Item extends Row = Row> {
   label: Text;
   /** Without one, everybody who sees the list may do it. */
   endpoint?: WriteEndpoint;
   /** The key that presses it while the keyboard stands on the row. */
   key?: ActionKey;
-  Button: FunctionComponent<{ row: Item }>;
+  Button: FunctionComponent<RowButtonProps<Item>>;
+  /** What its button would send, to learn beforehand what that would do; null where it cannot be pressed. */
+  inputToPreview?: (row: Item) => object | null;
+  /** Whether it can be done with the row. */
+  isPossible?: (row: Item) => boolean;
   bulk?: BulkAction<Item>;
 }
 
@@ -35,6 +46,10 @@ interface ActionDeclaration<Item extends Row, E extends WriteEndpoint> extends P
   isShown?: (row: Item) => boolean;
   /** Whether it can be pressed; by default it always can. */
   isEnabled?: (row: Item) => boolean;
+  /** One person is always enough, such as for a rejection. */
+  isHarmless?: boolean;
+  /** For what needs room beside its question, such as a picture. */
+  isWide?: (row: Item) => boolean;
   confirm?: (row: Item) => Text;
   /** What moves: named on the button that confirms. */
   moneyOf?: (row: Item) => { amount: string; currency: Currency } | null;
@@ -49,9 +64,20 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
   endpoint: E,
   declaration: ActionDeclaration<Item, E>,
 ): RowAction<Item> {
-  const { label, icon, key, inputOf, isShown = always, isEnabled = always, bulk, ...button } = declaration;
-  const { danger = false, askReason, reasons, confirm, moneyOf, renderDetail } = button;
-  const Button = ({ row }: { row: Item }) => {
+  const {
+    label,
+    icon,
+    key,
+    inputOf,
+    isShown = always,
+    isEnabled = always,
+    isHarmless = false,
+    bulk,
+    ...button
+  } = declaration;
+  const { danger = false, askReason, reasons, confirm, moneyOf, renderDetail, isWide = never } = button;
+  const isPossible = (row: Item) => isShown(row) && isEnabled(row);
+  const Button = ({ row, whyNot, onDone }: RowButtonProps<Item>) => {
     if (!isShown(row)) return null;
     const money = moneyOf?.(row);
     const props: ActionButtonProps<E> = {
@@ -61,6 +87,10 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
       danger,
       input: inputOf(row),
       enabled: isEnabled(row),
+      whyNot: (isEnabled(row) && whyNot) || null,
+      isHarmless,
+      isWide: isWide(row),
+      ...(onDone && { onDone }),
       ...(key && { shortcut: key }),
       ...(confirm && { confirm: confirm(row) }),
       ...(askReason && { askReason }),
@@ -75,6 +105,8 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
     label,
     endpoint,
     Button,
+    isPossible,
+    inputToPreview: (row) => (!isHarmless && isPossible(row) ? inputOf(row) : null),
     ...(key && { key }),
     ...(bulk && {
       bulk: bulkAction<Item, E>(endpoint, {
@@ -84,7 +116,7 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
         danger,
         ...(askReason && { askReason }),
         ...(reasons && { reasons }),
-        isPossible: (row) => isShown(row) && isEnabled(row),
+        isPossible,
         inputOf: (row, { reason }) => ({ ...inputOf(row), ...reason }),
       }),
     }),
@@ -116,6 +148,7 @@ export function rowForm<Item extends Row>(
 }
 
 const always = () => true;
+const never = () => false;
 
 /** The buttons of one row, in the list and in its record. */
 export const RowButtons = <Item extends Row>({ actions, row }: { actions: readonly RowAction<Item>[]; row: Item }) =>

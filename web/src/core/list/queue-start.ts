@@ -1,0 +1,16 @@
+// A list of what waits for a decision begins with that, where its address asks for nothing else.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePage, type Search } from '#ui/page.ts';
+
+/** Whether the list can be shown: at once, or as soon as the filters are in the address. */
+export function useQueueStart(queue: Search | undefined): boolean {
+  const { search, setSearch } = usePage();
+  const [hasStarted, setHasStarted] = useState(!queue || Object.keys(search).length > 0);
+  const start = useEffectEvent(() => {
+    if (hasStarted || !queue) return;
+    setSearch(queue);
+    setHasStarted(true);
+  });
+  useEffect(() => start(), []);
+  return hasStarted;
+}
