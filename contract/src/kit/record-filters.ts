@@ -12,7 +12,7 @@ export const idFilter = {
 export const recordFilters = {
   ...idFilter,
   fake: z.boolean().default(false),
-  /** Part of the client's user name. */
+  /** Part of the client's user name, name, mobile or account number. */
   username: z.string().trim().max(64).optional(),
   client_id: z.uuid().optional(),
   agent_id: z.uuid().optional(),

@@ -1,7 +1,8 @@
 // The confirmation dialog. Pages use `Confirm`, which loads it; parts that are themselves loaded on demand use it directly.
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
+import classes from './confirm-dialog.module.css';
 import { texts } from './dialogs.texts.ts';
 import { WriteButton } from './write-button.tsx';
 
@@ -41,6 +42,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const t = useText();
   const ConfirmButton = isWrite ? WriteButton : Button;
+  const [isIncomplete, setIsIncomplete] = useState(false);
   return (
     <Modal
       opened
@@ -51,16 +53,28 @@ export function ConfirmDialog({
     >
       <form
         ref={focusFirst}
+        noValidate // the browser's own bubbles speak its language, not the person's
+        onChange={() => setIsIncomplete(false)}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog inside another form must not submit that one too: events pass through portals.
           event.stopPropagation();
-          props.onConfirm();
+          const missing = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input, textarea')].find(
+            (field) => !field.checkValidity(),
+          );
+          setIsIncomplete(missing !== undefined);
+          if (missing) missing.focus();
+          else props.onConfirm();
         }}
       >
         <Stack gap="md">
           {question && <div>{t(question)}</div>}
           {props.children}
+          {isIncomplete && (
+            <div role="alert" className={classes.incomplete}>
+              {t(texts.incomplete)}
+            </div>
+          )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={props.onClose} data-autofocus={focus === 'cancel' || undefined}>
               {t(cancel)}

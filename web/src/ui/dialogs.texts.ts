@@ -21,6 +21,7 @@ export const texts = defineTexts({
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
   kept: { zh: '已保存，关闭', en: 'I have kept it' },
+  incomplete: { zh: '请填写必填项', en: 'Fill in the required fields' },
   reason: { zh: '原因', en: 'Reason' },
   remark: { zh: '说明', en: 'Remark' },
   reasonHint: { zh: '将记入操作日志', en: 'Recorded in the audit log' },

@@ -28,6 +28,7 @@ test.each([
   ['-1', 2, null],
   ['1e5', 2, null],
   ['abc', 2, null],
+  ['１，２３４．５', 2, '1234.5'], // as Chinese input methods type it
 ])('typed %j with %i decimals is %j', (typed, decimals, amount) => {
   expect(typedAmount(typed, decimals)).toBe(amount);
 });

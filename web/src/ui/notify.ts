@@ -1,5 +1,5 @@
 // Says in a corner how an action went.
-import { notifications, type NotificationData } from '@mantine/notifications';
+import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
 import { errorTexts, lockedFor, sessionFaultTexts } from '#platform/errors.texts.ts';
 import { isOnline } from '#platform/connection.ts';
 import { CodeLoadError } from '#platform/load-code.ts';
@@ -23,8 +23,13 @@ export const notifyFault = (text: Text): void => show({ color: 'red', message: t
 export const notifyFailed = (text: Text, error: unknown): void =>
   show({ color: 'red', title: t(text), message: t(explain(error)), autoClose: 8_000 });
 
-const show = (notification: NotificationData): void =>
-  void notifications.show({ ...notification, closeButtonProps: { 'aria-label': t(texts.close) } });
+/** The same said again while it is shown replaces itself. */
+const show = (notification: NotificationData): void => {
+  const id = [notification.color, notification.title, notification.message].join(' ');
+  const shown = { ...notification, id, closeButtonProps: { 'aria-label': t(texts.close) } };
+  if (notificationsStore.getState().notifications.some((other) => other.id === id)) notifications.update(shown);
+  else notifications.show(shown);
+};
 
 /** Why something failed; for faults on our side also the number by which the server's log knows it. */
 export function explain(error: unknown): Text {

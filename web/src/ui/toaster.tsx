@@ -2,5 +2,5 @@
 import { Notifications } from '@mantine/notifications';
 
 export default function Toaster() {
-  return <Notifications position="top-center" autoClose={4_000} limit={4} />;
+  return <Notifications position="bottom-right" autoClose={4_000} limit={4} />;
 }

@@ -1,4 +1,5 @@
 // What holds for the records of every kind: a person reads and locks those of their clients alone.
+import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { expect, test } from 'vitest';
 import { findActor } from '#core/sessions/sessions.ts';
 import { getDeposit, lockDeposit } from '#features/deposits/deposits.queries.ts';
@@ -15,6 +16,25 @@ const as = <Result>(who: StaffName, work: (ctx: Caller) => Promise<Result>) =>
     if (!actor) throw new Error(`${who} is not there`);
     return work({ db, actor });
   });
+
+test('a list finds a client as the list of clients does: by user name, name, mobile or account', async () => {
+  const { id, client_id, username } = await world.givenPendingDeposit();
+  const { acc_no } = await world.sql(async (db) => {
+    await db
+      .updateTable('clients')
+      .set({ full_name: 'Ada Lovelace', mobile: '13900001234' })
+      .where('id', '=', client_id)
+      .execute();
+    return db.selectFrom('accounts').select('acc_no').where('client_id', '=', client_id).executeTakeFirstOrThrow();
+  });
+  for (const text of [username, 'lovelace', '1390000', acc_no]) {
+    const { body } = await world.call(listDeposits, 'god', { username: text });
+    expect(
+      body.items.map((deposit) => deposit.id),
+      text,
+    ).toEqual([id]);
+  }
+});
 
 test('a record is there for those who see its client, to read and to lock', async () => {
   const { id } = await world.givenPendingDeposit({ agent: 'hero' });

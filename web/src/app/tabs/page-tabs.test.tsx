@@ -78,6 +78,15 @@ test('the same page twice, each with its own filter', async () => {
   expect(searchBox()).toHaveProperty('value', one.username);
 });
 
+test('two tabs of one list are told apart in words, never by codes or ids', async () => {
+  const { client_id, username } = await world.givenPendingDeposit();
+  const user = await open(`/funds/deposit?status=pending&client_id=${client_id}`, 'god');
+  await findRow(username);
+  await user.click(screen.getByRole('button', { name: '标签页操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '再开一个' }));
+  await waitFor(() => expect(tabNames()).toEqual(['首页', '入金记录 · 待审核', '入金记录 · 待审核']));
+});
+
 test('closes by middle click, by Delete and from the menu; home always stays', async () => {
   const user = await open('/client', 'god');
   const closeAll = async () => {

@@ -2,8 +2,10 @@
 import { IconChevronDown, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { clientTypes } from '#core/client-types.texts.ts';
+import { allStatuses, isStatus } from '#core/statuses.texts.ts';
 import { useStore } from '#platform/store.ts';
-import { useText, type Text } from '#platform/texts.ts';
+import { useText, type Text, type Translate } from '#platform/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { panelId } from './page-memory.ts';
 import { TabMenu, type MenuSpot } from './tab-menu.tsx';
@@ -77,7 +79,7 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
   const title = titleAt(useRouter(), tab.pathname);
   const { show, closeOrConfirm } = useTabActions();
   const [isTarget, setIsTarget] = useState(false);
-  const words = t(title ?? unknownTitle) + (isOneOfMany ? detailOf(tab) : '');
+  const words = t(title ?? unknownTitle) + (isOneOfMany ? detailOf(tab, t) : '');
 
   const closeByMiddle = (event: MouseEvent) => {
     if (event.button === 1) closeOrConfirm([tab.id]);
@@ -146,11 +148,21 @@ const dragType = 'application/x-page-tab';
 const unknownTitle: Text = { zh: '页面', en: 'Page' };
 
 /** What tells two pages of one kind apart: the filters, not the place within the list or what is open beside it. */
-function detailOf({ search }: Tab): string {
+function detailOf({ search }: Tab, t: Translate): string {
   const { page: _page, page_size: _size, sort: _sort, id: _id, part: _part, ...filters } = search;
-  const words = Object.values(filters).join(' ');
-  return words ? ` · ${words}` : '';
+  const parts = Object.entries(filters).flatMap(([field, value]) => filterText(field, value, t) ?? []);
+  return parts.length > 0 ? ` · ${parts.join(' ')}` : '';
 }
+
+/** A filter's value as people read it; null where only the page itself can say what it means, such as an id. */
+function filterText(field: string, value: string, t: Translate): string | null {
+  if (field === 'fake') return value === 'true' ? t(clientTypes.true) : null;
+  if (isStatus(value)) return t(allStatuses[value]);
+  return isTyped.test(value) ? value : null;
+}
+
+/** Not an id, a moment, a yes or no, or a code of the contract. */
+const isTyped = /^(?!true$|false$|[\da-f]{8}-|\d{4}-\d\d-\d\dT|[a-z]+_[a-z_]+$)/;
 
 function handleKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: string[]) => void) {
   const open = tabs.get().tabs;

@@ -1,5 +1,5 @@
 // What an action changed, field by field: the old value struck out, the new one beside it.
-import { useText, type Choices } from '#platform/texts.ts';
+import { useText, type Choices, type Translate } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
 import { findFieldLabel } from '../fields.texts.ts';
@@ -21,10 +21,9 @@ export function Changes({ before, after }: ChangesProps) {
   return (
     <dl className={classes.changes}>
       {fields.map((field) => {
-        const name = auditLabels[field] ?? findFieldLabel(field);
         return (
           <div key={field} className={classes.change}>
-            <dt>{name ? t(name) : field}</dt>
+            <dt>{labelOf(field, t)}</dt>
             <dd>
               {field in old && (
                 <del>
@@ -44,6 +43,11 @@ export function Changes({ before, after }: ChangesProps) {
   );
 }
 
+function labelOf(field: string, t: Translate): string {
+  const label = auditLabels[field] ?? findFieldLabel(field);
+  return label ? t(label) : field;
+}
+
 const factsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
@@ -52,7 +56,20 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const t = useText();
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (
+      <span key={index}>
+        {index > 0 && t(texts.comma)}
+        <Value field={field} value={item} />
+      </span>
+    ));
+  if (typeof value === 'object')
+    return Object.entries(value).map(([name, part]: [string, unknown], index) => (
+      <span key={name}>
+        {index > 0 && t(texts.comma)}
+        {labelOf(name, t)} <Value field={name} value={part} />
+      </span>
+    ));
   const plain = String(value);
   if (moment.test(plain)) return <Time at={plain} isExact />;
   if (amount.test(plain)) return formatMoney(plain);
@@ -67,4 +84,5 @@ const valueNames: Record<string, Choices | undefined> = {
   status: allStatuses,
   sub_type: channels,
   signing: signingNames,
+  reason_code: { other: texts.other },
 };

@@ -26,6 +26,7 @@ const english: Record<string, string | undefined> = {
   'loan.reversed': 'Reverse loan',
   'loan.reviewed': 'Approve loan',
   'loan.written_off': 'Write off loan',
+  'permission.changed': 'Change permissions',
   'staff.changed': 'Change staff',
   'staff.created': 'Create staff',
   'staff.password_reset': 'Reset staff password',

@@ -151,6 +151,8 @@ test('a rollback is offered for approved deposits only, takes a reason and waits
   await row.findByText('已通过');
   await user.click(row.getByRole('button', { name: '冲正' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '冲正 7.00 USD' }));
+  await dialog.findByText('请填写必填项'); // in our words, not by the browser's bubble
   await user.type(dialog.getByLabelText(/原因/), '重复入账');
   await user.click(dialog.getByRole('button', { name: '提交审批 7.00 USD' }));
   await screen.findByText('已提交审批');

@@ -10,6 +10,10 @@ export const texts = defineTexts({
   },
   outdated: { zh: '他人刚修改了这些设置', en: 'Someone has just changed these settings' },
   showNewer: { zh: '放弃我的修改，显示最新', en: 'Drop my changes and show theirs' },
+  amountRefused: {
+    zh: (decimals: number) => (decimals === 0 ? '只能输入数字，不含小数' : `只能输入数字，最多 ${decimals} 位小数`),
+    en: (decimals: number) => (decimals === 0 ? 'Digits only, no decimals' : `Digits only, up to ${decimals} decimals`),
+  },
   keepEditing: { zh: '继续填写', en: 'Keep editing' },
   discard: { zh: '放弃', en: 'Discard' },
 });

@@ -1,7 +1,9 @@
 // Types an amount as text, so that no digit is lost: only digits and as many decimals as the currency has.
 import { add, compare, currencyDecimals, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { TextInput } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useText } from '#platform/texts.ts';
+import { texts } from './form.texts.ts';
 import classes from './money-input.module.css';
 
 interface MoneyInputProps {
@@ -21,6 +23,8 @@ interface MoneyInputProps {
 }
 
 export function MoneyInput({ currency, max, suffix = currency, onChange, ...props }: MoneyInputProps) {
+  const t = useText();
+  const [isRefused, setIsRefused] = useState(false);
   const { decimals = currency ? currencyDecimals[currency] : 2, ...input } = props;
 
   const stepByArrow = (event: KeyboardEvent) => {
@@ -38,8 +42,10 @@ export function MoneyInput({ currency, max, suffix = currency, onChange, ...prop
       classNames={{ input: classes.amount }}
       rightSection={suffix && <span className={classes.currency}>{suffix}</span>}
       {...(suffix && { rightSectionWidth: 48 })}
+      error={isRefused ? t(texts.amountRefused, decimals) : input.error}
       onChange={(event) => {
         const amount = typedAmount(event.currentTarget.value, decimals);
+        setIsRefused(amount === null);
         if (amount !== null) change(amount);
       }}
       onKeyDown={stepByArrow}
@@ -47,9 +53,13 @@ export function MoneyInput({ currency, max, suffix = currency, onChange, ...prop
   );
 }
 
+/** From a full-width digit, as Chinese input methods type it, to the plain one. */
+const fullWidthShift = 0xfee0;
+
 /** The amount in what was typed or pasted, or null when it is none. */
 export function typedAmount(text: string, decimals: number): string | null {
   const plain = text
+    .replace(/[０-９．]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - fullWidthShift))
     .replace(/[\s,，]/g, '')
     .replace(/^[.。]/, '0.')
     .replace('。', '.');

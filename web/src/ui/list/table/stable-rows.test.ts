@@ -43,6 +43,7 @@ test('a row that no longer belongs here stays in its place, marked as gone', () 
   );
   expect(ids(after)).toBe('abc');
   expect([...after.gone]).toEqual(['b']);
+  expect(after.newRows).toBe(0); // what moved up from the next page is not new
 });
 
 test('another order of the same rows is not taken over by itself', () => {
@@ -56,7 +57,7 @@ test('into an empty list rows come at once', () => {
   expect([ids(after), after.isOutdated]).toEqual(['a', false]);
 });
 
-test('what the reader did himself is shown at once, with what came in marked', () => {
+test('what the reader did is shown at once, with what came in marked', () => {
   const old = rows('a', 'b');
   const after = replaceRows(start(old), [...rows('x'), ...old.slice(1)]);
   expect([ids(after), after.isOutdated, after.gone.size]).toEqual(['xb', false, 0]);

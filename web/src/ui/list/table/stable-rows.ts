@@ -33,13 +33,18 @@ export function keepRows(before: StableRows, latest: readonly Row[]): StableRows
   if (isSameOrder || before.rows.length === 0) return rowsAsRead(latest, changes);
 
   const shown = new Set(before.rows.map(({ id }) => id));
-  const newRows = latest.filter(({ id }) => !shown.has(id)).length;
+  const isMissing = ({ id }: Row) => !byId.has(id);
+  const lastKnown = latest.findLastIndex(({ id }) => shown.has(id));
+  const unknown = latest.filter(({ id }) => !shown.has(id)).length;
+  // Rows that left let as many of the next page move up to the end of this one: those are not new.
+  const movedUp = Math.min(latest.length - 1 - lastKnown, before.rows.filter(isMissing).length);
+  const newRows = unknown - movedUp;
   // The last rows may only have been pushed to the next page by new rows.
   const stay = before.rows.slice(0, Math.max(0, before.rows.length - newRows));
   return {
     rows: before.rows.map((row) => byId.get(row.id) ?? row),
     changes,
-    gone: new Set(stay.filter(({ id }) => !byId.has(id)).map(({ id }) => id)),
+    gone: new Set(stay.filter(isMissing).map(({ id }) => id)),
     newRows,
     isOutdated: true,
   };
