@@ -53,6 +53,7 @@ export const pages = {
     listOverdrawn,
     recordKinds.adjustment.queue,
   ),
+  permission: page(() => import('#features/permissions/permissions.page.tsx'), 'PermissionsPage'),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   cryptoAddress: page(
     () => import('#features/receiving-addresses/receiving-addresses.page.tsx'),
