@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
-import { admitPerson, admitUnknown } from '#core/sessions/admission.ts';
+import { admitUnknown } from '#core/sessions/admission.ts';
 import { createRecoveryCodes } from '#core/sessions/recovery-codes.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createProofCheck } from '#core/sessions/step-up.ts';
@@ -129,7 +129,6 @@ export async function buildApp({
   const platform = {
     database: parts.database,
     admitUnknown,
-    admitPerson,
     authenticate: sessions.authenticate,
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,

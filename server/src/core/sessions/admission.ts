@@ -21,22 +21,41 @@ const currentRules = sql`select id, network, note, staff_id, expire_datetime fro
 export async function decideAccess(
   db: TenantDb,
   { address, staffId }: { address: string; staffId: string | null },
-  { rules = currentRules, forGood = false }: { rules?: RawBuilder<unknown>; forGood?: boolean } = {},
+  options: DecisionOptions = {},
 ): Promise<AccessDecision> {
+  const { rows } = await decisionSql(address, sql`${staffId}::uuid`, options).execute(db);
+  const { list, rule } = rows[0] as Pick<AccessDecision, 'list' | 'rule'>;
+  return { is_admitted: list === 'none' || rule !== null, list, rule };
+}
+
+interface DecisionOptions {
+  rules?: RawBuilder<unknown>;
+  forGood?: boolean;
+}
+
+function decisionSql(
+  address: string,
+  staffId: RawBuilder<unknown>,
+  { rules = currentRules, forGood = false }: DecisionOptions = {},
+) {
   const isValid = forGood ? sql`expire_datetime is null` : sql`(expire_datetime is null or expire_datetime > now())`;
-  const { rows } = await sql<Pick<AccessDecision, 'list' | 'rule'>>`
+  return sql<Pick<AccessDecision, 'list' | 'rule'>>`
     with rules as (${rules}),
       deciding as (
         select * from rules
-        where staff_id is not distinct from (select staff_id from rules where staff_id = ${staffId}::uuid limit 1)
+        where staff_id is not distinct from (select staff_id from rules where staff_id = ${staffId} limit 1)
       )
     select
       coalesce((select case when staff_id is null then 'tenant' else 'person' end from deciding limit 1), 'none') as list,
       (select jsonb_build_object('id', id, 'network', network, 'note', note) from deciding
        where ${address}::inet <<= network and ${isValid} order by masklen(network) desc limit 1) as rule
-  `.execute(db);
-  const { list, rule } = rows[0] as Pick<AccessDecision, 'list' | 'rule'>;
-  return { is_admitted: list === 'none' || rule !== null, list, rule };
+  `;
+}
+
+/** Inside another statement: whether the person whose id the expression holds may come in from this address. */
+export function isAdmitted(address: string, staffId: RawBuilder<unknown>): RawBuilder<boolean> {
+  requireAddress(address);
+  return sql<boolean>`(select list = 'none' or rule is not null from (${decisionSql(address, staffId)}) as decision)`;
 }
 
 /** For a person who is known: signed in, or with the right password. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, PublicCtx, SignedIn } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { isAdmitted } from './admission.ts';
 import { grantsOf } from './grants.ts';
 import { sessionHours, type Tokens } from './tokens.ts';
 
@@ -22,8 +23,13 @@ export interface Sessions {
   start: (ctx: PublicCtx, staffId: string, options: { isPending: boolean }) => Promise<TokenPair & { id: string }>;
   /** The full tokens of a session that has passed every step. */
   tokensOf: (tenantId: string, session: { id: string; generation: number }) => Promise<TokenPair>;
-  /** An open stream is no activity: it stays open though no one sits there. */
-  authenticate: (db: TenantDb, tenantId: string, token: string, call: { isActivity: boolean }) => Promise<SignedIn>;
+  /** By one statement. An open stream is no activity: it stays open though no one sits there. */
+  authenticate: (
+    db: TenantDb,
+    tenantId: string,
+    token: string,
+    call: { address: string; isActivity: boolean },
+  ) => Promise<SignedIn>;
 }
 
 export function createSessions(tokens: Tokens, database: Database): Sessions {
@@ -53,9 +59,9 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
       const pair = isPending ? await pendingTokens(tenantId, id) : await tokensOf(tenantId, { id, generation: 1 });
       return { id, ...pair };
     },
-    async authenticate(db, tenantId, token, { isActivity }) {
+    async authenticate(db, tenantId, token, { address, isActivity }) {
       const { sub } = await tokens.read('access', tenantId, token);
-      const { isNoted, ...signedIn } = await signedInOf(db, sub);
+      const { isNoted, ...signedIn } = await signedInOf(db, sub, address);
       if (isActivity && !signedIn.isLocked && !isNoted) void noteSeen(database, tenantId, sub);
       return signedIn;
     },
@@ -85,12 +91,13 @@ const withStaff = (db: TenantDb) =>
 const storedGrants = sql`(
   select grants from role_grants where role_grants.tenant_id = staff.tenant_id and role_grants.role = staff.role)`;
 
-async function signedInOf(db: TenantDb, sessionId: string): Promise<SignedIn & { isNoted: boolean }> {
+async function signedInOf(db: TenantDb, sessionId: string, address: string): Promise<SignedIn & { isNoted: boolean }> {
   const row = await withStaff(db)
     .select(['staff.id', 'staff.name', 'staff.role', 'staff.must_change_password', 'sessions.id as session_id'])
     .select(storedGrants.as('grants'))
     .select([
       isLocked.as('is_locked'),
+      isAdmitted(address, sql.ref('staff.id')).as('is_admitted'),
       sql<boolean>`sessions.last_seen_at >= now() - make_interval(secs => ${notedEverySeconds})`.as('is_noted'),
       sql<number>`ceil(extract(epoch from ${changesAt} - now()) * 1000)::float`.as('changes_in_ms'),
     ])
@@ -99,7 +106,8 @@ async function signedInOf(db: TenantDb, sessionId: string): Promise<SignedIn & {
     .where(isAlive)
     .executeTakeFirst();
   if (!row) throw new AppError('auth.session_ended');
-  const { is_locked, is_noted, changes_in_ms, must_change_password, grants, ...person } = row;
+  if (!row.is_admitted) throw new AppError('auth.address_refused');
+  const { is_admitted: _admitted, is_locked, is_noted, changes_in_ms, must_change_password, grants, ...person } = row;
   const actor = { ...person, grants: grantsOf(person.role, grants) };
   return {
     actor,

@@ -18,11 +18,9 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     const tenantId = tenantOf(request);
     const token = bearerOf(request);
     const findReader = () =>
-      inTenant(platform.database, tenantId, 'read', async (db) => {
-        const signedIn = await platform.authenticate(db, tenantId, token, { isActivity: false });
-        await platform.admitPerson(db, addressOf(request), signedIn.actor.id);
-        return signedIn;
-      });
+      inTenant(platform.database, tenantId, 'read', (db) =>
+        platform.authenticate(db, tenantId, token, { address: addressOf(request), isActivity: false }),
+      );
     let reader = await findReader();
     if (request.raw.destroyed) return;
 

@@ -17,10 +17,13 @@ export interface Platform {
   database: Database;
   /** Throws where no member of staff could come in from this address. */
   admitUnknown: (db: TenantDb, address: string) => Promise<void>;
-  /** Throws where this member of staff may not come in from this address. */
-  admitPerson: (db: TenantDb, address: string, staffId: string) => Promise<void>;
-  /** Whose bearer token it is; throws where it is not valid, or not in this tenant. */
-  authenticate: (db: TenantDb, tenantId: string, token: string, call: { isActivity: boolean }) => Promise<SignedIn>;
+  /** Whose bearer token it is; throws where it is not valid, not in this tenant, or not from this address. */
+  authenticate: (
+    db: TenantDb,
+    tenantId: string,
+    token: string,
+    call: { address: string; isActivity: boolean },
+  ) => Promise<SignedIn>;
   /** Which API key a bearer token is; throws where it is none, or none that may call now and from there. */
   authenticateKey: (
     db: TenantDb,
@@ -181,10 +184,9 @@ async function authorizeCaller(
     await requireTenant(db);
     return { actor: null };
   }
-  const token = bearerOf(request);
-  const session = await platform.authenticate(db, tenantOf(request), token, { isActivity: true });
+  const call = { address: addressOf(request), isActivity: true };
+  const session = await platform.authenticate(db, tenantOf(request), bearerOf(request), call);
   const { actor } = session;
-  await platform.admitPerson(db, addressOf(request), actor.id);
   if (session.isLocked && !whileLocked) throw new AppError('session.locked');
   if (session.mustChangePassword && !beforePasswordChange) throw new AppError('password.change_required');
   if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
