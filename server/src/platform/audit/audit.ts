@@ -1,4 +1,5 @@
 // The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the action.
+import { sql, type RawBuilder } from 'kysely';
 import type { ApiKey, AuditNote, PublicCtx } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
 
@@ -9,6 +10,8 @@ export async function writeAudit(
   action: string,
   input: object,
   note: AuditNote,
+  /** Evaluated with the insert: what else happens in its round trip. */
+  together?: RawBuilder<unknown>,
 ): Promise<void> {
   const actor = note.actor ?? ctx.actor ?? (ctx.apiKey && actingKey(ctx.apiKey));
   const { before, after } = note.before && note.after ? changedFields(note.before, note.after) : note;
@@ -30,6 +33,7 @@ export async function writeAudit(
       after: after ? withoutSecrets(after) : null,
       reason: note.reason ?? null,
     })
+    .$if(together !== undefined, (insert) => insert.returning((together ?? sql`null`).as('together')))
     .execute();
 }
 

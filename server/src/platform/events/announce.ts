@@ -1,6 +1,6 @@
 // Notifies every server, once the transaction commits, which topics have changed. Names only: readers fetch again through their guarded endpoints.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PublicCtx } from '../context.ts';
 
 export const channel = 'backoffice_changes';
@@ -25,9 +25,16 @@ export interface Announcement {
 }
 
 export async function announce(ctx: PublicCtx, topics: readonly Topic[]): Promise<void> {
-  const { tab } = ctx.caller;
-  const announcement: Announcement = { tenant: ctx.tenantId, topics, ...(tab && { tab }) };
-  await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(ctx.db);
+  await sql`select ${announcementOf(ctx, topics)}`.execute(ctx.db);
+}
+
+/** As an expression, for a statement that is sent anyway. */
+export function announcementOf(
+  { tenantId, caller: { tab } }: Pick<PublicCtx, 'tenantId' | 'caller'>,
+  topics: readonly Topic[],
+): RawBuilder<unknown> {
+  const announcement: Announcement = { tenant: tenantId, topics, ...(tab && { tab }) };
+  return sql`pg_notify(${channel}, ${JSON.stringify(announcement)})`;
 }
 
 export async function announceNotice({ db }: PublicCtx, announcement: Required<PersonAnnouncement>): Promise<void> {

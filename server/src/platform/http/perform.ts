@@ -2,7 +2,7 @@
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { AuditNote, PublicCtx } from '../context.ts';
-import { announce } from '../events/announce.ts';
+import { announcementOf } from '../events/announce.ts';
 import type { ClosedRoute } from './route.ts';
 
 export async function perform(
@@ -14,7 +14,7 @@ export async function perform(
   const notes: AuditNote = {};
   const ctx: PublicCtx = { ...call, note: (facts) => Object.assign(notes, facts) };
   const output = await handle(ctx, input);
-  await writeAudit(ctx, endpoint.audit, input, notes);
-  await announce(ctx, endpoint.changes); // PostgreSQL sends a NOTIFY only if we commit
+  // PostgreSQL sends a NOTIFY only if we commit.
+  await writeAudit(ctx, endpoint.audit, input, notes, announcementOf(ctx, endpoint.changes));
   return output;
 }
