@@ -583,6 +583,10 @@ create table currency_rate_history (
   rate numeric not null,
   since timestamp with time zone not null,
   until timestamp with time zone not null,
+  spread_percent numeric default 0 not null,
+  source text default 'hand'::text not null,
+  changed_by uuid,
+  agreed_by uuid,
   constraint currency_rate_history_pkey PRIMARY KEY (tenant_id, base, quote, until)
 );
 alter table currency_rate_history enable row level security;
@@ -597,18 +601,34 @@ create table currency_rates (
   rate numeric not null,
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
-  constraint currency_rates_pkey PRIMARY KEY (tenant_id, base, quote),
+  id uuid default new_id() not null,
+  spread_percent numeric default 0 not null,
+  source text default 'hand'::text not null,
+  valid_minutes integer default 1440 not null,
+  rated_at timestamp with time zone default now() not null,
+  changed_by uuid,
+  agreed_by uuid,
+  create_datetime timestamp with time zone default now() not null,
+  constraint "rate.pair_taken" PRIMARY KEY (tenant_id, base, quote),
   constraint currency_rates_check CHECK (base <> quote),
   constraint currency_rates_rate_check CHECK (rate > 0::numeric AND rate <> 'NaN'::numeric AND rate <> 'Infinity'::numeric),
+  constraint currency_rates_source_check CHECK (source = ANY (ARRAY['hand'::text, 'feed'::text])),
+  constraint currency_rates_spread_percent_check CHECK (spread_percent >= 0::numeric AND spread_percent <= 20::numeric),
+  constraint currency_rates_valid_minutes_check CHECK (valid_minutes >= 1 AND valid_minutes <= 525600),
   constraint currency_rates_base_fkey FOREIGN KEY (base) REFERENCES currencies(code),
   constraint currency_rates_quote_fkey FOREIGN KEY (quote) REFERENCES currencies(code),
+  constraint currency_rates_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint currency_rates_tenant_id_changed_by_fkey FOREIGN KEY (tenant_id, changed_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint currency_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
-CREATE TRIGGER keep_old_rate BEFORE UPDATE ON currency_rates FOR EACH ROW WHEN (old.rate <> new.rate) EXECUTE FUNCTION keep_old_rate();
+CREATE UNIQUE INDEX currency_rates_by_id ON currency_rates USING btree (tenant_id, id);
+CREATE TRIGGER keep_old_rate BEFORE UPDATE ON currency_rates FOR EACH ROW WHEN (old.rate <> new.rate OR old.spread_percent <> new.spread_percent) EXECUTE FUNCTION keep_old_rate();
 alter table currency_rates enable row level security;
 alter table currency_rates force row level security;
 create policy tenant_only on currency_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on currency_rates to backoffice_app;
+grant insert (base, quote, rate, spread_percent, source, valid_minutes, changed_by, agreed_by) on currency_rates to backoffice_app;
+grant update (rate, update_datetime, version, spread_percent, source, valid_minutes, rated_at, changed_by, agreed_by) on currency_rates to backoffice_app;
 
 create table daily_closes (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -842,6 +862,25 @@ create policy tenant_only on exports for all to public using (tenant_id = curren
 grant delete, select on exports to backoffice_app;
 grant insert (staff_id, session_id, list, title, format, input, columns) on exports to backoffice_app;
 grant update (status, done, total, content) on exports to backoffice_app;
+
+create table feed_rates (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  base text not null,
+  quote text not null,
+  rate numeric not null,
+  source text not null,
+  fed_at timestamp with time zone not null,
+  constraint feed_rates_pkey PRIMARY KEY (tenant_id, base, quote),
+  constraint feed_rates_rate_check CHECK (rate > 0::numeric),
+  constraint feed_rates_base_fkey FOREIGN KEY (base) REFERENCES currencies(code),
+  constraint feed_rates_quote_fkey FOREIGN KEY (quote) REFERENCES currencies(code),
+  constraint feed_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table feed_rates enable row level security;
+alter table feed_rates force row level security;
+create policy tenant_only on feed_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on feed_rates to backoffice_app;
+grant update (rate, source, fed_at) on feed_rates to backoffice_app;
 
 create table idempotency_keys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2491,8 +2530,9 @@ create function keep_old_rate()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into currency_rate_history (tenant_id, base, quote, rate, since, until)
-  values (old.tenant_id, old.base, old.quote, old.rate, old.update_datetime, clock_timestamp());
+  insert into currency_rate_history (tenant_id, base, quote, rate, spread_percent, source, changed_by, agreed_by, since, until)
+  values (old.tenant_id, old.base, old.quote, old.rate, old.spread_percent, old.source, old.changed_by, old.agreed_by,
+          old.update_datetime, clock_timestamp());
   new.update_datetime := clock_timestamp();
   return new;
 end $function$;

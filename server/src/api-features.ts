@@ -17,6 +17,7 @@ import * as deposits from '@backoffice/contract/deposits/deposits.ts';
 import * as emergencyIntake from '@backoffice/contract/emergency/emergency.intake.ts';
 import * as emergency from '@backoffice/contract/emergency/emergency.ts';
 import * as exceptions from '@backoffice/contract/exceptions/exceptions.ts';
+import * as exchangesPairs from '@backoffice/contract/exchanges/exchanges.pairs.ts';
 import * as exchanges from '@backoffice/contract/exchanges/exchanges.ts';
 import * as exports from '@backoffice/contract/exports/exports.ts';
 import * as identityChanges from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
@@ -86,7 +87,11 @@ export const apiFeatures: readonly Feature[] = [
     about: 'Compensation, bonuses and what is overdrawn.',
     modules: [adjustments, adjustmentsIntake],
   },
-  { tag: 'exchanges', about: 'Exchanging between the accounts of a client.', modules: [exchanges] },
+  {
+    tag: 'exchanges',
+    about: 'Exchanging between the accounts of a client, and the pairs with their rates.',
+    modules: [exchanges, exchangesPairs],
+  },
   { tag: 'stock-data', about: 'The service that prices come from.', modules: [stockData] },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },

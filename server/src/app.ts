@@ -20,6 +20,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
 import { emergencyRoutes } from '#features/emergency/emergency.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
+import type { RatesFeed } from '#features/exchanges/exchanges.feed.ts';
 import { exchangeRoutes } from '#features/exchanges/exchanges.routes.ts';
 import { exportRoutes } from '#features/exports/exports.routes.ts';
 import { createNumberSafe } from '#features/identity-checks/identity-checks.numbers.ts';
@@ -70,6 +71,7 @@ export interface AppParts {
   /** Where webhooks may go. */
   outgoing: OutgoingPolicy;
   stockData: Omit<StockDataSource, 'close'>;
+  ratesFeed: Pick<RatesFeed, 'isOn'>;
 }
 
 /** The servers, and their routes: exports read their lists through them. */
@@ -85,6 +87,7 @@ export async function buildApp({
   clientAppUrl,
   outgoing,
   stockData,
+  ratesFeed,
   ...parts
 }: AppParts): Promise<App> {
   const secrets = deriveSecrets(masterKey);
@@ -113,7 +116,7 @@ export async function buildApp({
     ...messageRoutes,
     ...receivingAddressRoutes,
     ...ledgerRoutes,
-    ...exchangeRoutes,
+    ...exchangeRoutes(ratesFeed),
     ...venueRoutes,
     ...stockDataRoutes(stockData),
     ...staffRoutes(clientAppUrl),

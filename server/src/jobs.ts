@@ -7,6 +7,8 @@ import { recordCountRollUp } from '#core/records/record-counts.ts';
 import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import { identityJobs } from '#features/identity-checks/identity-checks.retention.service.ts';
 import { bonusExpiry } from '#features/adjustments/adjustments.review.service.ts';
+import type { RatesFeed } from '#features/exchanges/exchanges.feed.ts';
+import { rateJobs } from '#features/exchanges/exchanges.job.ts';
 import { exportJob } from '#features/exports/exports.job.ts';
 import { loanJobs } from '#features/loans/loans.job.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -26,10 +28,12 @@ interface JobParts {
   auditHeadFile: string;
   /** Without them no webhooks are sent. */
   webhooks?: WebhookParts;
+  /** Without it rates stay as they are. */
+  ratesFeed?: RatesFeed;
   pace?: Pace;
 }
 
-export function startJobs({ database, logger, routes, auditHeadFile, webhooks, pace }: JobParts): {
+export function startJobs({ database, logger, routes, auditHeadFile, webhooks, ratesFeed, pace }: JobParts): {
   stop: () => Promise<void>;
 } {
   const jobs = [
@@ -38,6 +42,7 @@ export function startJobs({ database, logger, routes, auditHeadFile, webhooks, p
     bonusExpiry,
     ...identityJobs,
     ...loanJobs,
+    ...(ratesFeed ? rateJobs(ratesFeed) : []),
     exportJob(routes),
   ];
   const worker = new JobWorker({ database, logger, jobs, ...pace });

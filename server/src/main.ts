@@ -16,6 +16,7 @@ import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-policy.ts';
 import { buildApp } from './app.ts';
+import { createRatesFeed } from '#features/exchanges/exchanges.feed.ts';
 import { keepDemoKey } from '#features/integrations/integrations.keys.demo.ts';
 import { ensureStartVenues } from '#core/venues/start-venues.ts';
 import { ensureDemo } from './demo/first-start.ts';
@@ -90,6 +91,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   const outgoing = createOutgoingPolicy([...config.WEBHOOK_NETWORKS, ...(production ? [] : loopback)]);
   const stockData = await openStockData({ url: config.STOCK_DATA_URL, token: config.STOCK_DATA_TOKEN, production });
   started.push({ name: 'stock data', close: stockData.close });
+  const ratesFeed = createRatesFeed(config.RATES_URL, production);
   await webBuilt;
   const { server, opsServer, routes } = await buildApp({
     database,
@@ -105,9 +107,10 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     separatesOps,
     outgoing,
     stockData,
+    ratesFeed,
     web: existsSync(webFolder) ? { folder: webFolder, tenant: config.TENANT } : null,
   });
-  const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, outgoing } });
+  const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, outgoing }, ratesFeed });
   started.push({ name: 'jobs', close: () => jobs.stop() });
   started.push({ name: 'server', close: () => server.close() });
   const address = await listen(server, config, 'PORT');

@@ -29,6 +29,7 @@ export const checkNames = [
   'withdrawal.waiting', // no withdrawal waits longer than a day
   'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
   'record.counts', // the kept numbers of records are those that a full count finds
+  'rate.feed', // a rate of the feed is near the last one
   'quote.price', // a price of the stock-data service can be right
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;

@@ -11,7 +11,7 @@ export const getRate = readEndpoint({
   path: '/currency/admin/v1/rate',
   access: { resource: 'client', action: 'read' },
   reads: 'client',
-  errors: ['rate.unknown'],
+  errors: ['rate.unknown', 'rate.expired', 'exchange.off'],
   input: z.strictObject({ primary: Currency, secondary: Currency }),
   /** How much of the secondary currency one of the primary is worth: the caller's quote for this direction. */
   output: z.number(),
@@ -48,6 +48,8 @@ export const exchange = writeEndpoint({
     'account.insufficient_funds',
     'rate.changed',
     'rate.unknown',
+    'rate.expired',
+    'exchange.off',
   ],
   input: z.strictObject({
     id: z.uuid(),

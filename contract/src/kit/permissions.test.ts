@@ -52,6 +52,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     cryptoAddress: everything,
     integration: ['approve'], // not in the specification's table; see decision 0017
     ipAccess: ['approve'], // agrees to changes, sees no list; see decision 0040
+    exchangeConfig: ['approve'], // agrees to rates, sees no list; see decision 0049
   },
   superman: {
     dashboard: ['read'],

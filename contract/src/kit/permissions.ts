@@ -112,7 +112,7 @@ export const defaultGrants: Record<Role, readonly Grant[]> = {
       'cryptoAddress',
     ),
     // The second person, where there is no second god.
-    ...only(['approve'], 'integration', 'ipAccess', 'permission', 'emergency'),
+    ...only(['approve'], 'integration', 'exchangeConfig', 'ipAccess', 'permission', 'emergency'),
   ],
   superman: [
     ...only(['read'], 'dashboard'),

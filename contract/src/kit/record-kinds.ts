@@ -91,6 +91,7 @@ export const recordKinds = {
   loan_product: { table: 'loan_products', resource: 'loan', ofClient: false },
   api_key: { table: 'api_keys', resource: 'integration', page: 'integrations', ofClient: false },
   webhook: { table: 'webhook_endpoints', resource: 'integration', page: 'integrations', ofClient: false },
+  currency_pair: { table: 'currency_rates', resource: 'exchangeConfig', page: 'exchangeConfig', ofClient: false },
   venue: { table: 'venues', resource: 'exchangeConfig', page: 'exchangeConfig', ofClient: false },
   ip_rule: { table: 'ip_rules', resource: 'ipAccess', page: 'ipAccess', ofClient: false },
   export: { table: 'exports', ofClient: false },

@@ -29,6 +29,7 @@ const variables = {
   AUDIT_HEAD_FILE: [z.string().min(1).optional(), '/mnt/audit/heads.jsonl'],
   AUDIT_HEAD_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://witness.example/heads'],
   CLIENT_APP_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://app.example/register'],
+  RATES_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://rates.example/usd'],
   STOCK_DATA_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://stock-data.example'],
   STOCK_DATA_TOKEN: [z.string().min(16).optional(), 'the token of the stock-data service'],
   WEBHOOK_NETWORKS: [addresses(), '10.20.0.0/16'],

@@ -257,6 +257,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     separatesOps: options.separatesOps ?? false,
     outgoing,
     stockData,
+    ratesFeed: { isOn: true },
   });
   const jobs =
     options.runsJobs &&

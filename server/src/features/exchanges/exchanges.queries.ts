@@ -16,11 +16,12 @@ interface Pair {
 const quoteTime = sql`make_interval(secs => ${sql.lit(quoteSeconds)})`;
 
 /** All that held at some moment of the time for which a quote is good: right after a change both the old and the new rate. */
-export async function findRatesLately({ db }: Db): Promise<StoredRate[]> {
-  const { rows } = await sql<StoredRate>`
-    select base, quote, rate from currency_rates
+export async function findRatesLately({ db }: Db): Promise<(StoredRate & { is_expired: boolean })[]> {
+  const { rows } = await sql<StoredRate & { is_expired: boolean }>`
+    select base, quote, rate, spread_percent,
+      rated_at + make_interval(mins => valid_minutes) < now() as is_expired from currency_rates
     union all
-    select base, quote, rate from currency_rate_history where until > now() - ${quoteTime}
+    select base, quote, rate, spread_percent, false from currency_rate_history where until > now() - ${quoteTime}
   `.execute(db);
   return rows;
 }

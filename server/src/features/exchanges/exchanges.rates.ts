@@ -12,6 +12,8 @@ export interface StoredRate {
   base: string;
   quote: string;
   rate: string;
+  /** Taken off in either direction; none where it is missing. */
+  spread_percent?: string;
 }
 
 const middle = 'USD';
@@ -25,21 +27,30 @@ export function lowestRate(stored: readonly StoredRate[], from: Currency, to: Cu
   const intoDollars = lowest(directRates(stored, from, middle));
   const outOfDollars = lowest(directRates(stored, middle, to));
   if (!intoDollars || !outOfDollars) return null;
-  const byDollar = {
-    numerator: intoDollars.numerator * outOfDollars.numerator,
-    denominator: intoDollars.denominator * outOfDollars.denominator,
-  };
-  return lowest([byDollar, ...directRates(stored, from, to)]);
+  return lowest([times(intoDollars, outOfDollars), ...directRates(stored, from, to)]);
 }
 
 function directRates(stored: readonly StoredRate[], from: Currency, to: Currency): Rate[] {
   if (from === to) return [{ numerator: 1n, denominator: 1n }];
-  return stored.flatMap(({ base, quote, rate }) => {
+  return stored.flatMap(({ base, quote, rate, spread_percent = '0' }) => {
     const { numerator, denominator } = fractionOf(rate);
-    if (base === from && quote === to) return [{ numerator, denominator }];
-    return base === to && quote === from ? [{ numerator: denominator, denominator: numerator }] : [];
+    const kept = keptAfter(spread_percent);
+    if (base === from && quote === to) return [times({ numerator, denominator }, kept)];
+    return base === to && quote === from ? [times({ numerator: denominator, denominator: numerator }, kept)] : [];
   });
 }
+
+/** What is left of one after the spread. */
+function keptAfter(percent: string): Rate {
+  const { numerator, denominator } = fractionOf(percent);
+  if (numerator === 0n) return { numerator: 1n, denominator: 1n };
+  return { numerator: 100n * denominator - numerator, denominator: 100n * denominator };
+}
+
+const times = (one: Rate, other: Rate): Rate => ({
+  numerator: one.numerator * other.numerator,
+  denominator: one.denominator * other.denominator,
+});
 
 function fractionOf(decimal: string): Rate {
   const scale = decimal.split('.')[1]?.length ?? 0;

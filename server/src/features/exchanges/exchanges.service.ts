@@ -39,8 +39,14 @@ export async function getRate(
 }
 
 async function currentRate(ctx: Pick<Ctx, 'db'>, from: Currency, to: Currency): Promise<Rate> {
-  const rate = from === to ? unchanged : lowestRate(await findRatesLately(ctx), from, to);
-  if (!rate) throw new AppError('rate.unknown');
+  if (from === to) return unchanged;
+  const known = await findRatesLately(ctx);
+  const rate = lowestRate(
+    known.filter(({ is_expired }) => !is_expired),
+    from,
+    to,
+  );
+  if (!rate) throw new AppError(lowestRate(known, from, to) ? 'rate.expired' : 'rate.unknown');
   return rate;
 }
 

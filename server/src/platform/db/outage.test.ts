@@ -36,6 +36,7 @@ const { server: app } = await buildApp({
   separatesOps: false,
   outgoing: createOutgoingPolicy([]),
   stockData: { client: new StockData({ url: null, token: '' }), webUrl: null, sandbox: null },
+  ratesFeed: { isOn: false },
 });
 afterAll(async () => {
   await app.close();

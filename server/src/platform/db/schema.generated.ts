@@ -307,6 +307,10 @@ export interface CurrencyRateHistory {
   rate: string;
   since: string;
   until: string;
+  spread_percent: Generated<string>;
+  source: Generated<string>;
+  changed_by: string | null;
+  agreed_by: string | null;
 }
 
 export interface CurrencyRates {
@@ -316,6 +320,14 @@ export interface CurrencyRates {
   rate: string;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  id: Generated<string>;
+  spread_percent: Generated<string>;
+  source: Generated<'hand' | 'feed'>;
+  valid_minutes: Generated<number>;
+  rated_at: Generated<string>;
+  changed_by: string | null;
+  agreed_by: string | null;
+  create_datetime: Generated<string>;
 }
 
 export interface DailyCloses {
@@ -448,6 +460,15 @@ export interface Exports {
   content: Buffer | null;
   create_datetime: Generated<string>;
   expires_at: Generated<string>;
+}
+
+export interface FeedRates {
+  tenant_id: Generated<string>;
+  base: string;
+  quote: string;
+  rate: string;
+  source: string;
+  fed_at: string;
 }
 
 export interface IdempotencyKeys {
@@ -1152,6 +1173,7 @@ export interface DB {
   exchange_quotes: ExchangeQuotes;
   exchanges: Exchanges;
   exports: Exports;
+  feed_rates: FeedRates;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;

@@ -22,6 +22,7 @@ const recordNames: Record<RecordKind, Text> = {
   staff: { zh: '员工', en: 'Staff' },
   tenant: { zh: '租户', en: 'Tenant' },
   view: { zh: '视图', en: 'View' },
+  currency_pair: { zh: '货币对', en: 'Currency pair' },
   venue: { zh: '交易所', en: 'Venue' },
   api_key: { zh: 'API 密钥', en: 'API key' },
   webhook: { zh: 'Webhook', en: 'Webhook' },

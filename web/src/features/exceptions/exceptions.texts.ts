@@ -72,6 +72,7 @@ export const checkTexts: Choices<CheckName> = {
   'withdrawal.waiting': { zh: '出金超时未到账', en: 'Withdrawal waits too long' },
   'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Compensation or bonus differs from ledger' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
+  'rate.feed': { zh: '汇率源跳变', en: 'Rate of the feed jumped' },
   'quote.price': { zh: '行情价格异常', en: 'Impossible price' },
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
 };
@@ -151,6 +152,10 @@ export const meaningTexts: Choices<CheckName> = {
   'record.counts': {
     zh: '保存的记录数量或金额合计与逐条清点的结果不同。',
     en: 'The kept number or sum of records is not what a full count finds.',
+  },
+  'rate.feed': {
+    zh: '汇率源的新汇率与当前相差超过 10%，没有采用。请核对后由两人手工修改。',
+    en: 'The feed’s rate is more than 10% from the current one and was not taken. Check it; two people can change the rate.',
   },
   'quote.price': {
     zh: '行情服务给出的价格不可能成立，系统没有使用它。请与行情服务核对。',
