@@ -5,6 +5,7 @@ import { resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { getMyProfile } from '@backoffice/contract/sign-in/sign-in.ts';
 import { storeUpload } from '@backoffice/contract/uploads/uploads.ts';
+import { check, countOf } from './check.ts';
 import { signInToDemo, type Instance } from './instance.ts';
 
 const uploads = 40;
@@ -46,11 +47,6 @@ export async function attackAvailability({ call, firstStartSeconds, residentMb }
 const isFair = ({ status, retryAfter }: { status: number; retryAfter: string | null }) =>
   status === 200 || status === 409 || (status === 503 && retryAfter !== null);
 
-function check(claim: string, holds: boolean) {
-  console.log(`${holds ? 'ok  ' : 'FAIL'} ${claim}`);
-  if (!holds) process.exitCode = 1;
-}
-
 async function checkMemory(when: string, mostMb: number, residentMb: Instance['residentMb']) {
   const resident = await residentMb();
   if (resident === null) return;
@@ -75,13 +71,6 @@ async function timesDuring(end: Promise<unknown>, call: () => Promise<unknown>):
 const percentile = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 const describe = (times: number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, longest ${percentile(times, 1).toFixed(0)} ms`;
-
-function countOf(answers: { status: number }[]): string {
-  const counts = Object.groupBy(answers, ({ status }) => status);
-  return Object.entries(counts)
-    .map(([status, all]) => `${all?.length} × ${status}`)
-    .join(', ');
-}
 
 /** A black square: few kilobytes that unfold to three bytes for each pixel. */
 function pngOf(side: number): Buffer {

@@ -62,16 +62,24 @@ export async function countOnlineClients({ db }: Inside): Promise<number> {
   return count;
 }
 
-/** What clients wait for and would go on waiting for. */
+/** What real clients wait for and would go on waiting for. */
 export async function countWaiting({ db }: Inside, kind: EmergencyKind): Promise<number> {
   const count = sql<number>`count(*)::int`.as('count');
   switch (kind) {
     case 'deposits': {
-      const deposits = db.selectFrom('deposits').select(count).where('status', '=', 'pending');
+      const deposits = db
+        .selectFrom('deposits')
+        .select(count)
+        .where('fake', '=', false)
+        .where('status', '=', 'pending');
       return (await deposits.executeTakeFirstOrThrow()).count;
     }
     case 'withdrawals': {
-      const withdrawals = db.selectFrom('withdrawals').select(count).where('status', 'in', ['pending', 'approved']);
+      const withdrawals = db
+        .selectFrom('withdrawals')
+        .select(count)
+        .where('fake', '=', false)
+        .where('status', 'in', ['pending', 'approved']);
       return (await withdrawals.executeTakeFirstOrThrow()).count;
     }
     default:

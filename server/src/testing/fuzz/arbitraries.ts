@@ -1,5 +1,5 @@
 // What a fuzzed call sends: values as an endpoint's schema describes them, and values made to break what takes them.
-import { isKeyAccess, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { hasBody, isKeyAccess, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { scopes, type Scope } from '@backoffice/contract/kit/permissions.ts';
 import * as fc from 'fast-check';
 import type * as z from 'zod';
@@ -138,6 +138,16 @@ export function callsOf(
       rawBody,
       headers: headers ?? {},
     }));
+}
+
+/** What stands in the address is text, and whole characters at that: no client can send anything else there. */
+export function asAddressed(endpoint: Endpoint, input: FuzzCall['input']): FuzzCall['input'] {
+  const inAddress = hasBody(endpoint) ? paramsOf(endpoint) : Object.keys(input);
+  const texts = inAddress.map((name) => {
+    const value = input[name];
+    return [name, typeof value === 'string' ? value.toWellFormed() : value && JSON.stringify(value)];
+  });
+  return { ...input, ...Object.fromEntries(texts) };
 }
 
 function callersOf({ access }: Endpoint): fc.Arbitrary<Caller> {

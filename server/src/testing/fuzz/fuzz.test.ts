@@ -1,13 +1,13 @@
 // Calls every endpoint with generated input, right and hostile, as every role and as API keys: no answer is a fault of ours.
 import { randomUUID } from 'node:crypto';
-import { hasBody, paramsOf, requestOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { hasBody, requestOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { declaredEndpoints } from '../declared-endpoints.ts';
 import type { StaffName } from '../test-database.ts';
 import { findSamples } from '../samples.ts';
-import { createWorld } from '../world.ts';
-import { callsOf, type Caller, type FuzzCall } from './arbitraries.ts';
+import { createWorld, rightProof } from '../world.ts';
+import { asAddressed, callsOf, type Caller, type FuzzCall } from './arbitraries.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 /** How many calls of each endpoint are generated at once. */
@@ -17,7 +17,7 @@ const staffTokens = new Map<StaffName, string>();
 const faults: string[] = [];
 const world = await createWorld({ onLogLine: noteFault });
 const endpoints = await declaredEndpoints();
-const calls = Number(process.env['FUZZ_CALLS'] ?? callsPerRound * endpoints.length);
+const calls = Number(process.env['FUZZ_CALLS'] ?? 5_000);
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 const validInputs = new Map<string, Record<string, unknown>>();
@@ -61,6 +61,7 @@ async function send(endpoint: Endpoint, { caller, input, rawBody, headers }: Fuz
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       'idempotency-key': randomUUID(),
+      ...(endpoint.kind === 'write' && endpoint.stepUp && { 'x-proof': rightProof }),
       ...headers,
     },
     ...(hasBody(endpoint) && { payload: rawBody ?? JSON.stringify(body) }),
@@ -68,16 +69,6 @@ async function send(endpoint: Endpoint, { caller, input, rawBody, headers }: Fuz
   // Some calls end or lock the caller's session.
   if ([401, 423].includes(statusCode) && caller && 'staff' in caller) staffTokens.delete(caller.staff);
   return statusCode;
-}
-
-/** What stands in the address is text, and whole characters at that: no client can send anything else there. */
-function asAddressed(endpoint: Endpoint, input: FuzzCall['input']): FuzzCall['input'] {
-  const inAddress = hasBody(endpoint) ? paramsOf(endpoint) : Object.keys(input);
-  const texts = inAddress.map((name) => {
-    const value = input[name];
-    return [name, typeof value === 'string' ? value.toWellFormed() : value && JSON.stringify(value)];
-  });
-  return { ...input, ...Object.fromEntries(texts) };
 }
 
 async function tokenOf(caller: Caller): Promise<string | null> {
