@@ -33,6 +33,8 @@ export const Approval = z.strictObject({
   before: Facts,
   after: Facts,
   maker: z.string(),
+  /** Why the maker submitted it. */
+  maker_reason: z.string().nullable(),
   checker: z.string().nullable(),
   reason: z.string().nullable(),
   /** It waits, and the caller is one of those who may decide. */

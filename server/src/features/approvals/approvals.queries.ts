@@ -47,6 +47,7 @@ const approvalsOf = (ctx: Ctx, kinds: OpenKinds) =>
       username: sql<string | null>`clients.username`,
       full_name: sql<string | null>`clients.full_name`,
       agent_name: sql<string | null>`${clientColumns.agent_name}`,
+      maker_reason: sql<string | null>`approvals.input ->> 'reason'`,
       before: sql<Approval['before']>`approvals.before`,
       after: sql<Approval['after']>`approvals.after`,
       can_decide: canDecide(ctx, kinds),

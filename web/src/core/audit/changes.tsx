@@ -43,6 +43,31 @@ export function Changes({ before, after }: ChangesProps) {
   );
 }
 
+/** The same in one line, for a row of a list: only what would differ. */
+export function ChangesLine({ before, after }: ChangesProps) {
+  const t = useText();
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const fields = Object.keys(fresh).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]));
+  if (fields.length === 0) return '—';
+  return (
+    <span className={classes.inLine}>
+      {fields.map((field) => (
+        <span key={field}>
+          {labelOf(field, t)}{' '}
+          {field in old && (
+            <>
+              <Value field={field} value={old[field]} /> →{' '}
+            </>
+          )}
+          <strong>
+            <Value field={field} value={fresh[field]} />
+          </strong>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function labelOf(field: string, t: Translate): string {
   const label = auditLabels[field] ?? findFieldLabel(field);
   return label ? t(label) : field;

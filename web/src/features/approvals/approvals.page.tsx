@@ -1,5 +1,6 @@
 // The list of requests that need a second person: what would change, who submitted it, and the decision.
 import { listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
+import { ChangesLine } from '#core/audit/changes.tsx';
 import { requestText } from '#core/audit/requests.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
@@ -18,21 +19,25 @@ export const ApprovalsPage = () => (
     choices={{ scope: scopes, status: approvalStatuses }}
     filters={['scope', 'status', 'username', 'maker']}
     columns={[
-      { field: 'kind', show: ActionName, width: 128 },
-      { field: 'username', show: Whose, width: 176 },
-      { field: 'amount', width: 152 },
+      { field: 'kind', show: ActionName, width: 112 },
+      { field: 'username', show: Whose, width: 152 },
+      { field: 'amount', width: 136 },
+      { field: 'after', show: Effect, width: 232 },
+      { field: 'maker', width: 88 },
+      { field: 'maker_reason', width: 128 },
       { field: 'status', show: ApprovalStatus, width: 104 },
-      { field: 'maker', width: 104 },
-      { field: 'checker', width: 104 },
-      'reason',
-      'create_datetime',
-      'expire_datetime',
+      { field: 'create_datetime', width: 112 },
+      { field: 'checker', width: 104, optional: true },
+      { field: 'reason', optional: true },
+      { field: 'expire_datetime', optional: true },
     ]}
     rowActions={rowActions}
     kind="approval"
     record={ApprovalRecord}
   />
 );
+
+const Effect = ({ before, after }: Approval) => <ChangesLine before={before} after={after} />;
 
 function ActionName({ kind }: Approval) {
   return <>{useText()(requestText(kind))}</>;

@@ -1,5 +1,5 @@
 // One request in full: what was asked and why, what it would change, and how it was decided.
-import { getApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
+import type { Approval } from '@backoffice/contract/approvals/approvals.ts';
 import { useState } from 'react';
 import { requestText } from '#core/audit/requests.texts.ts';
 import { Changes } from '#core/audit/changes.tsx';
@@ -9,7 +9,6 @@ import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
 import { statuses } from '#core/statuses.texts.ts';
-import { useRead } from '#platform/queries.ts';
 import { useSession } from '#platform/session.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
@@ -22,8 +21,6 @@ import { approvalStatuses, texts } from './approvals.texts.ts';
 export default function ApprovalRecord({ record: approval, buttons, onClose }: RecordProps<Approval>) {
   const t = useText();
   const { id, kind, username, full_name, agent_name, amount, currency, record_type, record_id } = approval;
-  const { data } = useRead(getApproval, { id });
-  const why = data?.input['reason'];
   return (
     <RecordDrawer
       title={fill(texts.recordTitle, t(requestText(kind)))}
@@ -48,7 +45,7 @@ export default function ApprovalRecord({ record: approval, buttons, onClose }: R
         },
         { label: fieldLabels.id, value: <CopyId id={id} /> },
       ]}
-      timeline={<Timeline steps={stepsOf(approval, typeof why === 'string' ? why : null)} />}
+      timeline={<Timeline steps={stepsOf(approval)} />}
       onClose={onClose}
     >
       <DecidedElsewhere {...approval} />
@@ -66,8 +63,8 @@ function DecidedElsewhere({ status, maker, checker, decide_datetime }: Approval)
   return <ChangedBy name={by} action={statuses[status].text} at={decide_datetime} />;
 }
 
-function stepsOf({ status, maker, checker, reason, ...times }: Approval, why: string | null): TimelineStep[] {
-  const asked: TimelineStep = { text: texts.askedStep, at: times.create_datetime, by: maker, reason: why };
+function stepsOf({ status, maker, maker_reason, checker, reason, ...times }: Approval): TimelineStep[] {
+  const asked: TimelineStep = { text: texts.askedStep, at: times.create_datetime, by: maker, reason: maker_reason };
   if (status === 'pending') return [asked, { text: texts.decideStep, at: null }];
   return [
     asked,

@@ -1,4 +1,6 @@
 // The inbox on the screen: what would change, deciding, withdrawing, and who may not.
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
@@ -26,8 +28,18 @@ test('a rejection takes its reason along', async () => {
   await user.click(row.getByRole('button', { name: '拒绝' }));
   await user.type(await screen.findByRole('textbox', { name: /原因/ }), 'no proof');
   await user.click(inDialog().getByRole('button', { name: '拒绝' }));
-  await screen.findByText('no proof');
+  const decided = () => world.call(listApprovals, 'god', { username: request.username });
+  await expect.poll(async () => (await decided()).body.items[0]?.reason).toBe('no proof');
   expect(await world.balanceOf(request.account_id)).toBe('0.00');
+});
+
+test('the list shows why a request was submitted and what it would do', async () => {
+  const deposit = await world.givenPendingDeposit({ amount: '70.00' });
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await world.call(rollbackDeposit, 'angel', { id: deposit.id, reason: '银行退汇' });
+  await open(`/oversight/approvals?username=${deposit.username}`, 'god');
+  const row = await findRow('银行退汇');
+  expect(row.getByText('0.00').closest('td')?.textContent).toContain('70.00 → 0.00');
 });
 
 test('a request is approved from the keyboard', async () => {

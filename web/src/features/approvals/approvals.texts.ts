@@ -11,6 +11,8 @@ export const labels = defineTexts({
   maker: { zh: '提交人', en: 'Submitted by' },
   checker: { zh: '审批人', en: 'Decided by' },
   create_datetime: { zh: '提交时间', en: 'Submitted' },
+  maker_reason: { zh: '提交原因', en: 'Reason given' },
+  after: { zh: '执行后', en: 'What will happen' },
 });
 
 export const texts = defineTexts({
