@@ -82,7 +82,11 @@ export const ReceivingAddressesPage = () => (
   />
 );
 
-const Address = ({ address }: ReceivingAddress) => <code title={address}>{address}</code>;
+const Address = ({ address }: ReceivingAddress) => (
+  <code className={classes.address} title={address}>
+    {address}
+  </code>
+);
 
 const Status = ({ status, active_from }: ReceivingAddress) => (
   <span className={classes.status}>

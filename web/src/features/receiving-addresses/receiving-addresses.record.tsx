@@ -11,12 +11,14 @@ import { Money } from '#ui/money.tsx';
 import { usePage } from '#ui/page.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { TextButton } from '#ui/text-button.tsx';
+import { Time } from '#ui/time.tsx';
 import { chainTexts, labels, texts } from './receiving-addresses.texts.ts';
 
 export default function AddressRecord({ record, buttons, onClose }: RecordProps<ReceivingAddress>) {
   const t = useText();
   const { open } = usePage();
   const { id, address, currency, min_amount, max_amount, deposits } = record;
+  const isShown = record.active_from !== null && Date.parse(record.active_from) <= Date.now();
   const amount = (bound: string | null) => bound && <Money amount={bound} currency={currency} />;
   return (
     <RecordDrawer
@@ -29,6 +31,8 @@ export default function AddressRecord({ record, buttons, onClose }: RecordProps<
         { label: labels.address, value: <CopyId id={address} isWhole /> },
         { label: labels.min_amount, value: amount(min_amount) },
         { label: labels.max_amount, value: amount(max_amount) },
+        { label: labels.confirmed_by, value: record.confirmed_by },
+        { label: labels.active_from, value: record.active_from && <Time at={record.active_from} /> },
         {
           label: labels.deposits,
           value: (
@@ -40,7 +44,7 @@ export default function AddressRecord({ record, buttons, onClose }: RecordProps<
         <Timeline
           steps={[
             { text: texts.approvedStep, at: record.create_datetime, by: record.approved_by },
-            { text: texts.activeStep, at: record.active_from, by: record.confirmed_by },
+            isShown ? { text: texts.activeStep, at: record.active_from } : { text: texts.notShownStep, at: null },
             ...(record.retired_datetime
               ? [{ text: texts.retiredStep, at: record.retired_datetime, by: record.retired_by }]
               : []),

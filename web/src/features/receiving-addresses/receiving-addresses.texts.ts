@@ -10,6 +10,8 @@ export const labels = defineTexts({
   max_amount: { zh: '单笔最大金额（空为不限）', en: 'Largest deposit (empty: none)' },
   deposits: { zh: '入金笔数', en: 'Deposits' },
   approved_by: { zh: '审批人', en: 'Approved by' },
+  confirmed_by: { zh: '复核人', en: 'Typed again by' },
+  active_from: { zh: '生效时间', en: 'Active from' },
   create_datetime: { zh: '审批时间', en: 'Approved at' },
 });
 
@@ -44,6 +46,7 @@ export const texts = defineTexts({
   notConfirmed: { zh: '复核失败', en: 'It was not confirmed' },
   approvedStep: { zh: '已审批', en: 'Approved' },
   activeStep: { zh: '向客户显示', en: 'Shown to clients' },
+  notShownStep: { zh: '尚未向客户显示', en: 'Not shown to clients yet' },
   retiredStep: { zh: '已停用', en: 'Ended' },
   qrCode: { zh: '收款地址二维码', en: 'QR code of the address' },
 });

@@ -126,6 +126,7 @@ function Items({ items, region, onChange }: ItemsProps) {
         )}
       </SortableList>
       <Button
+        className={classes.showAll}
         variant="subtle"
         size="compact-sm"
         onClick={() => onChange(items.map((item) => ({ ...item, shown: true })))}

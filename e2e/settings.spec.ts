@@ -1,0 +1,63 @@
+// Settings and receiving addresses: saved by one person, seen by all; submitted by one person, agreed to by another.
+import { expect, test } from '@playwright/test';
+import { colourFindings, seriousFindings } from './axe.ts';
+import { arrive } from './sign-in.ts';
+
+test('a logo and a company are saved and shown in every open window, and the clients’ app reads them', async ({
+  page,
+  browser,
+}) => {
+  const hero = await browser.newPage();
+  await arrive(hero, 'hero');
+  await expect(hero.getByRole('banner').locator('img')).toBeHidden();
+
+  await arrive(page, 'god', '/config/settings/app');
+  await page.getByLabel('标志', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(page.getByAltText('深色背景上的标志')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await expect(hero.getByRole('banner').locator('img')).toBeVisible();
+
+  await page.getByRole('tab', { name: '公司信息' }).click();
+  await page.getByLabel('牌照号').fill('AAB 123');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功').last()).toBeVisible();
+  const company = await page.request.get('/api/demo/setting/v1/co');
+  expect(await company.json()).toMatchObject({ licence_no: 'AAB 123' });
+
+  await page.getByRole('tab', { name: '产品展示' }).click();
+  await expect(page.getByRole('switch', { name: '基金' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await colourFindings(page)).toEqual([]);
+});
+
+test('a receiving address that angel submits and god agrees to waits a day', async ({ page, browser }) => {
+  await arrive(page, 'angel', '/crypto_address');
+  await page.getByRole('button', { name: '新增地址' }).click();
+  const form = page.getByRole('dialog', { name: '新增地址' });
+  await form.getByLabel('地址', { exact: true }).fill('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7');
+  await form.getByLabel('标签').fill('TRON 2');
+  expect(await seriousFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: '提交审批' }).click();
+  await expect(form).toBeHidden();
+
+  const god = await browser.newPage();
+  await arrive(god, 'god', '/oversight/approvals?scope=for_me&status=pending');
+  await god.locator('tr', { hasText: '新增收款地址' }).getByRole('button', { name: '同意' }).first().click();
+  await expect(god.getByRole('dialog').getByText('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7')).toBeVisible();
+  await god.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+
+  await page.getByRole('button', { name: '1 条新记录' }).click();
+  const row = page.locator('tr', { hasText: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' });
+  await expect(row.getByText('等待生效')).toBeVisible();
+  await expect(row.getByText(/^23:5\d:/)).toBeVisible();
+});
