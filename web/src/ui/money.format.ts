@@ -9,6 +9,17 @@ export function formatMoney(amount: string, currency?: Currency): string {
   return (exact.startsWith('-') ? '−' : '') + grouped + (fraction ? `.${fraction}` : '');
 }
 
+/** In lists a coin that is worth a dollar has cents like one; its record shows every decimal. */
+const listDecimals: Partial<Record<Currency, number>> = { USDT: 2 };
+
+/** Cut, never rounded: a list must not show more than there is. */
+export function formatListMoney(amount: string, currency: Currency): string {
+  const exact = formatMoney(amount, currency);
+  const decimals = listDecimals[currency];
+  const point = exact.indexOf('.');
+  return decimals === undefined || point < 0 ? exact : exact.slice(0, point + 1 + decimals);
+}
+
 /** The label of a button with the amount it moves: "Approve 1,000.00 USD". */
 export function withMoney(label: Text, { amount, currency }: { amount: string; currency: Currency }): Text {
   const money = `${formatMoney(amount, currency)} ${currency}`;

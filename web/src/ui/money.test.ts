@@ -1,7 +1,7 @@
 // Amounts: as text from the wire to the screen and from the keyboard to the wire.
 import { expect, test } from 'vitest';
 import { stepped, typedAmount } from './form/money-input.tsx';
-import { formatMoney, withMoney } from './money.format.ts';
+import { formatListMoney, formatMoney, withMoney } from './money.format.ts';
 
 test.each([
   ['1234.5', 'USD', '1,234.50'],
@@ -11,6 +11,15 @@ test.each([
   ['999999999999999.99', 'USD', '999,999,999,999,999.99'], // no float could hold this
 ] as const)('%s %s reads %s', (amount, currency, shown) => {
   expect(formatMoney(amount, currency)).toBe(shown);
+});
+
+test.each([
+  ['1234.567891', 'USDT', '1,234.56'],
+  ['-0.999999', 'USDT', '−0.99'],
+  ['0.12345678', 'BTC', '0.12345678'],
+  ['12', 'JPY', '12'],
+] as const)('%s %s reads %s in a list', (amount, currency, shown) => {
+  expect(formatListMoney(amount, currency)).toBe(shown);
 });
 
 test('a button names what it moves', () => {

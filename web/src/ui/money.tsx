@@ -1,20 +1,28 @@
 // An amount on a screen.
 import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import classes from './money.module.css';
-import { formatMoney } from './money.format.ts';
+import { formatListMoney, formatMoney } from './money.format.ts';
 
 interface MoneyProps {
   amount: string | null;
   currency?: Currency;
   /** Profit: green above zero, red below, grey at zero. Balance: red below zero, else green. */
   tone?: 'profit' | 'balance';
+  /** As short as lists show it, in full on hover. */
+  isShort?: boolean;
 }
 
-export function Money({ amount, currency, tone }: MoneyProps) {
+export function Money({ amount, currency, tone, isShort = false }: MoneyProps) {
   if (amount === null) return <span className={classes.nothing}>—</span>;
+  const exact = formatMoney(amount, currency);
+  const shown = isShort && currency ? formatListMoney(amount, currency) : exact;
   return (
-    <span className={classes.money} data-tone={tone && toneOf(tone, amount)}>
-      {formatMoney(amount, currency)}
+    <span
+      className={classes.money}
+      data-tone={tone && toneOf(tone, amount)}
+      title={shown === exact ? undefined : `${exact} ${currency ?? ''}`}
+    >
+      {shown}
       {currency && <span className={classes.currency}>{currency}</span>}
     </span>
   );

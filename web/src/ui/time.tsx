@@ -1,11 +1,8 @@
-// A moment: how long ago if recent, else its date in the site's time zone; the exact time on hover.
+// A moment in the site's time zone: as short as the reader can tell it from others, exact on hover.
 import { createStore, storeContext } from '#platform/store.ts';
-import { useLocale, type Locale } from '#platform/texts.ts';
 import { clockTime, useTimeZone } from '#platform/time-zone.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 // One clock for all times on the screen.
 const now = createStore(Date.now());
@@ -20,33 +17,19 @@ interface TimeProps {
 }
 
 export function Time({ at, isExact = false }: TimeProps) {
-  const locale = useLocale();
   const zone = useTimeZone();
   const exact = clockTime(at, zone);
   return (
     <time dateTime={at} title={`${exact} ${zone}`}>
-      {isExact ? exact : <Ago at={at} locale={locale} otherwise={exact.slice(0, 16)} />}
+      {isExact ? exact : <ShortTime exact={exact} zone={zone} />}
     </time>
   );
 }
 
-function Ago({ at, locale, otherwise }: { at: string; locale: Locale; otherwise: string }) {
-  return timeAgo(at, useNow(), locale) ?? otherwise;
-}
+const ShortTime = ({ exact, zone }: { exact: string; zone: string }) => shortTime(exact, clockTime(useNow(), zone));
 
-// Made once: a long list asks thousands of times.
-const distances: Record<Locale, Intl.RelativeTimeFormat> = {
-  'zh-CN': new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
-  'en-US': new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }),
-};
-
-/** The distance to a moment of the past or the future; null where its date says more. */
-export function timeAgo(at: string, nowMs: number, locale: Locale): string | null {
-  const distanceMs = Date.parse(at) - nowMs;
-  const size = Math.abs(distanceMs);
-  if (size > dayMs || distanceMs === -dayMs) return null;
-  const words = distances[locale];
-  if (size < minuteMs) return words.format(0, 'second');
-  if (size < hourMs) return words.format(Math.trunc(distanceMs / minuteMs), 'minute');
-  return words.format(Math.trunc(distanceMs / hourMs), 'hour');
+/** Today the time alone, this year without the year. Both on the same clocks, as `2026-03-01 14:30:00`. */
+export function shortTime(exact: string, now: string): string {
+  if (exact.slice(0, 10) === now.slice(0, 10)) return exact.slice(11, 16);
+  return exact.slice(exact.startsWith(now.slice(0, 4)) ? 5 : 0, 16);
 }

@@ -14,6 +14,7 @@ import { useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { RowAction } from '#ui/list/row-actions.tsx';
+import { Time } from '#ui/time.tsx';
 import { labels, texts } from './audit-log.texts.ts';
 import { VerifyChain } from './audit-log.verify.tsx';
 
@@ -35,7 +36,7 @@ export const AuditLogPage = () => (
       'request_id',
     ]}
     columns={[
-      { field: 'at', width: 132 },
+      { field: 'at', show: At, width: 148 },
       { field: 'actor_name', show: ActorName, width: 128 },
       { field: 'actor_role', show: RoleName, width: 88 },
       { field: 'action', show: ActionName, width: 136 },
@@ -50,6 +51,9 @@ export const AuditLogPage = () => (
     rowActions={rowActions}
   />
 );
+
+/** To the second: lines are compared with other logs. */
+const At = ({ at }: AuditLine) => <Time at={at} isExact />;
 
 function RoleName({ actor_role }: AuditLine) {
   const t = useText();

@@ -20,6 +20,8 @@ export interface ColumnFormat {
   /** In pixels, where the column does not set its own. */
   width: number;
   isNumeric?: boolean;
+  /** In pixels, by what these rows hold: for values that must never be cut. Goes before `width`. */
+  widthFor?: (rows: readonly Row[], field: string) => number;
   /** Renders null and the empty string too; elsewhere a dash stands for them. */
   rendersEmpty?: boolean;
   render: (value: unknown, row: Row, t: Translate) => ReactNode;

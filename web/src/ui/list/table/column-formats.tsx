@@ -3,6 +3,7 @@ import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { FunctionComponent } from 'react';
 import { formatCount, translateNow, type Choices } from '#platform/texts.ts';
 import { CopyId } from '../../copy-id.tsx';
+import { formatListMoney } from '../../money.format.ts';
 import { Money } from '../../money.tsx';
 import { Time } from '../../time.tsx';
 import { exportTexts } from '../export/export.texts.ts';
@@ -13,10 +14,27 @@ const text: ColumnFormat = {
   render: (value) => <span title={String(value)}>{String(value)}</span>,
 };
 
+const currencyOf = (row: Row) => (row as Row & { currency: Currency }).currency;
+
+// In pixels: a tabular digit of the list's font, and what stands beside the amount: padding, gap and currency.
+const digitWidth = 7.5;
+const aroundAmount = 56;
+const narrowestMoney = 104;
+
+/** In steps, so that columns seldom move from page to page. */
+function moneyWidth(rows: readonly Row[], field: string): number {
+  const longest = rows.reduce((most, row) => {
+    const amount = (row as Row & Record<string, unknown>)[field];
+    return typeof amount === 'string' ? Math.max(most, formatListMoney(amount, currencyOf(row)).length) : most;
+  }, 0);
+  return Math.max(narrowestMoney, Math.ceil((longest * digitWidth + aroundAmount) / 16) * 16);
+}
+
 const money: ColumnFormat = {
-  width: 160,
+  width: 144,
+  widthFor: moneyWidth,
   isNumeric: true,
-  render: (value, row) => <Money amount={String(value)} currency={(row as Row & { currency: Currency }).currency} />,
+  render: (value, row) => <Money amount={String(value)} currency={currencyOf(row)} isShort />,
   // An amount means nothing without its currency.
   exportColumns: (field, title) => [
     { field, title, show: 'number' },
@@ -32,7 +50,7 @@ const number: ColumnFormat = {
 };
 
 const time: ColumnFormat = {
-  width: 148,
+  width: 128,
   render: (value) => <Time at={String(value)} />,
   exportColumns: (field, title) => [{ field, title, show: 'time' }],
 };

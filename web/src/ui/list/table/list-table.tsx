@@ -10,6 +10,7 @@ import type { Row } from '../list.types.ts';
 import type { StableRows } from './stable-rows.ts';
 import { isNumeric, widthOf } from './list-cell.tsx';
 import { ListHeader } from './list-header.tsx';
+import { useOverflowHint } from './overflow-hint.ts';
 import { ListRow, useFocusedRow, type RowParts } from './list-row.tsx';
 
 /** Shorter pages are drawn whole, so that the browser's own search finds everything. */
@@ -49,13 +50,14 @@ export function ListTable(props: ListTableProps) {
   const hasFiller = columns.some(({ customWidth }) => customWidth !== undefined);
   const actionsWidth = rowActions.length > 0 ? Math.max(56, rowActions.length * actionWidth + 24) : 0;
   const minWidth = columns.reduce(
-    (sum, column) => sum + (column.customWidth ?? widthOf(column)),
+    (sum, column) => sum + (column.customWidth ?? widthOf(column, rows)),
     actionsWidth + (onChoose ? chooseWidth : 0),
   );
   const parts = { columns, rowActions, onOpen: props.onOpen, onChoose, hasFiller };
   const table = useRef<HTMLTableElement>(null);
   const isLong = rows.length > longPage;
   useFocusedRow(isLong ? null : props.current, table);
+  useOverflowHint(props.scroller);
   const renderRow = (row: Row, index: number) => (
     <ListRow
       key={row.id}
@@ -80,7 +82,11 @@ export function ListTable(props: ListTableProps) {
       <colgroup>
         {onChoose && <col style={{ width: chooseWidth }} />}
         {columns.map((column) => (
-          <col key={column.field} data-field={column.field} style={{ width: column.customWidth ?? widthOf(column) }} />
+          <col
+            key={column.field}
+            data-field={column.field}
+            style={{ width: column.customWidth ?? widthOf(column, rows) }}
+          />
         ))}
         {hasFiller && <col />}
         {rowActions.length > 0 && <col style={{ width: actionsWidth }} />}
