@@ -106,7 +106,6 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },
   { tag: 'emergency', about: 'Pausing a part of the business for a while.', modules: [emergency, emergencyIntake] },
   { tag: 'exports', about: 'Lists as files.', modules: [exports] },
-  { tag: 'staff', about: 'The people who work here.', modules: [staff, staffInvitations] },
   {
     tag: 'uploads',
     about: 'Pictures and PDFs that belong to records.',
