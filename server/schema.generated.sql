@@ -1388,6 +1388,21 @@ create policy tenant_only on nominees for all to public using (tenant_id = curre
 grant delete, insert, select on nominees to backoffice_app;
 grant update (name, relationship, phone, dob, share, update_datetime, version) on nominees to backoffice_app;
 
+create table old_passwords (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  staff_id uuid not null,
+  password_hash text not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint old_passwords_pkey PRIMARY KEY (tenant_id, id),
+  constraint old_passwords_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX old_passwords_of_staff ON old_passwords USING btree (tenant_id, staff_id, id DESC);
+alter table old_passwords enable row level security;
+alter table old_passwords force row level security;
+create policy tenant_only on old_passwords for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select on old_passwords to backoffice_app;
+
 create table platform_rollups (
   tenant_id text default current_setting('app.tenant'::text) not null,
   before_xid xid8 not null,
@@ -1583,6 +1598,7 @@ create table sessions (
   wrong_codes integer default 0 not null,
   end_reason text,
   locked_at timestamp with time zone,
+  is_new_device boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
@@ -1593,6 +1609,22 @@ alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy tenant_only on sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on sessions to backoffice_app;
+
+create table sign_in_policies (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  min_length integer default 6 not null,
+  authenticator_roles text[] default '{}'::text[] not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint sign_in_policies_pkey PRIMARY KEY (tenant_id),
+  constraint sign_in_policies_authenticator_roles_check CHECK (authenticator_roles <@ ARRAY['god'::text, 'angel'::text, 'superman'::text, 'hero'::text]),
+  constraint sign_in_policies_min_length_check CHECK (min_length >= 6 AND min_length <= 64),
+  constraint sign_in_policies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table sign_in_policies enable row level security;
+alter table sign_in_policies force row level security;
+create policy tenant_only on sign_in_policies for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select, update on sign_in_policies to backoffice_app;
 
 create table site_images (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1650,6 +1682,7 @@ CREATE INDEX staff_parent ON staff USING btree (tenant_id, parent_id);
 CREATE TRIGGER end_sessions AFTER UPDATE OF password_hash, role, active ON staff FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.role <> new.role OR old.active AND NOT new.active) EXECUTE FUNCTION end_sessions_of_staff();
 CREATE TRIGGER forget_second_steps AFTER UPDATE OF mfa_secret ON staff FOR EACH ROW WHEN (old.mfa_secret IS NOT NULL AND new.mfa_secret IS NULL) EXECUTE FUNCTION forget_second_steps();
 CREATE TRIGGER keep_last_admin BEFORE UPDATE OF role, active ON staff FOR EACH ROW WHEN (old.role = 'god'::text AND old.active AND (new.role <> 'god'::text OR NOT new.active)) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER keep_old_password AFTER UPDATE OF password_hash ON staff FOR EACH ROW WHEN (old.password_hash IS NOT NULL AND new.password_hash IS DISTINCT FROM old.password_hash) EXECUTE FUNCTION keep_old_password();
 alter table staff enable row level security;
 alter table staff force row level security;
 create policy tenant_only on staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2522,6 +2555,20 @@ begin
   return new;
 end $function$;
 grant execute on function keep_last_admin() to public;
+
+create function keep_old_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into old_passwords (tenant_id, staff_id, password_hash) values (old.tenant_id, old.id, old.password_hash);
+  delete from old_passwords
+  where tenant_id = old.tenant_id and staff_id = old.id and id not in (
+    select id from old_passwords where tenant_id = old.tenant_id and staff_id = old.id order by id desc limit 5
+  );
+  return null;
+end $function$;
+grant execute on function keep_old_password() to public;
 
 create function keep_old_rate()
  RETURNS trigger

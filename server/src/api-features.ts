@@ -44,6 +44,7 @@ import * as receivingAddresses from '@backoffice/contract/receiving-addresses/re
 import * as settingsCompany from '@backoffice/contract/settings/settings.company.ts';
 import * as settingsProducts from '@backoffice/contract/settings/settings.products.ts';
 import * as settings from '@backoffice/contract/settings/settings.ts';
+import * as signInPolicy from '@backoffice/contract/sign-in/policy.ts';
 import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
 import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.ts';
@@ -63,7 +64,7 @@ export const apiFeatures: readonly Feature[] = [
   {
     tag: 'sign-in',
     about: 'Signing in, sessions and the own account of staff.',
-    modules: [signIn, myAccount, secondSteps],
+    modules: [signIn, myAccount, secondSteps, signInPolicy],
   },
   { tag: 'dashboard', about: 'What waits, and figures of the day.', modules: [dashboard] },
   {

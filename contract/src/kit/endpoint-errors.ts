@@ -25,13 +25,14 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.errors ?? []),
 ];
 
-function accessCodesOf({ access, whileLocked, beforePasswordChange }: Endpoint): ErrorCode[] {
+function accessCodesOf({ access, whileLocked, beforePasswordChange, beforeAuthenticator }: Endpoint): ErrorCode[] {
   if (isKeyAccess(access))
     return ['auth.required', 'api_key.not_active', 'auth.address_refused', 'access.denied', 'request.too_many'];
   if (access === 'public') return ['auth.address_refused'];
   const codes: ErrorCode[] = ['auth.required', 'auth.session_ended', 'auth.address_refused'];
   if (access !== 'verified-by-handler' && !whileLocked) codes.push('session.locked');
   if (access !== 'verified-by-handler' && !beforePasswordChange) codes.push('password.change_required');
+  if (access !== 'verified-by-handler' && !beforePasswordChange && !beforeAuthenticator) codes.push('mfa.required');
   return isStaffAccess(access) ? [...codes, 'access.denied'] : codes;
 }
 

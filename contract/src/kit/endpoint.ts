@@ -25,7 +25,7 @@ export interface KeyAccess {
 /** What a read shows and a write changes: the unit of cache refresh and of live updates. */
 export type Topic = Resource | OpenTopic;
 /** Topics that are no resource: all staff hear of them. `site` is what everybody sees: name, logo, menu, time zone. */
-type OpenTopic = 'session' | 'approval' | 'preference' | 'export' | 'lease' | 'site' | 'pause';
+type OpenTopic = 'session' | 'approval' | 'preference' | 'export' | 'lease' | 'alert' | 'site' | 'pause';
 
 /** Whether a call can carry an idempotency key. A write without one says why a repeat does no harm or its answer is not kept. */
 export type Idempotency = 'required' | 'accepted' | { none: string };
@@ -62,6 +62,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
   whileLocked?: true;
   /** Answered too while the caller has to change an initial password. */
   beforePasswordChange?: true;
+  /** Answered too while the caller's role has to have an authenticator and they have none. */
+  beforeAuthenticator?: true;
 }
 
 interface Reading {

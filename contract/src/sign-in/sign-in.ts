@@ -81,6 +81,7 @@ export const bindAuthenticator = writeEndpoint({
   changes: [],
   stepUp: true,
   idempotency: { none: 'the answer holds a secret' },
+  beforeAuthenticator: true,
   errors: ['mfa.already_bound'],
   input: z.strictObject({}),
   /** The recovery codes count once the binding is done; they are seen in this answer alone. */
@@ -108,7 +109,14 @@ export const changeMyPassword = writeEndpoint({
   changes: ['session'],
   whileReadOnly: true,
   idempotency: { none: 'a repeat fails: the old password is no longer right' },
-  errors: ['password.wrong', 'password.unchanged', 'password.too_common', 'auth.locked'],
+  errors: [
+    'password.wrong',
+    'password.unchanged',
+    'password.reused',
+    'password.too_short',
+    'password.too_common',
+    'auth.locked',
+  ],
   beforePasswordChange: true,
   input: z.strictObject({
     old_password: HashedPassword,
@@ -166,6 +174,8 @@ export const getMyProfile = readEndpoint({
     locked: z.boolean(),
     /** They signed in with an initial password, and can do nothing before they have changed it. */
     must_change_password: z.boolean(),
+    /** Their role must have an authenticator, and they can do nothing before they have bound one. */
+    must_bind_authenticator: z.boolean(),
     /** Null where none was chosen. */
     language: AccountLanguage.nullable(),
   }),
@@ -240,4 +250,14 @@ export const endAllMySessions = writeEndpoint({
   idempotency: { none: 'a repeat finds no session' },
   input: z.strictObject({}),
   output: z.strictObject({ ended: z.int() }),
+});
+
+/** Sign-ins of the last 30 days from a device that was new to the person, newest first. */
+export const listMyAlerts = readEndpoint({
+  method: 'GET',
+  path: '/auth/admin/v1/session/alerts',
+  access: 'signed-in',
+  reads: 'alert',
+  input: z.strictObject({}),
+  output: z.strictObject({ items: z.array(MySession.omit({ last_seen_at: true })) }),
 });

@@ -18,6 +18,7 @@ export interface SignedIn {
   isLocked: boolean;
   /** They signed in with an initial password: nothing but changing it is possible. */
   mustChangePassword: boolean;
+  mustBindAuthenticator: boolean;
   /** Until time alone locks the session or ends it. */
   changesInMs: number;
 }

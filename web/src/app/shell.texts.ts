@@ -22,6 +22,10 @@ export const texts = defineTexts({
   lockScreen: { zh: '锁定屏幕', en: 'Lock the screen' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   bindAuthenticator: { zh: '绑定验证器', en: 'Bind authenticator' },
+  requiredAuthenticator: {
+    zh: '您的角色必须绑定验证器，完成后才能继续',
+    en: 'Your role must have an authenticator: bind one to go on',
+  },
   myAccount: { zh: '我的账号', en: 'My account' },
   mySessions: { zh: '我的会话', en: 'My sessions' },
   logOut: { zh: '退出登录', en: 'Log out' },

@@ -11,7 +11,7 @@ import { useLiveUpdates } from '#platform/live-updates.ts';
 import { notePageDrawn } from '#platform/page-drawn.ts';
 import { PermissionsProvider } from '#platform/permissions.tsx';
 import { useIsLocked } from '#platform/session-lock.ts';
-import { signOut, useSession, type Profile } from '#platform/session.ts';
+import { reloadProfile, signOut, useSession, type Profile } from '#platform/session.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
@@ -39,6 +39,9 @@ import { PageWatermark } from './watermark.tsx';
 const ChangePassword = lazyDialog<{ notice: Text; onClose: () => void }>(
   () => import('#features/sign-in/change-password.modal.tsx'),
 );
+const BindAuthenticator = lazyDialog<{ notice: Text; onClose: () => void }>(
+  () => import('#features/sign-in/bind-authenticator.modal.tsx'),
+);
 const LockScreen = lazyPart(() => import('./lock/lock-screen.tsx'));
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 const DebugPanel = lazyPart(() => import('./debug/debug-panel.tsx'));
@@ -48,6 +51,7 @@ export function Shell() {
   // Between the end of a session and the login page nothing of the last one may show or ask.
   if (!profile) return null;
   if (profile.must_change_password) return <InitialPassword />;
+  if (profile.must_bind_authenticator) return <RequiredAuthenticator />;
   return (
     <PermissionsProvider>
       <LockableFrame profile={profile} />
@@ -61,6 +65,20 @@ const InitialPassword = () => (
     <ChangePassword notice={texts.initialPassword} onClose={() => void signOut()} />
   </Suspense>
 );
+
+/** Nothing else is answered before it is bound; who closes the dialog without signs out. */
+function RequiredAuthenticator() {
+  const close = async () => {
+    const profile = await reloadProfile();
+    if (!profile || profile.must_bind_authenticator) await signOut();
+  };
+  return (
+    <Suspense>
+      <StepUp />
+      <BindAuthenticator notice={texts.requiredAuthenticator} onClose={() => void close()} />
+    </Suspense>
+  );
+}
 
 /** Behind the lock everything keeps its state, out of sight and out of work; only the session is kept alive. */
 function LockableFrame({ profile }: { profile: Profile }) {

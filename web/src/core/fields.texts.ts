@@ -70,6 +70,8 @@ export const fieldLabels = defineTexts({
   events: { zh: '事件', en: 'Events' },
   enabled: { zh: '启用', en: 'Enabled' },
   scopes: { zh: '权限范围', en: 'Scopes' },
+  min_length: { zh: '密码最少字符数', en: 'Shortest password' },
+  authenticator_roles: { zh: '必须绑定验证器的角色', en: 'Roles that must have an authenticator' },
   network: { zh: '网络', en: 'Network' },
   note: { zh: '备注', en: 'Note' },
   staff_name: { zh: '适用人员', en: 'Applies to' },

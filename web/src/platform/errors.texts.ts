@@ -167,6 +167,12 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: 'PDF 不能超过 10 页',
     en: 'The PDF has more than 10 pages',
   },
+  'mfa.required': {
+    zh: '您的角色必须绑定验证器，请重新登录后绑定',
+    en: 'Your role must have an authenticator: sign in again to bind one',
+  },
+  'password.reused': { zh: '不能使用最近五次用过的密码', en: 'This is one of your last five passwords' },
+  'password.too_short': { zh: '密码长度不足', en: 'The password is too short' },
   'ip_rule.network_taken': { zh: '该名单中已有此网络', en: 'This network is on that list already' },
   'ip_rule.locks_out': {
     zh: '此修改会使申请人或审批人无法再进入（现在，或临时规则到期之后）',

@@ -177,6 +177,12 @@ async function restore(): Promise<boolean> {
   return isNow('authenticated');
 }
 
+/** Answers the profile as it is now; null where it cannot be read. */
+export async function reloadProfile(): Promise<Profile | null> {
+  await loadProfile().catch(() => {});
+  return session.get().profile;
+}
+
 /** Answers the language of the account, which a new session begins with. */
 async function loadProfile() {
   readPermissionsAhead();

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Actor, PublicCtx, SignedIn } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { announce, announceNotice } from '#platform/events/announce.ts';
 import { isAdmitted } from './admission.ts';
 import { grantsOf } from './grants.ts';
+import { mustBindAuthenticator } from './policy.ts';
 import { sessionHours, type Tokens } from './tokens.ts';
 
 const idleMinutes = 15;
@@ -20,7 +22,11 @@ interface TokenPair {
 }
 
 export interface Sessions {
-  start: (ctx: PublicCtx, staffId: string, options: { isPending: boolean }) => Promise<TokenPair & { id: string }>;
+  start: (
+    ctx: PublicCtx,
+    staffId: string,
+    options: { isPending: boolean; isNewDevice: boolean },
+  ) => Promise<TokenPair & { id: string }>;
   /** The full tokens of a session that has passed every step. */
   tokensOf: (tenantId: string, session: { id: string; generation: number }) => Promise<TokenPair>;
   /** By one statement. An open stream is no activity: it stays open though no one sits there. */
@@ -44,12 +50,13 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
   };
   return {
     tokensOf,
-    async start({ db, tenantId, caller }, staffId, { isPending }) {
+    async start({ db, tenantId, caller }, staffId, { isPending, isNewDevice }) {
       const { id } = await db
         .insertInto('sessions')
         .values({
           staff_id: staffId,
           is_pending: isPending,
+          is_new_device: isNewDevice,
           address: caller.address,
           user_agent: caller.userAgent,
           expires_at: sql<string>`now() + make_interval(hours => ${sessionHours})`,
@@ -98,6 +105,7 @@ async function signedInOf(db: TenantDb, sessionId: string, address: string): Pro
     .select([
       isLocked.as('is_locked'),
       isAdmitted(address, sql.ref('staff.id')).as('is_admitted'),
+      mustBindAuthenticator.as('must_bind_authenticator'),
       sql<boolean>`sessions.last_seen_at >= now() - make_interval(secs => ${notedEverySeconds})`.as('is_noted'),
       sql<number>`ceil(extract(epoch from ${changesAt} - now()) * 1000)::float`.as('changes_in_ms'),
     ])
@@ -107,12 +115,22 @@ async function signedInOf(db: TenantDb, sessionId: string, address: string): Pro
     .executeTakeFirst();
   if (!row) throw new AppError('auth.session_ended');
   if (!row.is_admitted) throw new AppError('auth.address_refused');
-  const { is_admitted: _admitted, is_locked, is_noted, changes_in_ms, must_change_password, grants, ...person } = row;
+  const {
+    is_admitted: _admitted,
+    is_locked,
+    is_noted,
+    changes_in_ms,
+    must_change_password,
+    must_bind_authenticator,
+    grants,
+    ...person
+  } = row;
   const actor = { ...person, grants: grantsOf(person.role, grants) };
   return {
     actor,
     isLocked: is_locked,
     mustChangePassword: must_change_password,
+    mustBindAuthenticator: must_bind_authenticator,
     isNoted: is_noted,
     changesInMs: changes_in_ms,
   };
@@ -176,6 +194,7 @@ export interface SessionRow {
   role: Actor['role'];
   generation: number;
   is_pending: boolean;
+  is_new_device: boolean;
   wrong_codes: number;
   is_locked: boolean;
   /** The last refresh was so short ago that a second one is no theft. */
@@ -192,6 +211,7 @@ export async function lockSessionRow(db: TenantDb, id: string): Promise<SessionR
       'staff.role',
       'generation',
       'is_pending',
+      'is_new_device',
       'wrong_codes',
     ])
     .select(isLocked.as('is_locked'))
@@ -219,3 +239,21 @@ const endWhere = (db: TenantDb, reason: string) =>
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('ended_at', 'is', null);
+
+/** Whether the person has signed in before, but from no such browser at this address. */
+export async function isNewDevice({ db, caller }: PublicCtx, staffId: string): Promise<boolean> {
+  const { is_new } = await db
+    .selectNoFrom((eb) => {
+      const earlier = eb.selectFrom('sessions').where('staff_id', '=', staffId).where('is_pending', '=', false);
+      const alike = earlier.where('address', '=', caller.address).where('user_agent', '=', caller.userAgent);
+      return eb.and([eb.exists(earlier.select('id')), eb.not(eb.exists(alike.select('id')))]).as('is_new');
+    })
+    .executeTakeFirstOrThrow();
+  return Boolean(is_new);
+}
+
+/** The person's other open pages say so at once; their notification centre keeps it. */
+export async function announceNewDevice(ctx: PublicCtx, person: string, session: string): Promise<void> {
+  await announceNotice(ctx, { person, notice: { session, action: 'session.new_device' } });
+  await announce(ctx, ['alert']);
+}

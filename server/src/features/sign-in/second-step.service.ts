@@ -3,7 +3,7 @@ import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { admitPerson } from '#core/sessions/admission.ts';
 import { codeTries } from '#core/sessions/authenticator-codes.ts';
-import { endSession, lockSessionRow, type SessionRow } from '#core/sessions/sessions.ts';
+import { announceNewDevice, endSession, lockSessionRow, type SessionRow } from '#core/sessions/sessions.ts';
 import { forgetTries, takeTry } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { OpenCall, PublicCtx } from '#platform/context.ts';
@@ -47,6 +47,7 @@ async function tryStep(ctx: PublicCtx, sessionId: string, { accepted, check }: S
   await forgetTries(ctx, codeTries(session.staff_id));
   await ctx.db.updateTable('sessions').set({ is_pending: false, wrong_codes: 0 }).where('id', '=', sessionId).execute();
   await writeAudit(ctx, accepted, {}, { actor, record });
+  if (session.is_pending && session.is_new_device) await announceNewDevice(ctx, session.staff_id, sessionId);
   await announce(ctx, ['session', 'users']);
   return session.generation;
 }

@@ -1,6 +1,7 @@
 // Signing in and one's own account on the wire.
 import * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import * as account from '@backoffice/contract/sign-in/my-account.ts';
+import * as policy from '@backoffice/contract/sign-in/policy.ts';
 import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import type { RecoveryCodes } from '#core/sessions/recovery-codes.ts';
 import type { Vault } from '#core/vault.ts';
@@ -10,12 +11,15 @@ import {
   changeMyPassword,
   endAllMySessions,
   endMySession,
+  findMyAlerts,
   findMySessions,
   getMenu,
   getMyPermissions,
   getMyProfile,
 } from './my-account.service.ts';
 import { changeMyName, chooseMyLanguage, getMyAccount, setMyPicture } from './my-details.service.ts';
+import { findSignInPolicy } from '#core/sessions/policy.ts';
+import { previewUpdateSignInPolicy, updateSignInPolicy } from './policy.service.ts';
 import { refreshTokens } from './refresh.service.ts';
 import { makeRecoveryCodes, verifyRecoveryCode } from './recovery-codes.service.ts';
 import * as lock from './session-lock.service.ts';
@@ -42,5 +46,12 @@ export const signInRoutes = (parts: SignInParts, vault: Vault, codes: RecoveryCo
   route(contract.getMenu, getMenu),
   route(contract.listMySessions, findMySessions),
   route(contract.endMySession, endMySession),
+  route(contract.listMyAlerts, findMyAlerts),
+  route(policy.getSignInPolicy, findSignInPolicy),
+  route(policy.updateSignInPolicy, updateSignInPolicy, { preview: previewUpdateSignInPolicy }),
+  route(policy.getPasswordRules, async (ctx) => {
+    const { min_length } = await findSignInPolicy(ctx);
+    return { min_length };
+  }),
   route(contract.endAllMySessions, endAllMySessions),
 ];

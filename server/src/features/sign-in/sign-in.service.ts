@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { offerCaptcha, spendCaptcha } from '#core/captcha/captcha.ts';
 import { admitPerson } from '#core/sessions/admission.ts';
 import { isPassword } from '#core/sessions/passwords.ts';
-import { endSession, type Sessions } from '#core/sessions/sessions.ts';
+import { announceNewDevice, endSession, isNewDevice, type Sessions } from '#core/sessions/sessions.ts';
 import { forgetTries, returnTry, takeTry, type Limit } from '#core/sessions/throttle.ts';
 import type { Tokens } from '#core/sessions/tokens.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
@@ -62,7 +62,10 @@ export const logIn =
       return call.transact(async (ctx) => {
         await admitPerson(ctx.db, call.caller.address, person.id);
         await settleTries(ctx, limits);
-        const { id, ...tokens } = await parts.sessions.start(ctx, person.id, { isPending: person.mfa_secret !== null });
+        const isPending = person.mfa_secret !== null;
+        const isNew = person.id !== knownId && (await isNewDevice(ctx, person.id));
+        const { id, ...tokens } = await parts.sessions.start(ctx, person.id, { isPending, isNewDevice: isNew });
+        if (isNew && !isPending) await announceNewDevice(ctx, person.id, id);
         const actor = { id: person.id, name: person.name, role: person.role, session_id: id };
         await writeAudit(ctx, 'session.started', input, { actor, record: { type: 'session', id } });
         await announce(ctx, ['session']);

@@ -766,6 +766,14 @@ export interface Nominees {
   api_key_id: string | null;
 }
 
+export interface OldPasswords {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  password_hash: string;
+  create_datetime: Generated<string>;
+}
+
 export interface PlatformRollups {
   tenant_id: Generated<string>;
   before_xid: string;
@@ -903,6 +911,15 @@ export interface Sessions {
   wrong_codes: Generated<number>;
   end_reason: string | null;
   locked_at: string | null;
+  is_new_device: Generated<boolean>;
+}
+
+export interface SignInPolicies {
+  tenant_id: Generated<string>;
+  min_length: Generated<number>;
+  authenticator_roles: Generated<string[]>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SiteImages {
@@ -1192,6 +1209,7 @@ export interface DB {
   lots: Lots;
   messages: Messages;
   nominees: Nominees;
+  old_passwords: OldPasswords;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;
@@ -1203,6 +1221,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   role_grants: RoleGrants;
   sessions: Sessions;
+  sign_in_policies: SignInPolicies;
   site_images: SiteImages;
   staff: Staff;
   staff_pictures: StaffPictures;

@@ -164,7 +164,7 @@ export async function identifyCaller(platform: Platform, endpoint: Endpoint, req
 async function authorizeCaller(
   platform: Platform,
   db: TenantDb,
-  { access, whileLocked, beforePasswordChange }: Endpoint,
+  { access, whileLocked, beforePasswordChange, beforeAuthenticator }: Endpoint,
   request: FastifyRequest,
 ): Promise<Caller> {
   if (isKeyAccess(access)) {
@@ -189,6 +189,8 @@ async function authorizeCaller(
   const { actor } = session;
   if (session.isLocked && !whileLocked) throw new AppError('session.locked');
   if (session.mustChangePassword && !beforePasswordChange) throw new AppError('password.change_required');
+  if (session.mustBindAuthenticator && !beforePasswordChange && !beforeAuthenticator)
+    throw new AppError('mfa.required');
   if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
     throw new AppError('access.denied');
   return { actor };

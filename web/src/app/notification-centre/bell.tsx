@@ -1,6 +1,7 @@
-// The bell: how many requests wait for this person, were decided since they last looked, or have failed.
+// The bell: how many requests wait for this person or were decided since they last looked, and sign-ins on new devices.
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import { listMyAlerts } from '@backoffice/contract/sign-in/sign-in.ts';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRead } from '#platform/queries.ts';
@@ -23,7 +24,11 @@ export function Bell() {
   const mine = useRead(listApprovals, { scope: 'mine', page_size: 10 }, { isLowPriority: true }).data?.items ?? [];
   const decided = mine.filter(({ status }) => status !== 'pending');
   const fresh = decided.filter(({ decide_datetime }) => (decide_datetime ?? '') > seenAt);
-  const count = waiting + fresh.length;
+  const alerts = (useRead(listMyAlerts, {}, { isLowPriority: true }).data?.items ?? []).filter(
+    ({ current }) => !current,
+  );
+  const freshAlerts = alerts.filter(({ started_at }) => started_at > seenAt);
+  const count = waiting + fresh.length + freshAlerts.length;
 
   const open = () => {
     const now = new Date().toISOString();
@@ -43,7 +48,7 @@ export function Bell() {
         <IconBell size={16} stroke={1.75} />
         {count > 0 && <span className={classes.badge}>{count > 99 ? '99+' : count}</span>}
       </button>
-      <Suspense>{isOpen && <Centre decided={decided} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <Centre decided={decided} alerts={alerts} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

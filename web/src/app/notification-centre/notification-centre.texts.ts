@@ -15,6 +15,11 @@ export const texts = defineTexts({
     en: (count: number) => `${plural(count, 'request', 'requests')} failed`,
   },
   retry: { zh: '全部重试', en: 'Retry all' },
+  newDevices: { zh: '新设备登录', en: 'Signed in on a new device' },
+  notYou: {
+    zh: '不是您本人？请修改密码并退出所有设备',
+    en: 'Not you? Change your password and sign out everywhere',
+  },
   webhooks: { zh: 'Webhook', en: 'Webhooks' },
   failedWebhooks: {
     zh: (count: number) => `${count} 个 Webhook 因持续失败已自动停用`,

@@ -1,10 +1,13 @@
 // What waits for this person, what was decided about their requests, and what could not be loaded.
 import { listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { listMyAlerts } from '@backoffice/contract/sign-in/sign-in.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { requestText } from '#core/audit/requests.texts.ts';
+import { deviceOf } from '#core/device.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
@@ -17,10 +20,12 @@ import { texts } from './notification-centre.texts.ts';
 
 interface NotificationCentreProps {
   decided: readonly Approval[];
+  /** Sign-ins on devices that were new. */
+  alerts: OutputOf<typeof listMyAlerts>['items'];
   onClose: () => void;
 }
 
-export default function NotificationCentre({ decided, onClose }: NotificationCentreProps) {
+export default function NotificationCentre({ decided, alerts, onClose }: NotificationCentreProps) {
   const t = useText();
   const { open } = useTabActions();
   const { data } = useRead(listApprovals, { scope: 'for_me', status: 'pending', page_size: 10 });
@@ -44,6 +49,13 @@ export default function NotificationCentre({ decided, onClose }: NotificationCen
           open('/config/integrations', { tab: 'webhooks', status: 'disabled' });
         }}
       />
+      {alerts.length > 0 && (
+        <Section title={texts.newDevices} isEmpty={false}>
+          {alerts.map((alert) => (
+            <NewDevice key={alert.id} {...alert} />
+          ))}
+        </Section>
+      )}
       <Section title={texts.forMe} isEmpty={data?.items.length === 0}>
         {data?.items.map((approval) => (
           <Item key={approval.id} approval={approval} onClick={() => goTo({ scope: 'for_me', status: 'pending' })} />
@@ -68,6 +80,20 @@ function Section({ title, isEmpty, children }: { title: Text; isEmpty: boolean; 
       <h2>{t(title)}</h2>
       {isEmpty ? <p>{t(texts.nothing)}</p> : <ul>{children}</ul>}
     </section>
+  );
+}
+
+function NewDevice({ user_agent, address, started_at }: NotificationCentreProps['alerts'][number]) {
+  const t = useText();
+  const { browser, os } = deviceOf(user_agent);
+  return (
+    <li className={classes.alert} title={user_agent}>
+      <span className={classes.line}>
+        <strong>{[browser, os].filter(Boolean).join(' · ')}</strong>
+        <Time at={started_at} />
+      </span>
+      <span>{`${address} · ${t(texts.notYou)}`}</span>
+    </li>
   );
 }
 

@@ -118,6 +118,8 @@ const actions: Record<string, Text | undefined> = {
   'account.name_changed': { zh: '修改本人姓名', en: 'Own name changed' },
   'account.language_chosen': { zh: '选择本人语言', en: 'Own language chosen' },
   'account.picture_changed': { zh: '修改本人头像', en: 'Own picture changed' },
+  'session.new_device': { zh: '新设备登录', en: 'Signed in on a new device' },
+  'sign_in_policy.changed': { zh: '修改登录策略', en: 'Sign-in policy changed' },
   'ip_rule.created': { zh: '新增 IP 规则', en: 'IP rule added' },
   'ip_rule.changed': { zh: '修改 IP 规则', en: 'IP rule changed' },
   'ip_rule.deleted': { zh: '删除 IP 规则', en: 'IP rule deleted' },

@@ -27,6 +27,7 @@ const english: Record<string, string | undefined> = {
   'loan.reviewed': 'Approve loan',
   'loan.written_off': 'Write off loan',
   'permission.changed': 'Change permissions',
+  'sign_in_policy.changed': 'Change sign-in policy',
   'staff.changed': 'Change staff',
   'staff.created': 'Create staff',
   'staff.password_reset': 'Reset staff password',

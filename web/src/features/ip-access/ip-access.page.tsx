@@ -16,6 +16,7 @@ import { AddButton } from '#ui/form/add-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { TestButton } from './ip-access.try-button.tsx';
+import { PolicyButton } from './ip-access.policy.tsx';
 import { labels, texts } from './ip-access.texts.ts';
 
 const RuleForm = lazyDialog(() => import('./ip-access.form.tsx'));
@@ -54,6 +55,7 @@ export const IpAccessPage = () => (
     actions={
       <Group gap="sm" wrap="nowrap">
         <TestButton />
+        <PolicyButton />
         <AddButton
           endpoint={createIpRule}
           label={texts.add}

@@ -1,10 +1,13 @@
 // IP access on the screen: a rule that two people add, and an address that is tested.
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listIpRules } from '@backoffice/contract/ip-access/ip-access.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { confirmWithPassword, findRow, open, startWorld } from '#testing/screen.tsx';
+import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
+import { testPassword } from '../../../../server/src/testing/test-database.ts';
 
 const world = await startWorld();
 
@@ -68,4 +71,35 @@ test('a rule waits for a second person, then decides; it is changed and deleted 
     .toBe(1);
   await agree();
   await expect.poll(async () => (await world.call(listIpRules, 'god', {})).body.total).toBe(0);
+});
+
+test('a role that must have an authenticator binds one before anything else; a new device is announced by the bell', async () => {
+  const user = await open('/config/ip_access', 'god');
+  await user.click(await screen.findByRole('button', { name: '登录策略' }));
+  const form = await findDialog('登录策略');
+  await user.click(form.getByLabelText('业务员'));
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await screen.findByText('已提交审批');
+  await agree();
+  const phone = {
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile Safari/604' },
+    address: '198.51.100.9',
+  };
+  await world.call(logIn, null, { username: 'god', password: testPassword }, phone);
+  await user.click(await screen.findByRole('button', { name: /^通知，/ }));
+  await screen.findByText('新设备登录', { selector: 'h2' });
+  await screen.findByText(/198\.51\.100\.9/);
+});
+
+test('that role sees nothing but the binding', async () => {
+  const user = await open('/dashboard', 'hero');
+  await screen.findByText('您的角色必须绑定验证器，完成后才能继续');
+  expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
+  await confirmWithPassword(user);
+  const key = await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const secret = key.textContent.replaceAll(' ', '');
+  await user.click(screen.getAllByRole('textbox')[0] ?? document.body);
+  await user.paste(await codeOf(secret, { stepsAgo: 1 }));
+  await user.click(await screen.findByRole('button', { name: '已保存，关闭' }));
+  await screen.findByRole('button', { name: '设置' });
 });

@@ -34,6 +34,18 @@ export const texts = defineTexts({
   },
   notRemoved: { zh: '规则删除失败', en: 'Deleting the rule failed' },
 
+  policy: { zh: '登录策略', en: 'Sign-in policy' },
+  policySaved: { zh: '登录策略已保存', en: 'Sign-in policy saved' },
+  policyNotSaved: { zh: '登录策略未保存', en: 'The sign-in policy was not saved' },
+  passwordHint: {
+    zh: '常见密码和最近五次用过的密码始终不可使用。',
+    en: 'Common passwords and a person’s last five are never allowed.',
+  },
+  rolesHint: {
+    zh: '这些角色的员工绑定验证器之前不能进行任何操作。',
+    en: 'People of these roles can do nothing before they have bound one.',
+  },
+
   test: { zh: '测试地址', en: 'Test an address' },
   addressField: { zh: 'IP 地址', en: 'IP address' },
   testPerson: { zh: '员工（留空为全体名单）', en: 'Person (empty: the list for all staff)' },

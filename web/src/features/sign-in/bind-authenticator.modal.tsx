@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useWrite } from '#platform/queries.ts';
 import { confirmAuthenticator } from '#platform/session.ts';
-import { useText } from '#platform/texts.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { explain, notifyDone, notifyFault } from '#ui/notify.ts';
 import { PageState } from '#ui/page-state.tsx';
@@ -19,7 +19,13 @@ import { texts } from './my-account.texts.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-export default function BindAuthenticator({ onClose }: { onClose: () => void }) {
+interface BindAuthenticatorProps {
+  /** Above the form, such as why it must be done now. */
+  notice?: Text;
+  onClose: () => void;
+}
+
+export default function BindAuthenticator({ notice, onClose }: BindAuthenticatorProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const { data: offer, error, mutate, isPending } = useWrite(bindAuthenticator);
@@ -36,6 +42,7 @@ export default function BindAuthenticator({ onClose }: { onClose: () => void }) 
       closeOnClickOutside={!isBound}
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
+      {notice && !isBound && <p className={classes.step}>{t(notice)}</p>}
       {offer && isBound ? (
         <RecoveryCodes codes={offer.recovery_codes} onClose={onClose} />
       ) : offer ? (

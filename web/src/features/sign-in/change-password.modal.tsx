@@ -1,11 +1,12 @@
 // Changing one's own password, which ends every session of its owner, this one too.
+import { getPasswordRules } from '@backoffice/contract/sign-in/policy.ts';
 import { changeMyPassword, shortestPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { WebErrorCode } from '#platform/request.ts';
-import { useWrite } from '#platform/queries.ts';
+import { useRead, useWrite } from '#platform/queries.ts';
 import { signOut } from '#platform/session.ts';
-import { useText, type Text } from '#platform/texts.ts';
+import { fill, useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { explain, notifyDone } from '#ui/notify.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
@@ -18,6 +19,8 @@ const fieldOf: Partial<Record<WebErrorCode, 'old' | 'new'>> = {
   'password.wrong': 'old',
   'password.too_common': 'new',
   'password.unchanged': 'new',
+  'password.reused': 'new',
+  'password.too_short': 'new',
 };
 
 interface ChangePasswordProps {
@@ -32,14 +35,15 @@ export default function ChangePassword({ notice, onClose }: ChangePasswordProps)
   const [typed, setTyped] = useState({ old: '', new: '' });
   const [left, setLeft] = useState({ old: false, new: false });
   const write = useWrite(changeMyPassword);
+  const shortest = useRead(getPasswordRules, {}).data?.min_length ?? shortestPassword;
   const refused = write.error && fieldOf[write.error.code];
 
   const faults: { old: Text | null; new: Text | null } = {
     old: typed.old.trim() ? null : texts.oldPasswordRequired,
     new: !typed.new.trim()
       ? texts.newPasswordRequired
-      : typed.new.length < shortestPassword
-        ? texts.newPasswordShort
+      : typed.new.length < shortest
+        ? fill(texts.newPasswordShort, shortest)
         : null,
   };
   const errorOf = (field: 'old' | 'new') => {
@@ -103,7 +107,7 @@ export default function ChangePassword({ notice, onClose }: ChangePasswordProps)
           <PasswordInput
             {...field('new')}
             label={t(texts.newPassword)}
-            description={!errorOf('new') && t(texts.newPasswordHint)}
+            description={!errorOf('new') && t(texts.newPasswordHint, shortest)}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="new-password"
           />

@@ -7,12 +7,15 @@ export const texts = defineTexts({
   oldPassword: { zh: '原密码', en: 'Old password' },
   newPassword: { zh: '新密码', en: 'New password' },
   newPasswordHint: {
-    zh: '至少 6 个字符；修改后需要重新登录',
-    en: 'At least 6 characters; you log in again afterwards',
+    zh: (shortest: number) => `至少 ${shortest} 个字符；修改后需要重新登录`,
+    en: (shortest: number) => `At least ${shortest} characters; you log in again afterwards`,
   },
   oldPasswordRequired: { zh: '请输入原密码', en: 'Please enter old password' },
   newPasswordRequired: { zh: '请输入新密码', en: 'Please enter new password' },
-  newPasswordShort: { zh: '新密码至少 6 个字符', en: 'The new password needs at least 6 characters' },
+  newPasswordShort: {
+    zh: (shortest: number) => `新密码至少 ${shortest} 个字符`,
+    en: (shortest: number) => `The new password needs at least ${shortest} characters`,
+  },
   passwordChanged: { zh: '密码修改成功', en: 'Password changed successfully' },
   showPassword: { zh: '显示或隐藏密码', en: 'Show or hide the password' },
 
