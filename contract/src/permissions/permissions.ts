@@ -45,7 +45,7 @@ export const saveRoleGrants = writeEndpoint({
   audit: 'permission.changed',
   changes: ['permission'],
   fourEyes: 'always',
-  errors: ['staff.rank_too_high', 'permission.beyond_own', 'record.stale'],
+  errors: ['staff.rank_too_high', 'permission.beyond_own'],
   input: z.strictObject({
     role: z.enum(editableRoles),
     grants: Grants,
