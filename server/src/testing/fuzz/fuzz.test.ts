@@ -17,7 +17,7 @@ const staffTokens = new Map<StaffName, string>();
 const faults: string[] = [];
 const world = await createWorld({ onLogLine: noteFault });
 const endpoints = await declaredEndpoints();
-const calls = Number(process.env['FUZZ_CALLS'] ?? 5_000);
+const calls = Number(process.env['FUZZ_CALLS'] ?? callsPerRound * endpoints.length);
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 const validInputs = new Map<string, Record<string, unknown>>();
