@@ -58,7 +58,8 @@ export async function findStaffMembers(
     id: 'staff.id',
   });
   const items = await withFigures(ctx, found.items);
-  return { ...found, items, ...(isBare && { page_size: Math.max(1, items.length) }) };
+  if (!isBare) return { ...found, items };
+  return { ...found, items, total: items.length, total_is_estimate: false, page_size: Math.max(1, items.length) };
 }
 
 export async function getStaffMember(ctx: Ctx, id: string): Promise<StaffMember> {

@@ -5,6 +5,7 @@ import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { changeMyPassword, getMyProfile, logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import * as contract from '@backoffice/contract/staff/staff.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
@@ -33,6 +34,18 @@ test('the list without parameters is everyone whom the caller sees; with paramet
   expect(page.body.items.map(({ username }) => username)).toEqual(['hero2', 'hero', 'god']);
   const filtered = await world.call(contract.listStaff, 'god', { leader_id: await idOf('superman'), role: 'hero' });
   expect(filtered.body.items.map(({ username }) => username)).toEqual(['hero', 'hero2']);
+});
+
+test('without parameters more people are answered than a page counts', async () => {
+  const parent = await idOf('leader2');
+  await world.sql((db) =>
+    sql`insert into staff (username, name, role, parent_id, active, deleted_at)
+        select 'many' || n, 'Many', 'hero', ${parent}, true, null from generate_series(1, 1500) as n`.execute(db),
+  );
+  const bare = await world.call(contract.listStaff, 'god', {});
+  expect(bare.body.items.length).toBeGreaterThan(1_500);
+  expect(bare.body).toMatchObject({ total: bare.body.items.length, total_is_estimate: false });
+  await world.asSuperuser(`delete from staff where username like 'many%'`);
 });
 
 test('a row says what the person has to do', async () => {

@@ -140,7 +140,6 @@ function Row({ node, isClosed, isFocusable, onToggle, onOpen, onFocus, onKeyDown
     <li
       role="treeitem"
       aria-level={level}
-      aria-label={`${member.name}, ${t(roleTexts[member.role])}`}
       aria-selected={false}
       {...(isLeader && { 'aria-expanded': !isClosed })}
       tabIndex={isFocusable ? 0 : -1}
