@@ -45,7 +45,7 @@ export const texts = defineTexts({
   resume: { zh: '恢复', en: 'Resume' },
   confirmResume: {
     zh: (name: string) => `提前结束“${name}”？需要另一个人同意。`,
-    en: (name: string) => `End “${name}” before its time? A second person must agree.`,
+    en: (name: string) => `End “${name}” before its time? A second person has to approve it.`,
   },
   resumed: { zh: '已恢复', en: 'Resumed' },
   notResumed: { zh: '恢复失败', en: 'It was not resumed' },

@@ -23,7 +23,7 @@ export const texts = defineTexts({
   notAdded: { zh: '收款地址提交失败', en: 'The receiving address was not submitted' },
   twoPeople: {
     zh: '需另一人同意；同意 24 小时后才向客户显示。地址不能修改，只能替换。',
-    en: 'A second person must agree; clients see it 24 hours after that. An address cannot be edited, only replaced.',
+    en: 'A second person has to approve it; clients see it 24 hours after that. An address cannot be edited, only replaced.',
   },
   replace: { zh: '替换地址', en: 'Replace address' },
   replaces: { zh: '生效后将替换：', en: 'Once active it replaces' },
