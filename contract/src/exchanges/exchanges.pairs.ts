@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency } from '../kit/money.ts';
+import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 
 /** Typed by two people, or taken from the feed. */
@@ -43,6 +44,7 @@ export const listCurrencyPairs = readEndpoint({
   reads: 'exchangeConfig',
   input: z.strictObject({
     ...pageInput(['base', 'rated_at']),
+    ...idFilter,
     currency: Currency.optional(),
     source: RateSource.optional(),
   }),

@@ -14,6 +14,8 @@ import { useText } from '#platform/texts.ts';
 import { dayOf } from '#platform/time-zone.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowForm } from '#ui/list/row-actions.tsx';
+import { PlaceSwitch } from './venues.switch.tsx';
+import { StockDataLight } from './venues.stock-data-light.tsx';
 import { hoursText } from './venues.hours.ts';
 import classes from './venues.module.css';
 import { texts, weekdayTexts, places } from './venues.texts.ts';
@@ -60,7 +62,13 @@ export const VenuesList = () => (
         { field: 'first_year', show: Years, width: 104 },
         { field: 'active', width: 72 },
       ]}
-      actions={<NewVenueButton />}
+      actions={
+        <>
+          <StockDataLight />
+          <PlaceSwitch place="venues" />
+          <NewVenueButton />
+        </>
+      }
       rowActions={[
         rowForm<Venue>(updateVenue, {
           label: texts.edit,

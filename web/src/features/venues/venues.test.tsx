@@ -1,4 +1,5 @@
 // Exchange config on the screen: venues, their calendar to click, and its files.
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { enterCalendarYear, getCalendar, listVenues } from '@backoffice/contract/venues/venues.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -57,4 +58,24 @@ test('nobody without the grant sees the page', async () => {
     days: [],
   });
   expect(status).toBe(403);
+});
+
+test('a rate is changed by two people, and its history names both', async () => {
+  const user = await open('/config/exchange_config?tab=pairs', 'god');
+  await user.click((await findRow('EUR/USD')).getByRole('button', { name: '修改汇率' }));
+  const form = await dialogNamed('修改汇率');
+  const rate = form.getByLabelText(/^汇率/);
+  await user.clear(rate);
+  await user.type(rate, '1.27');
+  await user.type(form.getByLabelText('原因'), '市场变动');
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await screen.findByText('已提交审批');
+  const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
+  await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
+  await screen.findByText('1.27');
+  await user.click(screen.getByText('EUR/USD'));
+  const drawer = await dialogNamed('EUR/USD');
+  await drawer.findByRole('img', { name: '汇率历史' });
+  drawer.getByText('angel');
+  drawer.getByText('1.25');
 });

@@ -3,6 +3,7 @@ import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const places = {
   venues: { zh: '交易所', en: 'Venues' },
+  pairs: { zh: '货币对', en: 'Currency pairs' },
 } satisfies Choices;
 export type Place = keyof typeof places;
 
