@@ -21,6 +21,7 @@ const ofNoClient: Record<string, string> = {
   registerIntakeClient: 'POST /intake/v1/clients',
   keepIntakeSessions: 'POST /intake/v1/sessions/keep',
   listIntakePauses: 'GET /intake/v1/pauses',
+  listIntakeReceivingAddresses: 'GET /intake/v1/receiving_addresses',
   listIntakeLoanProducts: 'GET /intake/v1/loan_products',
 };
 

@@ -8,7 +8,7 @@ import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
 /** Each check is named after what it looks at and what must hold there. */
-export const checkNames = [
+export const nightlyCheckNames = [
   'account.figures', // every stored figure is the sum of its lines
   'account.running_balance', // each line goes on from the balance that another one left
   'account.book', // an account is in its client's book
@@ -29,10 +29,14 @@ export const checkNames = [
   'withdrawal.waiting', // no withdrawal waits longer than a day
   'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
   'record.counts', // the kept numbers of records are those that a full count finds
-  'rate.feed', // a rate of the feed is near the last one
-  'quote.price', // a price of the stock-data service can be right
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;
+/** Raised when a service answers what cannot be right; no nightly run looks for them. */
+const raisedAtOnce = [
+  'rate.feed', // a rate of the feed is near the last one
+  'quote.price', // a price of the stock-data service can be right
+] as const;
+export const checkNames = [...nightlyCheckNames, ...raisedAtOnce] as const;
 export const CheckName = z.enum(checkNames);
 export type CheckName = z.infer<typeof CheckName>;
 

@@ -52,6 +52,8 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     cryptoAddress: everything,
     integration: ['approve'], // not in the specification's table; see decision 0017
     ipAccess: ['approve'], // agrees to changes, sees no list; see decision 0040
+    permission: ['approve'], // agrees to changed grants; see decision 0039
+    emergency: ['approve'], // agrees to the end of a pause; see decision 0032
     exchangeConfig: ['approve'], // agrees to rates, sees no list; see decision 0049
   },
   superman: {

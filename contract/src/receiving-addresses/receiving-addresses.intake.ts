@@ -1,7 +1,6 @@
-// The addresses to which a client can send crypto money now.
+// The addresses to which clients can send crypto money now.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
-import { ofClient } from '../kit/intake.ts';
 import { ReceivingAddress } from './receiving-addresses.ts';
 
 export const IntakeReceivingAddress = ReceivingAddress.pick({
@@ -17,9 +16,9 @@ export type IntakeReceivingAddress = z.infer<typeof IntakeReceivingAddress>;
 
 export const listIntakeReceivingAddresses = readEndpoint({
   method: 'GET',
-  path: '/intake/v1/clients/:id/receiving_addresses',
+  path: '/intake/v1/receiving_addresses',
   access: { scope: 'deposits' },
   reads: 'cryptoAddress',
-  input: ofClient,
+  input: z.strictObject({}),
   output: z.strictObject({ items: z.array(IntakeReceivingAddress) }),
 });

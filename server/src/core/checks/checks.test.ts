@@ -3,7 +3,7 @@ import { addBonus } from '@backoffice/contract/adjustments/adjustments.ts';
 import { reviewDeposit, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   assignException,
-  checkNames,
+  nightlyCheckNames,
   listExceptions,
   resolveException,
   type CheckName,
@@ -55,7 +55,7 @@ test('a busy history has nothing to find, and every check has looked at all of i
   const run = await runChecks(world);
   expect(await findOpen(world)).toEqual([]);
   expect(run).toMatchObject({ status: 'finished', opened: 0, gone: 0 });
-  expect(run.progress.map(({ check_name }) => check_name)).toEqual(checkNames);
+  expect(run.progress.map(({ check_name }) => check_name)).toEqual(nightlyCheckNames);
   for (const { check_name, done, total } of run.progress) {
     expect(total, check_name).toBeGreaterThan(0);
     expect(done, check_name).toBeGreaterThanOrEqual(total);
@@ -632,7 +632,7 @@ test('money moves while the checks run, and they find nothing', async () => {
   const rounds = async () => {
     for (let round = 0; round < 3; round++) {
       const run = await runChecks(world);
-      expect(run.progress.map(({ found }) => found)).toEqual(checkNames.map(() => 0));
+      expect(run.progress.map(({ found }) => found)).toEqual(nightlyCheckNames.map(() => 0));
     }
   };
   await rounds().finally(() => {

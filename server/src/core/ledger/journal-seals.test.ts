@@ -150,7 +150,7 @@ test('npm run audit:verify names the journal', async () => {
   const verify = async () =>
     runCommand('audit-verify', ['--tenant', 'demo'], { ...(await urlsOf(world)), AUDIT_HEAD_FILE: headFile });
   expect(await verify()).toMatchObject({ code: 0 });
-  await world.asSuperuser(raise.join(';'));
+  await world.asSuperuser([`set app.tenant = 'demo'`, ...raise].join(';'));
   const { code, lines } = await verify();
   expect(lines).toEqual([
     expect.stringContaining(`demo: BROKEN at seq ${seq}, journal ${journal}: the journal is not what was sealed;`),

@@ -1,15 +1,12 @@
-// Sample calls that name a receiving address, or a client who is shown them.
-import { listIntakeReceivingAddresses } from '@backoffice/contract/receiving-addresses/receiving-addresses.intake.ts';
+// Sample calls that name a receiving address.
 import {
   confirmReceivingAddress,
   retireReceivingAddress,
 } from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
-import { givenClientId } from '#features/clients/clients.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import { givenReceivingAddress } from './receiving-addresses.testing.ts';
 
 export const samples: Sample[] = [
-  sample(listIntakeReceivingAddresses, givenClientId),
   sample(confirmReceivingAddress, async (world, tenant) => {
     const { id, version, address } = await givenReceivingAddress(world, tenant);
     return { id, version, first_characters: address.slice(0, 6), last_characters: address.slice(-6) };

@@ -9,7 +9,6 @@ import {
   type ReceivingAddress,
 } from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
 import { sql, type UpdateObject } from 'kysely';
-import { getRealClient } from '#features/clients/clients.intake.service.ts';
 import type { Ctx, IntakeCtx } from '#platform/context.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
@@ -101,9 +100,7 @@ const invalid = (path: string) => new AppError('request.invalid', { errors: [{ p
 
 export async function findIntakeReceivingAddresses(
   ctx: IntakeCtx,
-  { id }: CheckedInputOf<typeof intake.listIntakeReceivingAddresses>,
 ): Promise<OutputOf<typeof intake.listIntakeReceivingAddresses>> {
-  await getRealClient(ctx, id);
   const items = await ctx.db
     .selectFrom('receiving_addresses')
     .select(['id', 'chain', 'currency', 'address', 'label', 'min_amount', 'max_amount'])
