@@ -6,7 +6,7 @@ import { arrive } from './sign-in.ts';
 test('a loan is approved, handed out and repaid', async ({ page }) => {
   await arrive(page, 'god', '/funds/loan?status=pending&currency=CNY&amount_max=10000');
   const row = page.locator('tbody tr[data-row]').first();
-  const username = await row.locator('button').first().innerText();
+  const username = await row.getByRole('link').innerText();
   await row.getByRole('button', { name: '通过' }).click();
   await page.getByRole('button', { name: /^通过 / }).click();
   await expect(page.getByText('贷款已通过')).toBeVisible();
@@ -16,7 +16,7 @@ test('a loan is approved, handed out and repaid', async ({ page }) => {
   await page.getByRole('button', { name: /^放款 / }).click();
   await expect(page.getByText('贷款已发放')).toBeVisible();
   await page.getByRole('button', { name: /^还款中/ }).click();
-  await row.locator('button').first().click();
+  await row.getByRole('link').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('今日结清')).toBeVisible();
   await drawer.getByRole('button', { name: '还款' }).click();

@@ -60,7 +60,7 @@ test('tabs are moved, pinned and closed, and come back after a reload', async ({
   await tab(page, '首页').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/funds\/deposit$/);
+  await expect(page).toHaveURL(/\/funds\/deposit\?status=pending/);
   await page.goBack();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });

@@ -40,7 +40,8 @@ const words = ({ method, path, body }: ReturnType<typeof requestOf>) => [method,
 const always = [requestOf(getMyProfile, {}), requestOf(getMyPermissions, {}), requestOf(getMenu, {})].map(words);
 
 const requestsOfList = (list: ListEndpoint, firstSearch: PageEntry['firstSearch'] = {}) => [
-  words(requestOf(list, readInput(list.input.shape, firstSearch))),
+  // Put together as the web does it (readListAhead): an answer is found by the very text of its request.
+  words(requestOf(list, { ...readInput(list.input.shape, {}), ...firstSearch })),
   words(requestOf(getPreference, { key: layoutKey(list) })),
   words(requestOf(listViews, { list: listName(list) })),
 ];

@@ -1,5 +1,5 @@
 // The state of a list lives in the address bar: filters, order, page and the open record survive a reload and can be sent to a colleague.
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type * as z from 'zod';
 import { usePage } from '../page.ts';
 import { readAddress, type Shape } from './list.input.ts';
@@ -9,6 +9,11 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
   const { search, setSearch } = usePage();
   const address = useMemo(() => readAddress(shape, search), [shape, search]);
   const { input, view, openPart } = address;
+  // The next record opens at the same part, also after the last one was closed.
+  const lastPart = useRef(openPart);
+  useEffect(() => {
+    if (openPart) lastPart.current = openPart;
+  }, [openPart]);
   const { id: _id, part: _part, ...ofList } = search;
   const withRecord = (id: string, part: string | null) => ({ ...ofList, id, ...(part && { part }) });
   const go = (next: Record<string, unknown>) => setSearch({ ...writeInput(shape, next), ...(view && { view }) });
@@ -22,7 +27,7 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
     clear: () => go({}),
     isFiltered: Object.keys(writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined })).length > 0,
     /** Back closes it again; from one open record to the next is no step of its own. */
-    openRecord: (id: string) => setSearch(withRecord(id, openPart), address.openId ? 'replace' : 'push'),
+    openRecord: (id: string) => setSearch(withRecord(id, lastPart.current), address.openId ? 'replace' : 'push'),
     closeRecord: () => setSearch(ofList, 'undo'),
     /** The address of the list with this record open, for a new window. */
     hrefOf: (id: string) => `?${new URLSearchParams(withRecord(id, null)).toString()}`,
