@@ -24,60 +24,64 @@ afterAll(async () => {
   await rm(base, { recursive: true });
 });
 
-test('a backup under load is restored with all that had been acknowledged before it', async () => {
-  const account = await prepareDataDir(dataDir);
-  const database = await startEmbeddedPostgres({ dataDir });
-  const { child, address } = await startServer(dataDir);
-  endings.push(
-    () => child.kill('SIGKILL'),
-    () => database.stop(),
-  );
-  const session = { address, token: await signIn(address) };
-  const acknowledged = await Promise.all(Array.from({ length: 8 }, () => payIn(session, account)));
-  expect(acknowledged).not.toContain(null);
+test(
+  'a backup under load is restored with all that had been acknowledged before it',
+  { timeout: 300_000 },
+  async () => {
+    const account = await prepareDataDir(dataDir);
+    const database = await startEmbeddedPostgres({ dataDir });
+    const { child, address } = await startServer(dataDir);
+    endings.push(
+      () => child.kill('SIGKILL'),
+      () => database.stop(),
+    );
+    const session = { address, token: await signIn(address) };
+    const acknowledged = await Promise.all(Array.from({ length: 8 }, () => payIn(session, account)));
+    expect(acknowledged).not.toContain(null);
 
-  let isOver = false;
-  const pouring = Array.from({ length: 2 }, async () => {
-    while (!isOver) await payIn(session, account);
-  });
-  const making = runCommand('backup', ['--to', backup, '--with-secret-key'], { DATA_DIR: dataDir });
-  // Once the copying has begun, nothing else needs the log that it began with, and what is copied no longer fits together.
-  const isCopying = () => [join(`${backup}.partial`, 'postgres'), backup].some((folder) => existsSync(folder));
-  await expect.poll(isCopying, { interval: 5 }).toBe(true);
-  await asSuperuser(database.superuser, 'select pg_switch_wal()');
-  const disturbing = (async () => {
-    for (; !isOver; await delay(50)) await asSuperuser(database.superuser, 'checkpoint');
-  })();
-  const { code, lines } = await making;
-  isOver = true;
-  await disturbing;
-  await Promise.all(pouring);
-  expect(lines).toEqual([
-    expect.stringMatching(/^\/.*backup: \d+ MB in \d+ files$/),
-    'the secret key is in it: whoever has this folder can read the clients’ documents',
-  ]);
-  expect([code, existsSync(`${backup}.partial`)]).toEqual([0, false]);
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+    let isOver = false;
+    const pouring = Array.from({ length: 2 }, async () => {
+      while (!isOver) await payIn(session, account);
+    });
+    const making = runCommand('backup', ['--to', backup, '--with-secret-key'], { DATA_DIR: dataDir });
+    // Once the copying has begun, nothing else needs the log that it began with, and what is copied no longer fits together.
+    const isCopying = () => [join(`${backup}.partial`, 'postgres'), backup].some((folder) => existsSync(folder));
+    await expect.poll(isCopying, { interval: 5 }).toBe(true);
+    await asSuperuser(database.superuser, 'select pg_switch_wal()');
+    const disturbing = (async () => {
+      for (; !isOver; await delay(50)) await asSuperuser(database.superuser, 'checkpoint');
+    })();
+    const { code, lines } = await making;
+    isOver = true;
+    await disturbing;
+    await Promise.all(pouring);
+    expect(lines).toEqual([
+      expect.stringMatching(/^\/.*backup: \d+ MB in \d+ files$/),
+      'the secret key is in it: whoever has this folder can read the clients’ documents',
+    ]);
+    expect([code, existsSync(`${backup}.partial`)]).toEqual([0, false]);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
 
-  const back = await runCommand('restore', ['--from', backup, '--data-dir', restored], {});
-  expect(back.lines).toEqual([
-    'acme: ok, 0 seals and 0 journals good, 0 waiting, 0 exported heads agree, head none',
-    expect.stringMatching(
-      /^demo: ok, [1-9]\d* seals and [1-9]\d* journals good, \d+ waiting, [1-9]\d* exported heads agree, head \d+ \w{64}$/,
-    ),
-    expect.stringMatching(/restored: as it was at 2/),
-  ]);
-  expect(back.code).toBe(0);
-  for (const name of ['secret.key', 'postgres.password'])
-    expect(await readFile(join(restored, name))).toEqual(await readFile(join(dataDir, name)));
-  const location = await locateDatabase(placeOf(restored), () => {});
-  endings.push(location.stop);
-  const { deposits, ...books } = await readBooks(location.owner);
-  expect(acknowledged.filter((id) => !deposits.has(String(id)))).toEqual([]);
-  const { size } = deposits;
-  expect(books).toEqual({ unposted: [], audited: size, answered: size, sum: '0.00', cash: `${size}.00` });
-});
+    const back = await runCommand('restore', ['--from', backup, '--data-dir', restored], {});
+    expect(back.lines).toEqual([
+      'acme: ok, 0 seals and 0 journals good, 0 waiting, 0 exported heads agree, head none',
+      expect.stringMatching(
+        /^demo: ok, [1-9]\d* seals and [1-9]\d* journals good, \d+ waiting, [1-9]\d* exported heads agree, head \d+ \w{64}$/,
+      ),
+      expect.stringMatching(/restored: as it was at 2/),
+    ]);
+    expect(back.code).toBe(0);
+    for (const name of ['secret.key', 'postgres.password'])
+      expect(await readFile(join(restored, name))).toEqual(await readFile(join(dataDir, name)));
+    const location = await locateDatabase(placeOf(restored), () => {});
+    endings.push(location.stop);
+    const { deposits, ...books } = await readBooks(location.owner);
+    expect(acknowledged.filter((id) => !deposits.has(String(id)))).toEqual([]);
+    const { size } = deposits;
+    expect(books).toEqual({ unposted: [], audited: size, answered: size, sum: '0.00', cash: `${size}.00` });
+  },
+);
 
 describe('refuses', () => {
   const refused = join(base, 'refused');

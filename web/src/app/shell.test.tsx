@@ -203,7 +203,7 @@ test('says what another session of the person was confirmed for', async () => {
   await open('/dashboard', 'god');
   await screen.findByRole('heading', { name: '欢迎，god' });
   await world.call(createApiKey, 'god', { name: 'Elsewhere', scopes: ['clients'] });
-  await screen.findByText(/^您的账号在另一处登录中执行了“.+”。如果不是您本人，请立即修改密码。$/);
+  await screen.findByText(/^您的账号在另一处登录中执行了“新建 API 密钥”。如果不是您本人，请立即修改密码。$/);
 });
 
 test('locks itself after a quarter of an hour without input', async () => {

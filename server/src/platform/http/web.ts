@@ -42,6 +42,6 @@ function pageOf(built: string, tenant: string): SendPage {
   };
 }
 
-/** Every address that is no file and no call is a page of the app. */
+/** Every address that is no file, no call and nothing for operators is a page of the app. */
 export const isPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
+  request.method === 'GET' && !/^\/(api\/|assets\/|metrics(\?|$))/.test(request.url);

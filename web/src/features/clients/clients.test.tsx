@@ -180,7 +180,7 @@ test.each([
   expect(screen.queryByText('新建机器人')).toBeNull();
   await user.click(drawer.getByRole('tab', { name: '交易设置' }));
   expect((await drawer.findByRole('switch', { name: '允许交易' })).matches(':disabled')).toBe(true);
-  expect(drawer.getByRole('button', { name: '保存' }).matches(':disabled')).toBe(true);
+  expect(drawer.getByRole('button', { name: '提交审批' }).matches(':disabled')).toBe(true);
 });
 
 test('says when a client cannot be read, and tries again', async () => {

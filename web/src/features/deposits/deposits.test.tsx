@@ -106,7 +106,8 @@ test('sending again after a lost answer deposits once', async () => {
   const client = await world.givenClient();
   const { user, amount } = await openForm(client);
   await user.type(amount, '50');
-  loseNextAnswer();
+  // Of the deposit itself: what it would do is requested before.
+  loseNextAnswer(`/deposit/admin/v2/specialized/${client.id}`);
   await user.click(screen.getByRole('button', { name: '入金 50.00 USD' }));
   await screen.findByText('无法连接服务器，请检查网络后重试');
   await user.click(screen.getByRole('button', { name: '入金 50.00 USD' }));
@@ -151,7 +152,7 @@ test('a rollback is offered for approved deposits only, takes a reason and waits
   await row.findByText('已通过');
   await user.click(row.getByRole('button', { name: '冲正' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: '冲正 7.00 USD' }));
+  await user.click(await dialog.findByRole('button', { name: '提交审批 7.00 USD' }));
   await dialog.findByText('请填写必填项'); // in our words, not by the browser's bubble
   await user.type(dialog.getByLabelText(/原因/), '重复入账');
   await user.click(dialog.getByRole('button', { name: '提交审批 7.00 USD' }));

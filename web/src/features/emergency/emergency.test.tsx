@@ -29,7 +29,7 @@ test('a pause takes effect once its name is typed, is shown above every page, an
   await user.click(await screen.findByRole('button', { name: '恢复' }));
   const question = within(await screen.findByRole('dialog'));
   await user.type(question.getByRole('textbox'), '已修复');
-  await user.click(question.getByRole('button', { name: '恢复' }));
+  await user.click(await question.findByRole('button', { name: '提交审批' }));
   await screen.findByText(/已提交/);
   const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me', status: 'pending' });
   expect(body.items).toMatchObject([{ kind: 'emergency.resumed', can_decide: true }]);

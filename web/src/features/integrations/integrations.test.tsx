@@ -95,7 +95,7 @@ test('a delivery that was given up says why, is announced by the bell, and is se
   await expect.poll(pathNow).toBe(`/config/integrations?tab=deliveries&endpoint_id=${webhook.id}`);
 
   const delivery = await findRow(client.username);
-  delivery.getByText('已放弃');
+  delivery.getByText('失败');
   delivery.getByText('500 对方拒绝');
   isUp = true;
   await enable(3);

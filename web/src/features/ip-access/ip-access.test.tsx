@@ -65,7 +65,7 @@ test('a rule waits for a second person, then decides; it is changed and deleted 
   await row.findByText('本机及测试');
 
   await user.click(row.getByRole('button', { name: '删除规则' }));
-  await user.click((await findDialog('删除规则')).getByRole('button', { name: '删除规则' }));
+  await user.click(await (await findDialog('删除规则')).findByRole('button', { name: '提交审批' }));
   await expect
     .poll(async () => (await world.call(listApprovals, 'angel', { scope: 'for_me', status: 'pending' })).body.total)
     .toBe(1);

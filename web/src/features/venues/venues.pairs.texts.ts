@@ -30,7 +30,10 @@ export const texts = defineTexts({
   submit: { zh: '提交审批', en: 'Submit for approval' },
   saved: { zh: '货币对已保存', en: 'Pair saved' },
   notSaved: { zh: '货币对未保存', en: 'The pair was not saved' },
-  twoPeople: { zh: '每次修改都需另一人同意后生效。', en: 'Every change takes effect when a second person agrees.' },
+  twoPeople: {
+    zh: '每次修改都需另一人同意后生效。',
+    en: 'Every change takes effect once a second person has approved it.',
+  },
   history: { zh: '汇率历史', en: 'Rate history' },
   since: { zh: '起', en: 'Since' },
   lowest: { zh: '最低', en: 'Lowest' },
