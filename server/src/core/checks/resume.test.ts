@@ -39,53 +39,43 @@ async function holdSecondSlice(): Promise<() => Promise<void>> {
   };
 }
 
-test(
-  'a run whose server is killed half-way goes on where it was, and counts nothing twice',
-  { timeout: 300_000 },
-  async () => {
-    const { id } = await world.givenClient();
-    await world.sql((db) =>
-      sql`insert into accounts (client_id, fake, acc_no, currency)
+test('a run whose server is killed half-way goes on where it was, and counts nothing twice', async () => {
+  const { id } = await world.givenClient();
+  await world.sql((db) =>
+    sql`insert into accounts (client_id, fake, acc_no, currency)
         select ${id}, false, 'a' || number, 'USD' from generate_series(2, ${accounts}::int) as number`.execute(db),
-    );
-    // All of them, so that each slice takes its time.
-    await world.asSuperuser('update accounts set profit = 1');
-    await world.call(runChecksNow, 'god', {});
-    const figures = async () => (await latestRun(world))?.progress[0];
+  );
+  // All of them, so that each slice takes its time.
+  await world.asSuperuser('update accounts set profit = 1');
+  await world.call(runChecksNow, 'god', {});
+  const figures = async () => (await latestRun(world))?.progress[0];
 
-    const release = await holdSecondSlice();
-    const other = await startKillable(
-      world,
-      `startJobs({ database, logger, routes: [], auditHeadFile: '/nowhere', pace: { pollMs: 10, leaseMs: 500 } }); console.log('at work');`,
-    );
-    await expect.poll(async () => (await figures())?.found).toBe(slice);
-    await other.kill();
-    await release();
-    expect(await figures()).toMatchObject({ done: slice, found: slice });
+  const release = await holdSecondSlice();
+  const other = await startKillable(
+    world,
+    `startJobs({ database, logger, routes: [], auditHeadFile: '/nowhere', pace: { pollMs: 10, leaseMs: 500 } }); console.log('at work');`,
+  );
+  await expect.poll(async () => (await figures())?.found).toBe(slice);
+  await other.kill();
+  await release();
+  expect(await figures()).toMatchObject({ done: slice, found: slice });
 
-    const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-    const jobs = startJobs({
-      database: world.database,
-      logger,
-      routes: [],
-      auditHeadFile: world.headFile,
-      pace: { pollMs: 10 },
-    });
-    await expect.poll(async () => (await latestRun(world))?.status, { timeout: 50_000 }).toBe('finished');
-    const run = await latestRun(world);
-    expect(run?.progress[0]).toEqual({
-      check_name: 'account.figures',
-      done: accounts,
-      total: accounts,
-      found: accounts,
-    });
-    expect(run).toMatchObject({ opened: accounts, gone: 0 });
-    expect(await seen()).toEqual([{ times_seen: 1, subjects: accounts }]);
+  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const jobs = startJobs({
+    database: world.database,
+    logger,
+    routes: [],
+    auditHeadFile: world.headFile,
+    pace: { pollMs: 10 },
+  });
+  await expect.poll(async () => (await latestRun(world))?.status, { timeout: 50_000 }).toBe('finished');
+  const run = await latestRun(world);
+  expect(run?.progress[0]).toEqual({ check_name: 'account.figures', done: accounts, total: accounts, found: accounts });
+  expect(run).toMatchObject({ opened: accounts, gone: 0 });
+  expect(await seen()).toEqual([{ times_seen: 1, subjects: accounts }]);
 
-    // What a later slice will see again is not gone because an earlier one did not see it.
-    expect(await runChecks(world)).toMatchObject({ opened: 0, gone: 0 });
-    expect(await seen()).toEqual([{ times_seen: 2, subjects: accounts }]);
-    await jobs.stop();
-  },
-  60_000,
-);
+  // What a later slice will see again is not gone because an earlier one did not see it.
+  expect(await runChecks(world)).toMatchObject({ opened: 0, gone: 0 });
+  expect(await seen()).toEqual([{ times_seen: 2, subjects: accounts }]);
+  await jobs.stop();
+}, 300_000);
