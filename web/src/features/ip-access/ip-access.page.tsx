@@ -53,7 +53,7 @@ export const IpAccessPage = () => (
       'create_datetime',
     ]}
     actions={
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm">
         <TestButton />
         <PolicyButton />
         <AddButton
