@@ -65,7 +65,7 @@ export async function admitPerson(db: TenantDb, address: string, staffId: string
   if (!is_admitted) throw new AppError('auth.address_refused');
 }
 
-/** Before it is known who calls: whoever any rule would let in may try to sign in. */
+/** Before the caller is known: an address that any rule admits may try to sign in. */
 export async function admitUnknown(db: TenantDb, address: string): Promise<void> {
   requireAddress(address);
   const { rows } = await sql<{ is_admitted: boolean }>`

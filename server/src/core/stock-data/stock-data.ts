@@ -134,7 +134,7 @@ export class StockData {
     if (known && now - known.at < this.#options.cacheMs) return known.quote;
     if (this.#quotes.size > maxCached) this.#quotes.clear();
     const asked = Promise.withResolvers<Quote | null>();
-    // A failure is kept as long as a quote; those who wait for it hear of it, and nobody may be waiting.
+    // A failure is kept as long as a quote and reaches every caller; without one it must not count as unhandled.
     asked.promise.catch(() => {});
     this.#quotes.set(symbol, { at: now, quote: asked.promise });
     // All that is asked for in the same turn goes out together.

@@ -90,14 +90,14 @@ test.each(['10.0.0.1/8', '300.1.1.1', '10.0.0.0/33', '2001:db8::1/32', 'office',
   },
 );
 
-test('a network is once on each list, and a list is of somebody who works here', async () => {
+test('a network stands once on each list, and a personal list needs an existing member of staff', async () => {
   await givenRules({ network: '127.0.0.0/8' });
   const taken = await world.call(createIpRule, 'god', { network: '127.0.0.0/8' });
   expect(taken.problem.code).toBe('ip_rule.network_taken');
   const staff_id = await idOf('hero');
   expect((await world.call(createIpRule, 'god', { network: '127.0.0.0/8', staff_id })).status).toBe(202);
-  const nobody = await world.call(createIpRule, 'god', { network: '10.0.0.0/8', staff_id: crypto.randomUUID() });
-  expect(nobody.status).toBe(404);
+  const unknown = await world.call(createIpRule, 'god', { network: '10.0.0.0/8', staff_id: crypto.randomUUID() });
+  expect(unknown.status).toBe(404);
 });
 
 const lockouts: [string, Given[], InputOf<typeof createIpRule>][] = [

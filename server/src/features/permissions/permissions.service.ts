@@ -88,7 +88,7 @@ async function getRoleGrants(ctx: Ctx, role: RoleGrants['role']): Promise<RoleGr
   return found;
 }
 
-/** Nobody gives what they may not do themselves. */
+/** Staff grant only what they hold themselves. */
 function requireHeld({ actor }: Ctx, grants: readonly Grant[]): void {
   const isHeld = grants.every((grant) =>
     (grant.resource === '*' ? resources : [grant.resource]).every((resource) =>

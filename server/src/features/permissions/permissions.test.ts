@@ -72,7 +72,7 @@ test('a grant taken away: the next call is refused and the open page told within
   await save('hero', defaultGrants.hero);
 });
 
-test('nobody edits their own rank or one above, nor gives what they do not hold', async () => {
+test('staff change only ranks below their own, and grant only what they hold', async () => {
   const editor: Grant = { resource: 'permission', actions: ['read', 'update', 'approve'] };
   expect((await ask('angel', 'hero', [])).problem.code).toBe('access.denied');
   await save('angel', [...without('angel', 'permission'), editor]);

@@ -89,7 +89,7 @@ test('the calendar speaks UTC, refuses what it does not know, and everybody who 
     code: 'calendar.year_missing',
     detail: expect.stringContaining('2027'),
   });
-  expect((await ask('XXXX', '2026-01-01', '2026-01-02')).status).toBe(404);
+  expect((await ask('XNON', '2026-01-01', '2026-01-02')).status).toBe(404);
   expect((await ask('XNYS', '2026-01-02', '2026-01-01')).status).toBe(400);
 });
 
