@@ -50,7 +50,7 @@ export async function loadDemo(
     await client.query('begin');
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
-    say('demo data: 2,000 clients with a year of deposits, withdrawals and gifts');
+    say('demo data: 2,000 clients with a year of deposits, withdrawals, loans, compensation and bonuses');
     await loadTenant(client, secrets, {
       id: 'demo',
       name: 'Demo',
