@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { countryNames } from '#core/countries.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
+import { weekdayTexts } from '#core/weekdays.texts.ts';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
@@ -18,7 +19,7 @@ import { PlaceSwitch } from './venues.switch.tsx';
 import { StockDataLight } from './venues.stock-data-light.tsx';
 import { hoursText } from './venues.hours.ts';
 import classes from './venues.module.css';
-import { texts, weekdayTexts, places } from './venues.texts.ts';
+import { texts, places } from './venues.texts.ts';
 
 const CalendarDrawer = lazyDialog(() => import('./venues.calendar.tsx'));
 const NewVenue = lazyDialog(() => import('./venues.new-form.tsx'));
