@@ -18,7 +18,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), themeVariables(), endpointsWithoutSchemas(), earlyRequests(), codeFiles(), checkStages()],
   css: { postcss: { plugins: [mantine()] } },
-  server: { proxy: { '/api': server, '/healthz': server } },
+  server: { proxy: { '/api': server, '/healthz': server, '/stock-data': server } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -57,6 +57,7 @@ export function sandboxMarket(): Market {
     const endless: TradingCalendar = { ...calendar, years: { first: 1900, last: 9999 } };
     return {
       mic: calendar.mic,
+      timezone: calendar.timezone,
       tick,
       price_limit: price_limit ?? null,
       sessionOf: (day) => sessionOf(endless, day),

@@ -79,7 +79,6 @@ export const scopes = [
   'adjustments',
   'orders',
   'messages',
-  'service_channels',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

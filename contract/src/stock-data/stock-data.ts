@@ -40,7 +40,8 @@ export const Quotes = z.object({ items: z.array(Quote).max(500) });
 
 export const Candle = z.object({ time: z.iso.datetime(), open: Price, high: Price, low: Price, close: Price });
 export type Candle = z.infer<typeof Candle>;
-export const Candles = z.object({ items: z.array(Candle).max(5_000) });
+/** `timezone`: the venue's, in which its days are counted. */
+export const Candles = z.object({ timezone: z.string(), items: z.array(Candle).max(5_000) });
 
 export const candleIntervals = ['1m', '1d'] as const;
 export type CandleInterval = (typeof candleIntervals)[number];

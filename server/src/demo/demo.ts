@@ -18,7 +18,6 @@ import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
-import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
 import { inventCompany } from '#features/settings/settings.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
@@ -33,10 +32,10 @@ import { enterTenant, hasTenant } from './tenant.ts';
 
 const dayMs = 86_400_000;
 
-/** Without a rate every deposit in that currency would wait for a second person. */
+/** Without a rate every deposit in that currency would wait for a second person. The feed confirms them, so that none expires. */
 const demoRates = [
-  { base: 'USD', quote: 'CNY', rate: '7.1' },
-  { base: 'USDT', quote: 'USD', rate: '1' },
+  { base: 'USD', quote: 'CNY', rate: '7.1', source: 'feed' },
+  { base: 'USDT', quote: 'USD', rate: '1', source: 'feed' },
 ];
 
 /** All or nothing: a start that was cut off half-way leaves the database empty for the next one. */
@@ -111,9 +110,6 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
   const god = staff.find(({ role }) => role === 'god')?.id ?? '';
   await insertAll(client, 'receiving_addresses', inventReceivingAddresses(god, reviewers[0] ?? ''));
-  const service = inventServiceChannels(createRandom(plan.seed + 10), agents);
-  await insertAll(client, 'service_channels', service.rows);
-  await insertAll(client, 'service_channel_staff', service.answering);
   const clients = Array.from({ length: plan.clients }, (_, number) => ({
     id: random.uuid(),
     ...inventPerson(random, number),

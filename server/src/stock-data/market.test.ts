@@ -77,6 +77,13 @@ test('the service answers what the contract expects', async () => {
   expect(Quotes.parse(await json('/v1/quotes?symbols=XSHG:600519,XSHG:none')).items).toHaveLength(1);
   const candles = '/v1/candles?symbol=XNYS:KO&interval=1d&from=2026-02-01T00:00:00Z&to=2026-03-01T00:00:00Z';
   expect(Candles.parse(await json(candles)).items.length).toBeGreaterThan(15);
+  expect(Candles.parse(await json(candles)).timezone).toBe('America/New_York');
+  const [day] = market
+    .candles('XSHG:600519', '1d', at('2025-01-02T00:00:00Z'), midday, midday)
+    ?.flatMap(({ time }) =>
+      market.limitUp('XSHG', time.slice(0, 10), midday).length > 0 ? [time.slice(0, 10)] : [],
+    ) ?? [''];
+  expect(Quotes.parse(await json(`/v1/limit_up?venue=XSHG&day=${day}`)).items).not.toEqual([]);
   expect((await get('/v1/candles?symbol=XNYS:KO&interval=1h')).status).toBe(400);
   expect((await get('/v1/anything')).status).toBe(404);
 });

@@ -12,6 +12,7 @@ interface Session {
 
 export interface MarketVenue {
   mic: string;
+  timezone: string;
   tick: number;
   /** In percent; null where there is none. */
   price_limit: number | null;
@@ -120,6 +121,12 @@ export class Market {
       limits: begun.limits && { lower: text(begun.limits.lower), upper: text(begun.limits.upper) },
       days_listed: bars.length + 100,
     };
+  }
+
+  /** The venue's time zone, in which its days are counted; null where the symbol is unknown. */
+  timezoneOf(symbol: string): string | null {
+    const instrument = this.#bySymbol.get(symbol);
+    return (instrument && this.#venues.get(instrument.mic)?.timezone) ?? null;
   }
 
   candles(symbol: string, interval: '1m' | '1d', from: number, to: number, now: number): Candle[] | null {

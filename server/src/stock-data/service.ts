@@ -1,4 +1,4 @@
-// The stock-data service over HTTP: search, quotes, candles and limit-up lists, for whoever has its token or one made of it.
+// The stock-data service over HTTP: search, quotes, candles and limit-up lists, for callers with its token or one made of it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Market } from './market.ts';
@@ -31,9 +31,10 @@ export const stockDataService = ({ market, token, now = Date.now }: ServiceOptio
       const interval = query.get('interval');
       const [from, to] = ['from', 'to'].map((name) => Date.parse(query.get(name) ?? ''));
       if ((interval !== '1m' && interval !== '1d') || !from || !to) throw new Refusal(400, 'interval, from and to');
-      const items = market.candles(query.get('symbol') ?? '', interval, from, to, now());
+      const symbol = query.get('symbol') ?? '';
+      const items = market.candles(symbol, interval, from, to, now());
       if (!items) throw new Refusal(404, 'no such symbol');
-      return { items };
+      return { timezone: market.timezoneOf(symbol), items };
     },
     '/v1/limit_up': (query) => ({ items: market.limitUp(query.get('venue') ?? '', query.get('day') ?? '', now()) }),
   };

@@ -6,6 +6,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRouter } from '@tanstack/react-router';
 import { Activity, Suspense, useEffect, useMemo } from 'react';
 import { MenuLinksContext } from '#core/menu-links.ts';
+// Marks the page with the chosen colours, which style sheets read.
+import '#core/prices/price-colours.ts';
 import { fetchAllCode } from '#platform/fetch-code.ts';
 import { useLiveUpdates } from '#platform/live-updates.ts';
 import { notePageDrawn } from '#platform/page-drawn.ts';

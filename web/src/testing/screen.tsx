@@ -63,14 +63,12 @@ export function loseNextAnswer(path = ''): void {
 }
 
 /** Notes every request from now on, as "GET /api/demo/…", and may answer one in the server's place. */
-export function watchRequests(
-  answer: (request: string) => Response | undefined | Promise<undefined> = () => undefined,
-): string[] {
+export function watchRequests(answer: (request: string) => Response | undefined = () => undefined): string[] {
   const seen: string[] = [];
   globalThis.fetch = async (input, init) => {
     const request = `${init?.method ?? 'GET'} ${String(input)}`;
     seen.push(request);
-    return (await answer(request)) ?? send(input, init);
+    return answer(request) ?? send(input, init);
   };
   return seen;
 }

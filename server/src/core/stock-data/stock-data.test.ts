@@ -78,6 +78,14 @@ test('a new listing may move as far as the service’s own limits allow', async 
   expect((await client().quoteOf([quote.symbol])).quotes.size).toBe(1);
 });
 
+test('what closed at its upper limit is asked for by venue and day; a price that cannot be right is left out', async () => {
+  const limitUp = { ...quote, price: '1628.00' };
+  answer = items(limitUp, { ...limitUp, symbol: 'XSHG:600036', price: '1700.00' });
+  asked.length = 0;
+  expect(await client().limitUp('XSHG', '2026-03-03')).toEqual([limitUp]);
+  expect(asked).toEqual(['/v1/limit_up?venue=XSHG&day=2026-03-03']);
+});
+
 test.each([
   ['HTML', body('<html><body>Gateway</body></html>'), 'malformed'],
   ['half a JSON', body(JSON.stringify({ items: [quote] }).slice(0, 60)), 'malformed'],

@@ -114,6 +114,13 @@ export class StockData {
     return (await this.#ask(`/v1/candles?${query.toString()}`, Candles)).items.filter(isPossible);
   }
 
+  /** The instruments that closed at their upper limit on a day of the venue; those whose price cannot be right are left out. */
+  async limitUp(venue: string, day: string): Promise<Quote[]> {
+    const query = new URLSearchParams({ venue, day });
+    const { items } = await this.#ask(`/v1/limit_up?${query.toString()}`, Quotes);
+    return items.filter((quote) => quoteFault(quote) === null);
+  }
+
   /** How the last call went; asks once more where that was long ago. */
   async status(): Promise<StockDataStatus> {
     if (this.#options.url && Date.now() - this.#calledAt > probeEveryMs)

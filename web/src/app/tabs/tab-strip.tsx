@@ -147,9 +147,9 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
 const dragType = 'application/x-page-tab';
 const unknownTitle: Text = { zh: '页面', en: 'Page' };
 
-/** What tells two pages of one kind apart: the filters, not the place within the list or what is open beside it. */
+/** What tells two pages of one kind apart: the filters, not the part of the page, the place within the list or what is open beside it. */
 function detailOf({ search }: Tab, t: Translate): string {
-  const { page: _page, page_size: _size, sort: _sort, id: _id, part: _part, ...filters } = search;
+  const { tab: _tab, page: _page, page_size: _size, sort: _sort, id: _id, part: _part, ...filters } = search;
   const parts = Object.entries(filters).flatMap(([field, value]) => filterText(field, value, t) ?? []);
   return parts.length > 0 ? ` · ${parts.join(' ')}` : '';
 }

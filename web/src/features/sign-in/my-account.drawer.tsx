@@ -5,6 +5,8 @@ import { endAllMySessions } from '@backoffice/contract/sign-in/sign-in.ts';
 import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import { priceColours, setPriceColours, usePriceColours } from '#core/prices/price-colours.ts';
+import { priceColoursTexts } from '#core/prices/prices.texts.ts';
 import { useRead, useWrite } from '#platform/queries.ts';
 import { roleTexts } from '#platform/roles.texts.ts';
 import { signOut } from '#platform/session.ts';
@@ -74,6 +76,7 @@ function Details({ account }: { account: Account }) {
       <Row label={texts.username} value={account.username} />
       <Row label={texts.role} value={t(roleTexts[account.role])} />
       <Row label={texts.language} value={<LanguageChoice />} />
+      <Row label={texts.priceColours} value={<PriceColoursChoice />} />
       <Row label={texts.authenticator} value={t(account.mfa ? texts.bound : texts.notBound)}>
         {!account.mfa && (
           <Button size="compact-sm" variant="default" onClick={() => setOpened('authenticator')}>
@@ -121,6 +124,19 @@ function LanguageChoice() {
     write.mutate({ input: { language } }, { onError: (error) => notifyFailed(texts.languageNotSaved, error) });
   };
   return <Segments label={t(texts.language)} data={languages} value={locale} onChange={choose} />;
+}
+
+/** Of this browser, for market prices alone. */
+function PriceColoursChoice() {
+  const t = useText();
+  return (
+    <Segments
+      label={t(texts.priceColours)}
+      data={priceColours.map((value) => ({ value, label: t(priceColoursTexts[value]) }))}
+      value={usePriceColours()}
+      onChange={setPriceColours}
+    />
+  );
 }
 
 function SignOutEverywhere() {

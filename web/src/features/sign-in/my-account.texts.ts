@@ -47,6 +47,7 @@ export const texts = defineTexts({
   username: { zh: '用户名', en: 'Username' },
   role: { zh: '角色', en: 'Role' },
   language: { zh: '语言', en: 'Language' },
+  priceColours: { zh: '行情颜色', en: 'Quote colours' },
   languageNotSaved: { zh: '语言未保存', en: 'The language was not saved' },
   change: { zh: '修改', en: 'Change' },
   changeName: { zh: '修改姓名', en: 'Change your name' },

@@ -1,25 +1,22 @@
 // The list of venues, with the reminder of calendars that lack the coming year.
 import { createVenue, listVenues, setVenueHours, updateVenue, type Venue } from '@backoffice/contract/venues/venues.ts';
 import { hoursOn } from '@backoffice/contract/venues/venues.hours.ts';
-import { Button } from '@mantine/core';
-import { IconCalendarExclamation, IconClockEdit, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCalendarExclamation, IconClockEdit, IconPencil } from '@tabler/icons-react';
 import type { Country as CountryCode } from '@backoffice/contract/kit/countries.ts';
-import { Suspense, useState } from 'react';
 import { countryNames } from '#core/countries.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { weekdayTexts } from '#core/weekdays.texts.ts';
-import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { dayOf } from '#platform/time-zone.ts';
+import { AddButton } from '#ui/form/add-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowForm } from '#ui/list/row-actions.tsx';
 import { PlaceSwitch } from './venues.switch.tsx';
 import { StockDataLight } from './venues.stock-data-light.tsx';
 import { hoursText } from './venues.hours.ts';
 import classes from './venues.module.css';
-import { texts, places } from './venues.texts.ts';
+import { texts, weekdayTexts, places } from './venues.texts.ts';
 
 const CalendarDrawer = lazyDialog(() => import('./venues.calendar.tsx'));
 const NewVenue = lazyDialog(() => import('./venues.new-form.tsx'));
@@ -67,7 +64,7 @@ export const VenuesList = () => (
         <>
           <StockDataLight />
           <PlaceSwitch place="venues" />
-          <NewVenueButton />
+          <AddButton endpoint={createVenue} label={texts.add} renderForm={(close) => <NewVenue onClose={close} />} />
         </>
       }
       rowActions={[
@@ -86,21 +83,6 @@ export const VenuesList = () => (
     />
   </>
 );
-
-function NewVenueButton() {
-  const t = useText();
-  const isAllowed = useAllowed(createVenue.access);
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isAllowed) return null;
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setIsOpen(true)}>
-        {t(texts.add)}
-      </Button>
-      <Suspense>{isOpen && <NewVenue onClose={() => setIsOpen(false)} />}</Suspense>
-    </>
-  );
-}
 
 function Name({ name_zh, name_en }: Venue) {
   const t = useText();

@@ -1,22 +1,29 @@
-// Exchange config: one page with several lists, of which one is in view.
-import type { ComponentType } from 'react';
+// Exchange config: venues, currency pairs and instruments, of which one is in view.
+import { Suspense, type ComponentType } from 'react';
 import { PageContext, usePage, usePageKeeping } from '#ui/page.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PairsList } from './venues.pairs.tsx';
 import { VenuesList } from './venues.list.tsx';
 import type { Place } from './venues.texts.ts';
 
-const lists: Record<Place, ComponentType> = { venues: VenuesList, pairs: PairsList };
-const isPlace = (tab: string | undefined): tab is Place => tab !== undefined && tab in lists;
+const parts: Record<Place, ComponentType> = {
+  venues: VenuesList,
+  pairs: PairsList,
+  instruments: lazyPart(() => import('./venues.instruments.tsx')),
+};
+const isPlace = (tab: string | undefined): tab is Place => tab !== undefined && tab in parts;
 
-/** Each list keeps its filters in the address; which list it is stays there when they change. */
+/** Each part keeps its filters in the address; which part it is stays there when they change. */
 export function VenuesPage() {
   const { search } = usePage();
   const place = isPlace(search['tab']) ? search['tab'] : 'venues';
   const page = usePageKeeping('tab', place);
-  const List = lists[place];
+  const Part = parts[place];
   return (
     <PageContext value={page}>
-      <List />
+      <Suspense>
+        <Part />
+      </Suspense>
     </PageContext>
   );
 }

@@ -19,6 +19,7 @@ export const texts = defineTexts({
   validity: { zh: '有效期', en: 'Validity' },
   validityField: { zh: '有效期（分钟）', en: 'Validity (minutes)' },
   minutes: { zh: (minutes: number) => `${minutes} 分钟`, en: (minutes: number) => `${minutes} min` },
+  hours: { zh: (hours: number) => `${hours} 小时`, en: (hours: number) => `${hours} h` },
   expired: { zh: '已过期，暂停兑换', en: 'Expired: no exchanges' },
   ratedAt: { zh: '确认时间', en: 'Confirmed' },
   feedRate: { zh: '行情源汇率', en: 'Feed’s rate' },
@@ -36,6 +37,4 @@ export const texts = defineTexts({
   },
   history: { zh: '汇率历史', en: 'Rate history' },
   since: { zh: '起', en: 'Since' },
-  lowest: { zh: '最低', en: 'Lowest' },
-  highest: { zh: '最高', en: 'Highest' },
 });

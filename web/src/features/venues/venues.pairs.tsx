@@ -5,13 +5,11 @@ import {
   updateCurrencyPair,
   type CurrencyPair,
 } from '@backoffice/contract/exchanges/exchanges.pairs.ts';
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconPencil } from '@tabler/icons-react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
+import { AddButton } from '#ui/form/add-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowForm } from '#ui/list/row-actions.tsx';
 import classes from './venues.module.css';
@@ -55,7 +53,11 @@ export const PairsList = () => (
     actions={
       <>
         <PlaceSwitch place="pairs" />
-        <NewPairButton />
+        <AddButton
+          endpoint={createCurrencyPair}
+          label={texts.add}
+          renderForm={(close) => <NewPair onClose={close} />}
+        />
       </>
     }
     rowActions={[
@@ -69,25 +71,11 @@ export const PairsList = () => (
   />
 );
 
-function NewPairButton() {
-  const t = useText();
-  const isAllowed = useAllowed(createCurrencyPair.access);
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isAllowed) return null;
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setIsOpen(true)}>
-        {t(texts.add)}
-      </Button>
-      <Suspense>{isOpen && <NewPair onClose={() => setIsOpen(false)} />}</Suspense>
-    </>
-  );
-}
-
 const Pair = ({ base, quote }: CurrencyPair) => `${base}/${quote}`;
 const Spread = ({ spread_percent }: CurrencyPair) => `${spread_percent}%`;
 
 function Validity({ valid_minutes, is_expired }: CurrencyPair) {
   const t = useText();
-  return is_expired ? <strong className={classes.expired}>{t(texts.expired)}</strong> : t(texts.minutes, valid_minutes);
+  if (is_expired) return <strong className={classes.expired}>{t(texts.expired)}</strong>;
+  return valid_minutes % 60 === 0 ? t(texts.hours, valid_minutes / 60) : t(texts.minutes, valid_minutes);
 }

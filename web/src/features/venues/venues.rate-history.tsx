@@ -1,7 +1,9 @@
-// What the rate of a pair was: as a line, and as a table that says who set it.
+// What the rate of a pair was: as a chart, and as a table that says who set it.
 import { getRateHistory, type CurrencyPair, type PastRate } from '@backoffice/contract/exchanges/exchanges.pairs.ts';
+import { Suspense, useMemo } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { useText, verbatim } from '#platform/texts.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import tableClasses from '#ui/plain-table.module.css';
@@ -10,6 +12,8 @@ import { Time } from '#ui/time.tsx';
 import classes from './venues.module.css';
 import { sourceTexts, texts } from './venues.pairs.texts.ts';
 
+const StepChart = lazyPart(() => import('#ui/chart/step-chart.tsx'));
+
 export default function RateHistory({ record: { id, base, quote }, onClose }: RecordProps<CurrencyPair>) {
   const read = useRead(getRateHistory, { id });
   return (
@@ -17,7 +21,7 @@ export default function RateHistory({ record: { id, base, quote }, onClose }: Re
       <Loaded read={read}>
         {({ items }) => (
           <>
-            <RateLine rates={items} />
+            <RateChart rates={items} />
             <RateTable rates={items} />
           </>
         )}
@@ -26,33 +30,19 @@ export default function RateHistory({ record: { id, base, quote }, onClose }: Re
   );
 }
 
-const [width, height] = [640, 160];
-
 /** In steps, because a rate holds until the next one. */
-function RateLine({ rates }: { rates: readonly PastRate[] }) {
+function RateChart({ rates }: { rates: readonly PastRate[] }) {
   const t = useText();
-  const values = rates.map(({ rate }) => Number(rate));
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const first = Date.parse(rates.at(-1)?.since ?? '');
-  const span = Math.max(1, Date.now() - first);
-  const x = (at: string | null) => (at ? ((Date.parse(at) - first) / span) * width : width);
-  const y = (rate: number) => height - 8 - ((rate - low) / (high - low || 1)) * (height - 16);
-  const path = rates
-    .toReversed()
-    .map(({ rate, since, until }, index) => {
-      const level = y(Number(rate)).toFixed(1);
-      return `${index === 0 ? 'M' : 'L'}${x(since).toFixed(1)},${level} L${x(until).toFixed(1)},${level}`;
-    })
-    .join(' ');
+  const steps = useMemo(
+    () => rates.toReversed().map(({ since, rate }) => ({ at: Date.parse(since), value: rate })),
+    [rates],
+  );
   return (
-    <figure className={classes.rateLine}>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={t(texts.history)}>
-        <path d={path} />
-      </svg>
-      <figcaption>
-        {t(texts.lowest)} {low} · {t(texts.highest)} {high}
-      </figcaption>
-    </figure>
+    <div className={classes.rateChart}>
+      <Suspense>
+        <StepChart label={t(texts.history)} steps={steps} />
+      </Suspense>
+    </div>
   );
 }
 

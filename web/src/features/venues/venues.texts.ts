@@ -4,6 +4,7 @@ import { defineTexts, type Choices } from '#platform/texts.ts';
 export const places = {
   venues: { zh: '交易所', en: 'Venues' },
   pairs: { zh: '货币对', en: 'Currency pairs' },
+  instruments: { zh: '证券行情', en: 'Instruments' },
 } satisfies Choices;
 export type Place = keyof typeof places;
 
@@ -12,6 +13,17 @@ export const dayKindTexts = {
   holiday: { zh: '休市', en: 'Holiday' },
   odd: { zh: '特殊时段', en: 'Odd hours' },
 } satisfies Choices;
+
+/** Monday first, as ISO counts them. */
+export const weekdayTexts = [
+  { zh: '一', en: 'Mon' },
+  { zh: '二', en: 'Tue' },
+  { zh: '三', en: 'Wed' },
+  { zh: '四', en: 'Thu' },
+  { zh: '五', en: 'Fri' },
+  { zh: '六', en: 'Sat' },
+  { zh: '日', en: 'Sun' },
+] as const;
 
 export const texts = defineTexts({
   places: { zh: '分类', en: 'What to show' },
@@ -104,4 +116,13 @@ export const texts = defineTexts({
   note: { zh: '备注（如节日名称）', en: 'Note (such as the holiday)' },
   daySaved: { zh: '交易日历已保存', en: 'Calendar saved' },
   dayNotSaved: { zh: '交易日历未保存', en: 'The calendar was not saved' },
+
+  instrument: { zh: '证券', en: 'Instrument' },
+  limitUps: { zh: '涨停', en: 'Closed at the upper limit' },
+  noLimits: { zh: '没有设涨跌幅限制的交易所', en: 'No venue has a daily price limit' },
+  noLimitUps: { zh: '当天没有涨停的证券', en: 'No instrument closed at its upper limit that day' },
+  day: { zh: '日期', en: 'Day' },
+  closePrice: { zh: '收盘价', en: 'Close' },
+  change: { zh: '涨跌', en: 'Change' },
+  lastMonth: { zh: '近一月', en: 'Last month' },
 });

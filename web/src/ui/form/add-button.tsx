@@ -2,7 +2,7 @@
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText, type Text } from '#platform/texts.ts';
 import classes from './add-button.module.css';
@@ -27,7 +27,7 @@ export function AddButton({ endpoint, label, children, renderForm }: AddButtonPr
           {t(label)}
         </Button>
       )}
-      {isOpen && renderForm(() => setIsOpen(false))}
+      <Suspense>{isOpen && renderForm(() => setIsOpen(false))}</Suspense>
     </div>
   );
 }

@@ -1,0 +1,56 @@
+// The prices of an instrument up to a moment as candles: a day, a week, a month or a year.
+import { Suspense, useState } from 'react';
+import { useText } from '#platform/texts.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { candleSpans, spanFacts, type CandleSpan } from './candle-spans.ts';
+import classes from './prices.module.css';
+import { candleTexts, spanTexts, texts } from './prices.texts.ts';
+import { useCandles } from './stock-data.ts';
+
+const CandleChart = lazyPart(() => import('./candle-chart.tsx'));
+
+/** New prices come every few seconds; the chart is asked for anew only so often. */
+const stepMs = 5 * 60_000;
+
+interface PriceHistoryProps {
+  symbol: string;
+  /** The moment it ends with. */
+  until: string;
+}
+
+export function PriceHistory({ symbol, until }: PriceHistoryProps) {
+  const t = useText();
+  const [span, setSpan] = useState<CandleSpan>('month');
+  const { interval, lengthMs } = spanFacts[span];
+  const to = Math.ceil((Date.parse(until) + 1) / stepMs) * stepMs;
+  const read = useCandles({
+    symbol,
+    interval,
+    from: new Date(to - lengthMs).toISOString(),
+    to: new Date(to).toISOString(),
+  });
+  return (
+    <section>
+      <div className={classes.bar}>
+        <Segments
+          label={t(texts.span)}
+          data={candleSpans.map((value) => ({ value, label: t(spanTexts[value]) }))}
+          value={span}
+          onChange={setSpan}
+        />
+        <span className={classes.time}>{t(candleTexts[span])}</span>
+      </div>
+      <div className={classes.chartPlace}>
+        <Loaded read={read} empty={{ text: texts.noCandles, isTrueOf: ({ items }) => items.length === 0 }}>
+          {({ items, timezone }) => (
+            <Suspense>
+              <CandleChart candles={items} span={span} timezone={timezone} />
+            </Suspense>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
