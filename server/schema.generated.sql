@@ -1023,6 +1023,33 @@ create policy tenant_only on identity_settings for all to public using (tenant_i
 grant insert, select on identity_settings to backoffice_app;
 grant update (retention_days, update_datetime, version) on identity_settings to backoffice_app;
 
+create table instruments (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  symbol text not null,
+  venue_id uuid not null,
+  kind text not null,
+  name_zh text not null,
+  name_en text not null,
+  currency text not null,
+  lot integer not null,
+  decimals integer default 0 not null,
+  active boolean default true not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint instruments_pkey PRIMARY KEY (tenant_id, symbol),
+  constraint instruments_tenant_id_symbol_currency_key UNIQUE (tenant_id, symbol, currency),
+  constraint instruments_decimals_check CHECK (decimals >= 0 AND decimals <= 8),
+  constraint instruments_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'fund'::text, 'quant'::text, 'ai'::text, 'saving'::text])),
+  constraint instruments_lot_check CHECK (lot > 0),
+  constraint instruments_symbol_check CHECK (symbol ~ '^[A-Z0-9]{4}:[A-Z0-9.-]{1,20}$'::text),
+  constraint instruments_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint instruments_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+alter table instruments enable row level security;
+alter table instruments force row level security;
+create policy tenant_only on instruments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on instruments to backoffice_app;
+grant update (name_zh, name_en, lot, active) on instruments to backoffice_app;
+
 create table invitation_codes (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1403,6 +1430,98 @@ alter table old_passwords force row level security;
 create policy tenant_only on old_passwords for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on old_passwords to backoffice_app;
 
+create table order_steps (
+  sub_type text not null,
+  from_status text not null,
+  to_status text not null,
+  constraint order_steps_pkey PRIMARY KEY (sub_type, from_status, to_status)
+);
+grant select on order_steps to backoffice_app;
+
+create table orders (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  client_id uuid not null,
+  account_id uuid not null,
+  fake boolean not null,
+  type text not null,
+  sub_type text not null,
+  symbol text not null,
+  currency text not null,
+  quantity numeric not null,
+  price_type text not null,
+  limit_price numeric,
+  highest_price numeric not null,
+  amount numeric not null,
+  reserved numeric not null,
+  fee_percent numeric not null,
+  min_fee numeric not null,
+  good_till timestamp with time zone not null,
+  status text not null,
+  release_code text,
+  price numeric,
+  filled_quantity numeric,
+  fee numeric,
+  execute_datetime timestamp with time zone,
+  quote_datetime timestamp with time zone,
+  quote_source text,
+  minute_low numeric,
+  minute_high numeric,
+  unlock_datetime timestamp with time zone,
+  api_key_id uuid,
+  create_datetime timestamp with time zone default clock_timestamp() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint orders_pkey PRIMARY KEY (tenant_id, id),
+  constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
+  constraint executed_wholly CHECK (num_nonnulls(price, filled_quantity, fee, execute_datetime) = ANY (ARRAY[0, 4])),
+  constraint filled_at_most CHECK (filled_quantity <= quantity),
+  constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
+  constraint market_has_a_quote CHECK ((sub_type <> ALL (ARRAY['standard'::text, 'daily'::text, 'ai'::text])) OR (price IS NULL) = (quote_source IS NULL)),
+  constraint orders_amount_check CHECK (amount > 0::numeric),
+  constraint orders_fee_check CHECK (fee >= 0::numeric),
+  constraint orders_fee_percent_check CHECK (fee_percent >= 0::numeric),
+  constraint orders_filled_quantity_check CHECK (filled_quantity > 0::numeric),
+  constraint orders_highest_price_check CHECK (highest_price > 0::numeric),
+  constraint orders_limit_price_check CHECK (limit_price > 0::numeric),
+  constraint orders_min_fee_check CHECK (min_fee >= 0::numeric),
+  constraint orders_price_check CHECK (price > 0::numeric),
+  constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text])),
+  constraint orders_quantity_check CHECK (quantity > 0::numeric),
+  constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text])),
+  constraint orders_reserved_check CHECK (reserved > 0::numeric),
+  constraint orders_status_check CHECK (status = ANY (ARRAY['lock'::text, 'available'::text, 'listing'::text, 'listed'::text, 'outstanding'::text, 'payment'::text, 'approved'::text, 'pending'::text, 'rejected'::text, 'released'::text, 'holding'::text, 'sold'::text, 'awaiting'::text, 'unsettled'::text, 'completed'::text])),
+  constraint orders_sub_type_check CHECK (sub_type = ANY (ARRAY['standard'::text, 'fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
+  constraint orders_type_check CHECK (type = ANY (ARRAY['stock'::text, 'ipo'::text, 'block'::text, 'fund'::text, 'quant'::text, 'saving'::text, 'subscribe'::text])),
+  constraint price_within_agreement CHECK (price <= highest_price),
+  constraint quote_is_evidence CHECK (num_nonnulls(quote_datetime, quote_source) = ANY (ARRAY[0, 2])),
+  constraint quote_is_later CHECK (quote_datetime > create_datetime),
+  constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
+  constraint orders_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
+  constraint orders_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
+  constraint orders_tenant_id_client_id_account_id_currency_fkey FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
+  constraint orders_tenant_id_symbol_currency_fkey FOREIGN KEY (tenant_id, symbol, currency) REFERENCES instruments(tenant_id, symbol, currency)
+);
+CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX orders_locked ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'lock'::text;
+CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
+CREATE INDEX orders_of_symbol ON orders USING btree (tenant_id, symbol, create_datetime DESC);
+CREATE INDEX orders_waiting ON orders USING btree (tenant_id, symbol, create_datetime) WHERE status = 'awaiting'::text;
+CREATE TRIGGER check_order_step BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION check_order_step();
+CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER count_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
+alter table orders enable row level security;
+alter table orders force row level security;
+create policy owner_finds_all on orders for select to backoffice_owner using (true) with check ();
+create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on orders to backoffice_app;
+grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id) on orders to backoffice_app;
+grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version) on orders to backoffice_app;
+
 create table platform_rollups (
   tenant_id text default current_setting('app.tenant'::text) not null,
   before_xid xid8 not null,
@@ -1582,6 +1701,73 @@ alter table role_grants force row level security;
 create policy tenant_only on role_grants for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on role_grants to backoffice_app;
 
+create table sales (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  order_id uuid not null,
+  client_id uuid not null,
+  fake boolean not null,
+  quantity numeric not null,
+  price_type text not null,
+  limit_price numeric,
+  good_till timestamp with time zone not null,
+  fee_percent numeric not null,
+  min_fee numeric not null,
+  duty_percent numeric not null,
+  status text not null,
+  release_code text,
+  price numeric,
+  proceeds numeric,
+  cost numeric,
+  fee numeric,
+  duty numeric,
+  quote_datetime timestamp with time zone,
+  quote_source text,
+  execute_datetime timestamp with time zone,
+  minute_low numeric,
+  minute_high numeric,
+  due_day date,
+  due_datetime timestamp with time zone,
+  pay_datetime timestamp with time zone,
+  api_key_id uuid,
+  create_datetime timestamp with time zone default clock_timestamp() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint sales_pkey PRIMARY KEY (tenant_id, id),
+  constraint charges_fit CHECK ((fee + duty) <= proceeds),
+  constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
+  constraint price_within_agreement CHECK (price >= limit_price),
+  constraint quote_is_later CHECK (quote_datetime > create_datetime),
+  constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
+  constraint sales_cost_check CHECK (cost >= 0::numeric),
+  constraint sales_duty_check CHECK (duty >= 0::numeric),
+  constraint sales_duty_percent_check CHECK (duty_percent >= 0::numeric),
+  constraint sales_fee_check CHECK (fee >= 0::numeric),
+  constraint sales_fee_percent_check CHECK (fee_percent >= 0::numeric),
+  constraint sales_limit_price_check CHECK (limit_price > 0::numeric),
+  constraint sales_min_fee_check CHECK (min_fee >= 0::numeric),
+  constraint sales_price_check CHECK (price > 0::numeric),
+  constraint sales_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text])),
+  constraint sales_proceeds_check CHECK (proceeds >= 0::numeric),
+  constraint sales_quantity_check CHECK (quantity > 0::numeric),
+  constraint sales_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'corrected'::text])),
+  constraint sales_status_check CHECK (status = ANY (ARRAY['awaiting'::text, 'unsettled'::text, 'paid'::text, 'released'::text])),
+  constraint sold_wholly CHECK (num_nonnulls(price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime) = ANY (ARRAY[0, 8])),
+  constraint sales_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
+  constraint sales_tenant_id_order_id_client_id_fake_fkey FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake)
+);
+CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
+CREATE INDEX sales_of_order ON sales USING btree (tenant_id, order_id);
+CREATE INDEX sales_waiting ON sales USING btree (tenant_id, order_id) WHERE status = 'awaiting'::text;
+CREATE TRIGGER check_sale_step BEFORE INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION check_sale_step();
+alter table sales enable row level security;
+alter table sales force row level security;
+create policy owner_finds_all on sales for select to backoffice_owner using (true) with check ();
+create policy tenant_only on sales for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on sales to backoffice_app;
+grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id) on sales to backoffice_app;
+grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version) on sales to backoffice_app;
+
 create table sessions (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1733,6 +1919,38 @@ alter table throttles enable row level security;
 alter table throttles force row level security;
 create policy tenant_only on throttles for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on throttles to backoffice_app;
+
+create table trade_rules (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  sub_type text,
+  venue_id uuid,
+  fee_percent numeric,
+  min_fee numeric,
+  duty_percent numeric,
+  buffer_percent numeric,
+  min_order numeric,
+  max_order numeric,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint trade_rules_pkey PRIMARY KEY (tenant_id, id),
+  constraint trade_rules_tenant_id_sub_type_venue_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, sub_type, venue_id),
+  constraint limits_in_order CHECK (min_order <= max_order),
+  constraint trade_rules_buffer_percent_check CHECK (buffer_percent >= 0::numeric AND buffer_percent <= 20::numeric),
+  constraint trade_rules_duty_percent_check CHECK (duty_percent >= 0::numeric AND duty_percent <= 10::numeric),
+  constraint trade_rules_fee_percent_check CHECK (fee_percent >= 0::numeric AND fee_percent <= 10::numeric),
+  constraint trade_rules_max_order_check CHECK (max_order > 0::numeric),
+  constraint trade_rules_min_fee_check CHECK (min_fee >= 0::numeric),
+  constraint trade_rules_min_order_check CHECK (min_order > 0::numeric),
+  constraint trade_rules_sub_type_check CHECK (sub_type = ANY (ARRAY['standard'::text, 'fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
+  constraint trade_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint trade_rules_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+alter table trade_rules enable row level security;
+alter table trade_rules force row level security;
+create policy tenant_only on trade_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on trade_rules to backoffice_app;
+grant update (fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, update_datetime, version) on trade_rules to backoffice_app;
 
 create table unit_lines (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2236,6 +2454,64 @@ begin
 end $function$;
 grant execute on function book_is_final() to public;
 
+create function check_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if current_user = 'backoffice_app' and new.status not in ('awaiting', 'pending') then
+      raise exception 'an order begins by waiting' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  if new.status <> old.status and not exists (
+    select from order_steps where sub_type = new.sub_type and from_status = old.status and to_status = new.status) then
+    raise exception 'a % order does not go from % to %', new.sub_type, old.status, new.status
+      using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if old.price is not null and (new.price, new.filled_quantity, new.amount, new.fee, new.quote_datetime, new.quote_source, new.execute_datetime)
+    is distinct from (old.price, old.filled_quantity, old.amount, old.fee, old.quote_datetime, old.quote_source, old.execute_datetime) then
+    raise exception 'an execution is final' using errcode = 'check_violation', constraint = 'execution_is_final';
+  end if;
+  if old.price is null and new.quote_datetime < clock_timestamp() - interval '60 seconds' and current_user = 'backoffice_app' then
+    raise exception 'the quote is of %', new.quote_datetime using errcode = 'check_violation', constraint = 'quote_is_fresh';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_order_step() to public;
+
+create function check_sale_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if current_user = 'backoffice_app' and new.status <> 'awaiting' then
+      raise exception 'a sale begins by waiting' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  if (old.status, new.status) not in (('awaiting', 'awaiting'), ('awaiting', 'unsettled'), ('awaiting', 'released'), ('unsettled', 'unsettled'),
+                                      ('unsettled', 'paid'), ('paid', 'paid'), ('released', 'released')) then
+    raise exception 'a sale does not go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if new.status = 'paid' and old.status = 'unsettled' and current_user = 'backoffice_app'
+    and (new.due_datetime is null or new.due_datetime > clock_timestamp() or new.due_datetime <> old.due_datetime) then
+    raise exception 'a sale is paid on its day, not before' using errcode = 'check_violation', constraint = 'sale.not_due';
+  end if;
+  if old.price is not null and (new.price, new.proceeds, new.cost, new.fee, new.duty, new.quote_datetime, new.quote_source, new.execute_datetime)
+    is distinct from (old.price, old.proceeds, old.cost, old.fee, old.duty, old.quote_datetime, old.quote_source, old.execute_datetime) then
+    raise exception 'an execution is final' using errcode = 'check_violation', constraint = 'execution_is_final';
+  end if;
+  if old.price is null and new.quote_datetime < clock_timestamp() - interval '60 seconds' and current_user = 'backoffice_app' then
+    raise exception 'the quote is of %', new.quote_datetime using errcode = 'check_violation', constraint = 'quote_is_fresh';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_sale_step() to public;
+
 create function count_adjustments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2355,6 +2631,30 @@ AS $function$
       return null;
     end $function$;
 grant execute on function count_loans() to public;
+
+create function count_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'stock_order', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where sub_type in ('standard', 'fo')) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'stock_order', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where sub_type in ('standard', 'fo')) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where sub_type in ('standard', 'fo')) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'stock_order', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where sub_type in ('standard', 'fo')) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_orders() to public;
 
 create function count_unsealed_audit_lines()
  RETURNS bigint
@@ -3122,6 +3422,17 @@ AS $function$
 $function$;
 grant execute on function tenant_time_zone() to public;
 
+create function tenants_awaiting_prices()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (select from orders where orders.tenant_id = tenants.tenant_id and status = 'awaiting')
+    or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'awaiting')
+$function$;
+grant execute on function tenants_awaiting_prices() to backoffice_app;
+
 create function tenants_to_roll_up()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -3152,6 +3463,19 @@ AS $function$
   select tenant_id from audit_unsealed union select tenant_id from journals_unsealed
 $function$;
 grant execute on function tenants_to_seal() to backoffice_app;
+
+create function tenants_with_due_orders()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant from tenants_awaiting_prices() as tenant
+  union select tenant_id from tenants where exists (
+    select from orders where orders.tenant_id = tenants.tenant_id and status = 'lock' and unlock_datetime <= clock_timestamp())
+    or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'unsettled' and due_datetime <= clock_timestamp())
+$function$;
+grant execute on function tenants_with_due_orders() to backoffice_app;
 
 create function tenants_with_record_changes()
  RETURNS SETOF text

@@ -37,6 +37,8 @@ import * as messages from '@backoffice/contract/messages/messages.ts';
 import * as myAccount from '@backoffice/contract/sign-in/my-account.ts';
 import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
+import * as ordersIntake from '@backoffice/contract/orders/orders.intake.ts';
+import * as orders from '@backoffice/contract/orders/orders.ts';
 import * as permissions from '@backoffice/contract/permissions/permissions.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
 import * as receivingAddressesIntake from '@backoffice/contract/receiving-addresses/receiving-addresses.intake.ts';
@@ -95,6 +97,7 @@ export const apiFeatures: readonly Feature[] = [
   },
   { tag: 'stock-data', about: 'The service that prices come from.', modules: [stockData] },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
+  { tag: 'orders', about: 'What clients buy and sell.', modules: [orders, ordersIntake] },
   { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },
   {
     tag: 'receiving-addresses',

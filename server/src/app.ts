@@ -32,6 +32,7 @@ import { ledgerRoutes } from '#features/ledger/ledger.routes.ts';
 import { loanRoutes } from '#features/loans/loans.routes.ts';
 import { messageRoutes } from '#features/messages/messages.routes.ts';
 import { nomineeRoutes } from '#features/nominees/nominees.routes.ts';
+import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { permissionRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { receivingAddressRoutes } from '#features/receiving-addresses/receiving-addresses.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp({
     ...exchangeRoutes(ratesFeed),
     ...venueRoutes,
     ...stockDataRoutes(stockData),
+    ...orderRoutes(stockData.client),
     ...staffRoutes(clientAppUrl),
     ...permissionRoutes,
     ...ipAccessRoutes,

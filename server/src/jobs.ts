@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkJobs } from '#core/checks/checks.ts';
 import { cleanUp } from '#core/clean-up.ts';
 import { platformRollUp } from '#core/ledger/ledger.jobs.ts';
+import type { StockData } from '#core/stock-data/stock-data.ts';
 import { recordCountRollUp } from '#core/records/record-counts.ts';
 import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import { identityJobs } from '#features/identity-checks/identity-checks.retention.service.ts';
@@ -11,6 +12,7 @@ import type { RatesFeed } from '#features/exchanges/exchanges.feed.ts';
 import { rateJobs } from '#features/exchanges/exchanges.job.ts';
 import { exportJob } from '#features/exports/exports.job.ts';
 import { loanJobs } from '#features/loans/loans.job.ts';
+import { orderSweeps } from '#features/orders/orders.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
 import { Sweeper } from '#platform/jobs/sweeper.ts';
@@ -30,12 +32,13 @@ interface JobParts {
   webhooks?: WebhookParts;
   /** Without it rates stay as they are. */
   ratesFeed?: RatesFeed;
+  /** Where the prices that orders execute at come from; without it they wait. */
+  stockData?: Pick<StockData, 'quoteOf'>;
   pace?: Pace;
 }
 
-export function startJobs({ database, logger, routes, auditHeadFile, webhooks, ratesFeed, pace }: JobParts): {
-  stop: () => Promise<void>;
-} {
+export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
+  const { database, logger, routes, auditHeadFile, webhooks, ratesFeed, stockData, pace } = parts;
   const jobs = [
     ...checkJobs(allChecks({ headFile: auditHeadFile })),
     cleanUp,
@@ -54,7 +57,8 @@ export function startJobs({ database, logger, routes, auditHeadFile, webhooks, r
     atOnce: webhookConcurrency,
     ...pace,
   });
-  const sweeper = new Sweeper({ database, logger, sweeps: [platformRollUp, recordCountRollUp] });
+  const sweeps = [platformRollUp, recordCountRollUp, ...(stockData ? orderSweeps(stockData) : [])];
+  const sweeper = new Sweeper({ database, logger, sweeps });
   worker.start();
   webhookWorker.start();
   sweeper.start();

@@ -110,7 +110,15 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
     ratesFeed,
     web: existsSync(webFolder) ? { folder: webFolder, tenant: config.TENANT } : null,
   });
-  const jobs = startJobs({ database, logger, routes, auditHeadFile, webhooks: { vault, outgoing }, ratesFeed });
+  const jobs = startJobs({
+    database,
+    logger,
+    routes,
+    auditHeadFile,
+    webhooks: { vault, outgoing },
+    ratesFeed,
+    stockData: stockData.client,
+  });
   started.push({ name: 'jobs', close: () => jobs.stop() });
   started.push({ name: 'server', close: () => server.close() });
   const address = await listen(server, config, 'PORT');

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { Currency, Money } from '../kit/money.ts';
-
-export const productTypes = ['stock', 'ipo', 'block', 'fund', 'quant', 'saving', 'subscribe'] as const;
+import { productTypes } from '../orders/order-kinds.ts';
 
 export const Holding = z.strictObject({
   id: z.uuid(),

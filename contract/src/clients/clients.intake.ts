@@ -48,6 +48,19 @@ export const registerIntakeClient = writeEndpoint({
   output: IntakeClient,
 });
 
+/** Answers the one in that currency where the client has it already. */
+export const openIntakeAccount = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/accounts',
+  access: { scope: 'clients' },
+  audit: 'account.opened',
+  changes: ['client'],
+  pausedBy: { none: 'moves no money' },
+  errors: ['client.disabled'],
+  input: ofClient.extend({ currency: Currency }),
+  output: IntakeClient,
+});
+
 export const getIntakeClient = readEndpoint({
   method: 'GET',
   path: '/intake/v1/clients/:id',

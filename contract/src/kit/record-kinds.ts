@@ -1,4 +1,5 @@
 // Every kind of record in one table: where it is kept, who reads it, which page lists it, whether it waits for a decision.
+import { orderKindsOnPage } from '../orders/order-kinds.ts';
 import type { MenuName } from './menu.ts';
 import type { Resource } from './permissions.ts';
 
@@ -14,6 +15,8 @@ interface RecordKindFacts {
    * `sometimes`: a row without a client is for those who see every client.
    */
   ofClient: boolean | 'sometimes';
+  /** Where several kinds share a table: this one's rows have one of these values. */
+  only?: { column: string; values: readonly string[] };
   /** Each change adds a row, and only the one marked `is_current` counts. */
   versioned?: true;
   /** It waits for a decision: the address with which its page begins, what waits, oldest first. The top bar counts these, in this order. */
@@ -71,6 +74,14 @@ export const recordKinds = {
     page: 'compensation',
     ofClient: true,
     queue: { status: 'pending', sort: 'create_datetime' },
+    counts: { status: 'status', money: true },
+  },
+  stock_order: {
+    table: 'orders',
+    resource: 'trxStock',
+    page: 'trxStock',
+    ofClient: true,
+    only: { column: 'sub_type', values: orderKindsOnPage('trxStock') },
     counts: { status: 'status', money: true },
   },
   message: { table: 'messages', resource: 'message', page: 'message', ofClient: true },

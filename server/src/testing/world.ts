@@ -271,6 +271,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         outgoing,
         waitsMs: options.webhookWaitsMs ?? [50, 50, 50],
       },
+      stockData: stockData.client,
       pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 },
     });
   afterAll(async () => {

@@ -1,10 +1,12 @@
 // The wording of every refusal. A code without both texts does not compile.
 import type { FieldFault } from '@backoffice/contract/kit/errors.ts';
+import { tradingErrorTexts } from './errors.trading.texts.ts';
 import type { WebErrorCode } from './request.ts';
 import type { SessionFault } from './session-error.ts';
 import { plural, type Text, type TextWith } from './texts.ts';
 
 export const errorTexts: Record<WebErrorCode, Text> = {
+  ...tradingErrorTexts,
   'request.invalid': { zh: '提交的内容有误，请检查标出的字段', en: 'Some fields need your attention' },
   'request.malformed': { zh: '请求格式不正确', en: 'The request could not be understood' },
   'request.too_large': { zh: '提交的内容过大', en: 'That is too large to submit' },
@@ -189,31 +191,6 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'receiving_address.replaced': {
     zh: '已有另一个地址等待替换它',
     en: 'Another address is about to take its place already',
-  },
-  'rate.unknown': { zh: '无法获取汇率', en: 'There is no rate for these currencies' },
-  'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },
-  'rate.expired': { zh: '汇率已过有效期，暂停兑换', en: 'The rate is past its validity; exchanges are stopped' },
-  'rate.pair_taken': { zh: '该货币对已存在', en: 'There is such a pair already' },
-  'rate.far_from_feed': { zh: '与行情汇率相差超过 2%', en: 'More than 2% away from the feed’s rate' },
-  'rate.far_from_last': { zh: '与上一汇率相差超过 10%', en: 'More than 10% away from the last rate' },
-  'rate.not_in_feed': { zh: '行情源没有该货币对', en: 'The feed does not know this pair' },
-  'exchange.off': { zh: '未配置汇率源，兑换已停用', en: 'No rates feed is configured; exchanges are off' },
-  'exchange.same_account': { zh: '转出与转入账户不能相同', en: 'Choose two different accounts' },
-  'exchange.too_small': { zh: '金额过小，兑换后不足最小单位', en: 'Too small an amount to be exchanged' },
-  'stock_data.unavailable': { zh: '行情服务暂时不可用', en: 'The stock-data service is not available' },
-  'venue.mic_taken': { zh: '该市场代码已存在', en: 'There is a venue with this code already' },
-  'calendar.year_missing': {
-    zh: '该年度的交易日历尚未录入',
-    en: 'The trading calendar of that year has not been entered',
-  },
-  'calendar.year_apart': {
-    zh: '只能录入与已有年度相邻的年度',
-    en: 'Only the year before or after those entered can be added',
-  },
-  'calendar.day_past': { zh: '不能早于交易所当地今天', en: 'It cannot begin before today at the venue' },
-  'calendar.day_used': {
-    zh: '该日已被订单使用，不能再更改',
-    en: 'Orders have used this day; it can no longer be changed',
   },
   'loan.terms_changed': {
     zh: '贷款条款已更新，请按新条款重新申请',

@@ -1,6 +1,7 @@
 // The kept numbers of records, beside a full count in the same snapshot.
 import { countedKinds, factsOf, recordKinds, type CountedKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql } from 'kysely';
+import { isCurrentOfKind } from '#core/records/filters.ts';
 import { allAgents } from '#core/records/record-counts.ts';
 import type { Check, Finding } from './check.ts';
 
@@ -22,12 +23,12 @@ export const recordCounts: Check = {
 };
 
 function differences(kind: CountedKind) {
-  const { counts, versioned } = factsOf(kind);
+  const { counts } = factsOf(kind);
   const [currency, amount] = counts?.money ? [sql`currency`, sql`amount`] : [sql`''`, sql`0`];
   return sql<Finding>`
     with records as (
       select fake, agent_id, ${sql.ref(counts?.status ?? 'status')} as status, ${currency} as currency, ${amount} as amount
-      from ${sql.table(recordKinds[kind].table)} ${versioned ? sql`where is_current` : sql``}
+      from ${sql.table(recordKinds[kind].table)} where ${isCurrentOfKind(kind)}
     ), counted as (
       select fake, coalesce(agent_id, ${allAgents}) as agent_id, status, currency, count(*) as count, sum(amount) as amount
       from records group by grouping sets ((fake, agent_id, status, currency), (fake, status, currency))

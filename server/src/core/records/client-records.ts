@@ -2,7 +2,6 @@
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Counts, Page } from '@backoffice/contract/kit/list.ts';
 import {
-  factsOf,
   isCountedKind,
   recordKinds,
   type CountedKind,
@@ -20,6 +19,8 @@ import {
   all,
   always,
   declaredConditions,
+  isCurrentOfKind,
+  isOfKind,
   isClientNamed,
   recordConditions,
   type Condition,
@@ -78,13 +79,16 @@ export function clientRecords<
       .select(selections) as unknown as RowQuery<Table, Row>;
   // Where the records know their client's agent, an index finds an agent's newest.
   const agentColumn = isCountedKind(kind) ? `${table}.agent_id` : 'clients.agent_id';
-  const visible = (ctx: Caller) => rows(ctx).where(mayWorkFor(ctx, agentColumn));
+  const visible = (ctx: Caller) =>
+    rows(ctx)
+      .where(mayWorkFor(ctx, agentColumn))
+      .where(isOfKind(kind) ?? always);
 
   const find = async (ctx: Caller, input: RecordFilters & PageInput<string>) => {
     const ofRecord = all([
       ...recordConditions(table, input),
       ...declaredConditions(table, declaration.filters, input),
-      factsOf(kind).versioned && sql<boolean>`${sql.ref(`${table}.is_current`)}`,
+      isCurrentOfKind(kind),
     ]);
     const ofAgents = all([
       ...agentConditions(input, agentColumn),

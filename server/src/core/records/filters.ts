@@ -1,4 +1,5 @@
 // The filters of a list as SQL: those that every list of clients' records has, and those that a list declares.
+import { factsOf, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { teamOf } from '#core/visibility/visibility.ts';
 import { containing } from '#platform/db/search.ts';
@@ -31,6 +32,18 @@ export function all(conditions: readonly (Condition | '' | undefined)[]): Condit
         asked.map((condition) => sql`(${condition})`),
         sql` and `,
       )}`;
+}
+
+/** Which rows of its table are records of this kind; undefined where all are. */
+export function isOfKind(kind: RecordKind): Condition | undefined {
+  const { table, only } = factsOf(kind);
+  return only && sql<boolean>`${sql.ref(`${table}.${only.column}`)} in (${sql.join(only.values)})`;
+}
+
+/** As `isOfKind`, and of several versions of a record the one that counts. */
+export function isCurrentOfKind(kind: RecordKind): Condition {
+  const { table, versioned } = factsOf(kind);
+  return all([versioned && sql<boolean>`${sql.ref(`${table}.is_current`)}`, isOfKind(kind)]);
 }
 
 export const declaredConditions = (

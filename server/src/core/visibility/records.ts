@@ -4,6 +4,7 @@ import { recordKinds, type RecordOfClient, type RecordWithHistory } from '@backo
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { always, isOfKind } from '#core/records/filters.ts';
 import { isVisibleClient, seesEveryClient } from './visibility.ts';
 
 export const mayRead = ({ actor }: Pick<Ctx, 'actor'>, kind: RecordWithHistory): boolean =>
@@ -28,6 +29,7 @@ async function clientOfReadable(ctx: Ctx, kind: RecordWithHistory, id: string): 
     .selectFrom(recordKinds[kind].table)
     .select(clientId.as('client_id'))
     .where(sql<boolean>`id = ${id}`)
+    .where(isOfKind(kind) ?? always)
     .executeTakeFirst();
   if (!record) throw new AppError('record.not_found');
   const isVisible = record.client_id ? await isVisibleClient(ctx, record.client_id) : seesEveryClient(ctx);

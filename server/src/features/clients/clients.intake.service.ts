@@ -8,7 +8,7 @@ import { agentOfInvitation } from '#features/staff/staff.invitations.service.ts'
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { insertClient, withAccounts } from './clients.queries.ts';
+import { insertAccounts, insertClient, withAccounts } from './clients.queries.ts';
 
 export async function registerIntakeClient(
   ctx: IntakeCtx,
@@ -21,6 +21,18 @@ export async function registerIntakeClient(
   const after = await getRealClient(ctx, id);
   ctx.note({ record: { type: 'client', id }, client: id, after });
   await emit(ctx, 'client.registered', { client_id: id, record_id: id, data: after });
+  return after;
+}
+
+export async function openIntakeAccount(
+  ctx: IntakeCtx,
+  { id, currency }: CheckedInputOf<typeof contract.openIntakeAccount>,
+): Promise<IntakeClient> {
+  const before = await lockActiveClient(ctx, id);
+  if (before.accounts.some((account) => account.currency === currency)) return before;
+  await insertAccounts(ctx, { id, fake: false }, [currency]);
+  const after = await getRealClient(ctx, id);
+  ctx.note({ record: { type: 'client', id }, client: id, before, after });
   return after;
 }
 

@@ -31,11 +31,20 @@ export async function insertClient(
 ): Promise<string> {
   const { fake } = client;
   const { id } = await db.insertInto('clients').values(client).returning('id').executeTakeFirstOrThrow();
+  await insertAccounts({ db }, { id, fake }, currencies);
+  return id;
+}
+
+export async function insertAccounts(
+  { db }: Pick<PublicCtx, 'db'>,
+  client: { id: string; fake: boolean },
+  currencies: readonly Currency[],
+): Promise<void> {
+  const { id: client_id, fake } = client;
   await db
     .insertInto('accounts')
-    .values(currencies.map((currency) => ({ client_id: id, fake, acc_no: newAccountNumber(), currency })))
+    .values(currencies.map((currency) => ({ client_id, fake, acc_no: newAccountNumber(), currency })))
     .execute();
-  return id;
 }
 
 /** Twelve random digits: among two million accounts one of half a million new numbers is taken already, and refused. */

@@ -15,7 +15,7 @@ import {
   resetAuthenticator,
 } from './clients.credentials.service.ts';
 import { findHoldings } from './clients.holdings.service.ts';
-import { getIntakeClient, registerIntakeClient } from './clients.intake.service.ts';
+import { getIntakeClient, openIntakeAccount, registerIntakeClient } from './clients.intake.service.ts';
 import { findClients } from './clients.list.queries.ts';
 import { findAccounts, getVisibleClient } from './clients.queries.ts';
 import { searchClient } from './clients.service.ts';
@@ -38,5 +38,6 @@ export const clientRoutes = [
   route(trade.saveTradeSettings, saveTradeSettings, { preview: previewSaveTradeSettings }),
   route(holdings.listHoldings, findHoldings),
   route(intake.registerIntakeClient, registerIntakeClient),
+  route(intake.openIntakeAccount, openIntakeAccount),
   route(intake.getIntakeClient, getIntakeClient),
 ];

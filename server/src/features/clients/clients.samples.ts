@@ -1,5 +1,5 @@
 // Sample calls that name a client.
-import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
+import { getIntakeClient, openIntakeAccount } from '@backoffice/contract/clients/clients.intake.ts';
 import {
   changeAgent,
   forceOffline,
@@ -64,4 +64,5 @@ export const samples: Sample[] = [
   })),
   sample(saveTradeSettings, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...tradeSettings })),
   sample(getIntakeClient, givenClientId),
+  sample(openIntakeAccount, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), currency: 'EUR' })),
 ];

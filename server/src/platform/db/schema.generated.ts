@@ -549,6 +549,20 @@ export interface IdentitySettings {
   version: Generated<number>;
 }
 
+export interface Instruments {
+  tenant_id: Generated<string>;
+  symbol: string;
+  venue_id: string;
+  kind: 'stock' | 'fund' | 'quant' | 'ai' | 'saving';
+  name_zh: string;
+  name_en: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  lot: number;
+  decimals: Generated<number>;
+  active: Generated<boolean>;
+  create_datetime: Generated<string>;
+}
+
 export interface InvitationCodes {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -774,6 +788,79 @@ export interface OldPasswords {
   create_datetime: Generated<string>;
 }
 
+export interface OrderSteps {
+  sub_type: string;
+  from_status: string;
+  to_status: string;
+}
+
+export interface Orders {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  type: 'stock' | 'ipo' | 'block' | 'fund' | 'quant' | 'saving' | 'subscribe';
+  sub_type:
+    | 'standard'
+    | 'fo'
+    | 'ai'
+    | 'daily'
+    | 'ipo'
+    | 'otc'
+    | 'spo'
+    | 'fund'
+    | 'quant'
+    | 'da'
+    | 'apo'
+    | 'allocation'
+    | 'fixed'
+    | 'hy'
+    | 'savings';
+  symbol: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  quantity: string;
+  price_type: 'market' | 'limit';
+  limit_price: string | null;
+  highest_price: string;
+  amount: string;
+  reserved: string;
+  fee_percent: string;
+  min_fee: string;
+  good_till: string;
+  status:
+    | 'lock'
+    | 'available'
+    | 'listing'
+    | 'listed'
+    | 'outstanding'
+    | 'payment'
+    | 'approved'
+    | 'pending'
+    | 'rejected'
+    | 'released'
+    | 'holding'
+    | 'sold'
+    | 'awaiting'
+    | 'unsettled'
+    | 'completed';
+  release_code: 'cancelled' | 'lapsed' | 'price_moved' | 'client_disabled' | 'delisted' | 'corrected' | null;
+  price: string | null;
+  filled_quantity: string | null;
+  fee: string | null;
+  execute_datetime: string | null;
+  quote_datetime: string | null;
+  quote_source: string | null;
+  minute_low: string | null;
+  minute_high: string | null;
+  unlock_datetime: string | null;
+  api_key_id: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  agent_id: Generated<string>;
+}
+
 export interface PlatformRollups {
   tenant_id: Generated<string>;
   before_xid: string;
@@ -895,6 +982,40 @@ export interface RoleGrants {
   version: Generated<number>;
 }
 
+export interface Sales {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  order_id: string;
+  client_id: string;
+  fake: boolean;
+  quantity: string;
+  price_type: 'market' | 'limit';
+  limit_price: string | null;
+  good_till: string;
+  fee_percent: string;
+  min_fee: string;
+  duty_percent: string;
+  status: 'awaiting' | 'unsettled' | 'paid' | 'released';
+  release_code: 'cancelled' | 'lapsed' | 'corrected' | null;
+  price: string | null;
+  proceeds: string | null;
+  cost: string | null;
+  fee: string | null;
+  duty: string | null;
+  quote_datetime: string | null;
+  quote_source: string | null;
+  execute_datetime: string | null;
+  minute_low: string | null;
+  minute_high: string | null;
+  due_day: string | null;
+  due_datetime: string | null;
+  pay_datetime: string | null;
+  api_key_id: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -975,6 +1096,37 @@ export interface Throttles {
   key: string;
   tries: number;
   resets_at: string;
+}
+
+export interface TradeRules {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  sub_type:
+    | 'standard'
+    | 'fo'
+    | 'ai'
+    | 'daily'
+    | 'ipo'
+    | 'otc'
+    | 'spo'
+    | 'fund'
+    | 'quant'
+    | 'da'
+    | 'apo'
+    | 'allocation'
+    | 'fixed'
+    | 'hy'
+    | 'savings'
+    | null;
+  venue_id: string | null;
+  fee_percent: string | null;
+  min_fee: string | null;
+  duty_percent: string | null;
+  buffer_percent: string | null;
+  min_order: string | null;
+  max_order: string | null;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface UnitLines {
@@ -1195,6 +1347,7 @@ export interface DB {
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;
   identity_settings: IdentitySettings;
+  instruments: Instruments;
   invitation_codes: InvitationCodes;
   ip_rules: IpRules;
   jobs: Jobs;
@@ -1210,6 +1363,8 @@ export interface DB {
   messages: Messages;
   nominees: Nominees;
   old_passwords: OldPasswords;
+  order_steps: OrderSteps;
+  orders: Orders;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;
@@ -1220,6 +1375,7 @@ export interface DB {
   record_leases: RecordLeases;
   recovery_codes: RecoveryCodes;
   role_grants: RoleGrants;
+  sales: Sales;
   sessions: Sessions;
   sign_in_policies: SignInPolicies;
   site_images: SiteImages;
@@ -1227,6 +1383,7 @@ export interface DB {
   staff_pictures: StaffPictures;
   tenants: Tenants;
   throttles: Throttles;
+  trade_rules: TradeRules;
   unit_lines: UnitLines;
   uploads: Uploads;
   venue_days: VenueDays;

@@ -2,21 +2,49 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
-import { inTenant, type Database, type TenantDb } from '../db/database.ts';
+import { inTenant, type Database } from '../db/database.ts';
 import { jobCtx, type JobCtx } from './job.ts';
 
-export interface Sweep {
+interface SweepFacts {
   name: string;
   everyMs: number;
   /** The tenants that have something to do, across all of them. */
   tenants: RawBuilder<{ tenant: string }>;
-  /** Must be harmless when two servers do it at once. */
+}
+
+/** One transaction around all of it. Must be harmless when two servers do it at once. */
+export interface Sweep extends SweepFacts {
   run: (ctx: JobCtx) => Promise<void>;
 }
 
+/** Opens its transactions itself: for many steps, or to wait for another server without holding a connection. */
+export interface OpenSweep extends SweepFacts {
+  runOpen: (call: OpenSweepCall) => Promise<void>;
+}
+
+export interface OpenSweepCall extends Pick<JobCtx, 'tenantId' | 'log'> {
+  /** Aborted when the server stops: end soon; the next sweep goes on from what was committed. */
+  signal: AbortSignal;
+  transact: <Result>(work: (ctx: JobCtx) => Promise<Result>) => Promise<Result>;
+}
+
+/** What a sweep of this tenant works with. */
+export const sweepCall = (
+  { database, logger }: Pick<SweeperParts, 'database' | 'logger'>,
+  tenantId: string,
+  name: string,
+  signal: AbortSignal,
+): OpenSweepCall => ({
+  tenantId,
+  log: logger,
+  signal,
+  transact: (work) =>
+    inTenant(database, tenantId, 'write', (db) => work(jobCtx(db, tenantId, { id: name, name }, logger))),
+});
+
 interface SweeperParts {
   database: Database;
-  sweeps: readonly Sweep[];
+  sweeps: readonly (Sweep | OpenSweep)[];
   logger: FastifyBaseLogger;
 }
 
@@ -38,7 +66,7 @@ export class Sweeper {
     await Promise.all(this.#loops);
   }
 
-  async #repeat(sweep: Sweep) {
+  async #repeat(sweep: Sweep | OpenSweep) {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       await this.#sweep(sweep).catch((error: unknown) => this.#warn(sweep, error));
@@ -46,19 +74,18 @@ export class Sweeper {
     }
   }
 
-  async #sweep(sweep: Sweep) {
-    const { database, logger } = this.#parts;
-    const { rows } = await sweep.tenants.execute(database.kysely);
+  async #sweep(sweep: Sweep | OpenSweep) {
+    const { rows } = await sweep.tenants.execute(this.#parts.database.kysely);
     for (const { tenant } of rows) {
-      const ctxOf = (db: TenantDb) => jobCtx(db, tenant, { id: sweep.name, name: sweep.name }, logger);
+      const call = sweepCall(this.#parts, tenant, sweep.name, this.#stop.signal);
       // A tenant in trouble does not hold up the others.
-      await inTenant(database, tenant, 'write', (db) => sweep.run(ctxOf(db))).catch((error: unknown) =>
+      await ('runOpen' in sweep ? sweep.runOpen(call) : call.transact(sweep.run)).catch((error: unknown) =>
         this.#warn(sweep, error),
       );
     }
   }
 
-  #warn({ name }: Sweep, error: unknown) {
+  #warn({ name }: SweepFacts, error: unknown) {
     this.#parts.logger.warn({ err: error, sweep: name }, 'a sweep failed');
   }
 }

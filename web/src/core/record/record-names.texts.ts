@@ -7,6 +7,7 @@ const recordNames: Record<RecordKind, Text> = {
   deposit: { zh: '入金', en: 'Deposit' },
   withdrawal: { zh: '出金', en: 'Withdrawal' },
   adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
+  stock_order: { zh: '股票订单', en: 'Stock order' },
   loan: { zh: '贷款', en: 'Loan' },
   loan_product: { zh: '贷款产品', en: 'Loan product' },
   identity_check: { zh: '实名认证', en: 'KYC' },

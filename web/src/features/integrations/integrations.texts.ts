@@ -147,6 +147,10 @@ export const eventTexts: Choices<WebhookEvent> = {
   'kyc.approved': { zh: '实名认证通过', en: 'KYC approved' },
   'kyc.rejected': { zh: '实名认证被拒绝', en: 'KYC rejected' },
   'message.sent': { zh: '站内信发出', en: 'Message sent' },
+  'order.executed': { zh: '订单成交', en: 'Order executed' },
+  'order.released': { zh: '订单释放', en: 'Order released' },
+  'order.sold': { zh: '卖出成交', en: 'Sale executed' },
+  'order.settled': { zh: '卖出款到账', en: 'Sale paid out' },
 };
 
 /** Not the texts of other statuses: a delivery is not reviewed. */

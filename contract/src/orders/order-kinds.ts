@@ -1,0 +1,189 @@
+// What clients can buy: every kind of order with the page that lists it and the life it leads. The engine reads this table; it has no branch per kind.
+import type { tradeSwitches } from '../clients/clients.trade.ts';
+import type { MenuName } from '../kit/menu.ts';
+import type { Transitions } from '../kit/transitions.ts';
+
+export const productTypes = ['stock', 'ipo', 'block', 'fund', 'quant', 'saving', 'subscribe'] as const;
+export type ProductType = (typeof productTypes)[number];
+/** As a filter offers them. */
+export const productTypeChoices = ['all', ...productTypes] as const;
+
+export const orderSubTypes = [
+  'standard',
+  'fo',
+  'ai',
+  'daily',
+  'ipo',
+  'otc',
+  'spo',
+  'fund',
+  'quant',
+  'da',
+  'apo',
+  'allocation',
+  'fixed',
+  'hy',
+  'savings',
+] as const;
+export type OrderSubType = (typeof orderSubTypes)[number];
+
+/** `holding`: the order counts at once. `review`: staff decide, or an allocation does. */
+export const tradeTypes = ['holding', 'review'] as const;
+
+export const orderStatuses = [
+  'lock',
+  'available',
+  'listing',
+  'listed',
+  'outstanding',
+  'payment',
+  'approved',
+  'pending',
+  'rejected',
+  'released',
+  'holding',
+  'sold',
+  'awaiting',
+  'unsettled',
+  'completed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const transactionKinds = [
+  'buy',
+  'sell',
+  'exchange',
+  'buy_fee',
+  'sell_fee',
+  'bank_deposit',
+  'crypto_deposit',
+  'repay',
+] as const;
+export const recordTypes = ['fund', 'trading'] as const;
+
+/** Of a sale: waiting for a price, sold and not yet paid, paid; or nothing was sold. */
+export const saleStatuses = ['awaiting', 'unsettled', 'paid', 'released'] as const;
+export type SaleStatus = (typeof saleStatuses)[number];
+
+/** Every step that any order can take; each kind takes some of them. */
+export const orderActions = [
+  'execute',
+  'execute_locked',
+  'approve',
+  'reject',
+  'allot',
+  'request_payment',
+  'pay_part',
+  'pay_in_full',
+  'list',
+  'unlock',
+  'sell_out',
+  'settle',
+  'complete',
+  'release',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+type OrderLife = Transitions<OrderStatus> &
+  Partial<Record<OrderAction, { from: readonly OrderStatus[]; to: OrderStatus }>>;
+
+/** Bought at the first price after it; `execute_locked` where the venue allows no sale on the day of the purchase. */
+const marketLife = {
+  execute: { from: ['awaiting'], to: 'holding' },
+  execute_locked: { from: ['awaiting'], to: 'lock' },
+  unlock: { from: ['lock'], to: 'available' },
+  sell_out: { from: ['holding', 'available'], to: 'unsettled' },
+  settle: { from: ['unsettled'], to: 'sold' },
+  release: { from: ['awaiting'], to: 'released' },
+} as const satisfies OrderLife;
+
+/** An offer of the house at a fixed price: decided, then locked for at least a trading day. */
+const offerLife = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  allot: { from: ['approved'], to: 'lock' },
+  unlock: { from: ['lock'], to: 'available' },
+  sell_out: { from: ['available'], to: 'unsettled' },
+  settle: { from: ['unsettled'], to: 'sold' },
+  release: { from: ['pending'], to: 'released' },
+} as const satisfies OrderLife;
+
+/** A new issue: allotted, listed later; where the product lets clients pay after the allotment, by way of `payment`. */
+const issueLife = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  request_payment: { from: ['pending'], to: 'payment' },
+  pay_part: { from: ['payment'], to: 'outstanding' },
+  pay_in_full: { from: ['approved', 'payment', 'outstanding'], to: 'listing' },
+  list: { from: ['listing'], to: 'listed' },
+  sell_out: { from: ['listed'], to: 'unsettled' },
+  settle: { from: ['unsettled'], to: 'sold' },
+  release: { from: ['pending', 'payment', 'outstanding', 'listing'], to: 'released' },
+} as const satisfies OrderLife;
+
+/** Bought and redeemed at the net asset value of a day. */
+const fundLife = {
+  approve: { from: ['pending'], to: 'awaiting' },
+  reject: { from: ['pending'], to: 'rejected' },
+  execute_locked: { from: ['awaiting'], to: 'lock' },
+  unlock: { from: ['lock'], to: 'available' },
+  sell_out: { from: ['available'], to: 'unsettled' },
+  complete: { from: ['unsettled'], to: 'completed' },
+  release: { from: ['pending', 'awaiting'], to: 'released' },
+} as const satisfies OrderLife;
+
+const savingLife = {
+  execute: { from: ['pending', 'awaiting'], to: 'holding' },
+  execute_locked: { from: ['pending', 'awaiting'], to: 'lock' },
+  unlock: { from: ['lock'], to: 'holding' },
+  sell_out: { from: ['holding', 'lock'], to: 'unsettled' },
+  complete: { from: ['unsettled'], to: 'completed' },
+  reject: { from: ['pending'], to: 'rejected' },
+  release: { from: ['pending', 'awaiting'], to: 'released' },
+} as const satisfies OrderLife;
+
+const withoutStocks = ['pl', 'es', 'kr'] as const;
+
+interface OrderKind {
+  type: ProductType;
+  page: MenuName;
+  /** The client's trade setting that must be on, and the kind of product that an emergency can pause. */
+  product: (typeof tradeSwitches)[number];
+  life: OrderLife;
+  /** Regions where none may be opened; what is held can always be sold. */
+  notIn?: readonly string[];
+  /** Everything bought is sold again before the close. */
+  withinOneSession?: true;
+}
+
+export const orderKinds = {
+  standard: { type: 'stock', page: 'trxStock', product: 'stock', life: marketLife },
+  fo: { type: 'stock', page: 'trxStock', product: 'stock', life: offerLife, notIn: withoutStocks },
+  daily: {
+    type: 'stock',
+    page: 'trxDaily',
+    product: 'daily',
+    life: marketLife,
+    notIn: withoutStocks,
+    withinOneSession: true,
+  },
+  ai: { type: 'stock', page: 'trxAi', product: 'ai', life: marketLife, notIn: withoutStocks },
+  otc: { type: 'block', page: 'trxBlock', product: 'block', life: offerLife },
+  allocation: { type: 'block', page: 'trxBlock', product: 'block', life: offerLife },
+  ipo: { type: 'ipo', page: 'trxIpo', product: 'ipo', life: issueLife },
+  spo: { type: 'ipo', page: 'trxIpo', product: 'ipo', life: issueLife },
+  apo: { type: 'ipo', page: 'trxIpo', product: 'ipo', life: issueLife },
+  da: { type: 'ipo', page: 'trxIpo', product: 'ipo', life: issueLife },
+  fund: { type: 'fund', page: 'trxFund', product: 'fund', life: fundLife },
+  hy: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife },
+  fixed: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife },
+  savings: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife },
+  quant: { type: 'quant', page: 'trxQuant', product: 'quant', life: fundLife },
+} as const satisfies Record<OrderSubType, OrderKind>;
+
+/** The facts of a kind, also those that only other kinds have. */
+export const orderKindOf = (subType: OrderSubType): OrderKind => orderKinds[subType];
+
+/** The kinds that one page lists. */
+export const orderKindsOnPage = (page: MenuName): OrderSubType[] =>
+  orderSubTypes.filter((subType) => orderKindOf(subType).page === page);

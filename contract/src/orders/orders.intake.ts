@@ -1,0 +1,121 @@
+// Orders as clients place them in their app: buying, selling, cancelling, and what came of it.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Moment } from '../kit/fields.ts';
+import { listOfClient, ofClient } from '../kit/intake.ts';
+import { pageOf } from '../kit/list.ts';
+import { Amount } from '../kit/money.ts';
+import { StockSymbol } from '../stock-data/stock-data.ts';
+import { OrderDetail, PriceType } from './orders.ts';
+
+/** An order as the client's app knows it: nothing of the staff behind it. */
+export const IntakeOrder = OrderDetail.omit({
+  client_id: true,
+  username: true,
+  full_name: true,
+  agent_name: true,
+  fake: true,
+  acc_no: true,
+  version: true,
+});
+export type IntakeOrder = z.infer<typeof IntakeOrder>;
+
+const orderTerms = {
+  quantity: Amount,
+  price_type: PriceType.default('market'),
+  /** For a limit order alone. */
+  limit_price: Amount.optional(),
+  /** Waits until the end of the session, or until this moment, at most 30 days away. */
+  good_till: Moment.optional(),
+};
+const namesItsLimit = ({ price_type, limit_price }: { price_type: string; limit_price?: string | undefined }) =>
+  (price_type === 'limit') === (limit_price !== undefined);
+
+/** Freezes the most it can cost; it executes at the first price after it. */
+export const placeIntakeOrder = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/orders',
+  access: { scope: 'orders' },
+  audit: 'order.placed',
+  changes: ['trxStock', 'client'],
+  pausedBy: ['trading'],
+  errors: [
+    'client.disabled',
+    'account.insufficient_funds',
+    'calendar.year_missing',
+    'stock_data.unavailable',
+    'order.instrument_unknown',
+    'order.not_in_region',
+    'order.trading_off',
+    'order.kyc_required',
+    'order.arrears',
+    'order.no_account',
+    'order.not_whole_lots',
+    'order.off_tick',
+    'order.too_small',
+    'order.too_large',
+    'order.good_till_unfit',
+  ],
+  input: z
+    .strictObject({ ...ofClient.shape, symbol: StockSymbol, ...orderTerms })
+    .refine(namesItsLimit, { path: ['limit_price'] }),
+  output: IntakeOrder,
+});
+
+/** Possible until it is executed, also for a client who is disabled meanwhile. */
+export const cancelIntakeOrder = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/orders/:order_id/cancel',
+  access: { scope: 'orders' },
+  audit: 'order.cancelled',
+  changes: ['trxStock', 'client'],
+  pausedBy: { none: 'gives the client the frozen money back' },
+  errors: ['record.wrong_status'],
+  input: ofClient.extend({ order_id: z.uuid() }),
+  output: IntakeOrder,
+});
+
+/** Sets the units aside; they are sold at the first price after it. A disabled client may sell, too. */
+export const sellIntakeOrder = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/orders/:order_id/sell',
+  access: { scope: 'orders' },
+  audit: 'sale.requested',
+  changes: ['trxStock', 'client'],
+  pausedBy: ['trading'],
+  errors: [
+    'record.wrong_status',
+    'calendar.year_missing',
+    'order.locked',
+    'order.not_enough_units',
+    'order.not_whole_lots',
+    'order.off_tick',
+    'order.good_till_unfit',
+  ],
+  input: z
+    .strictObject({ ...ofClient.shape, order_id: z.uuid(), ...orderTerms })
+    .refine(namesItsLimit, { path: ['limit_price'] }),
+  output: IntakeOrder,
+});
+
+/** Possible until it is executed. */
+export const cancelIntakeSale = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/orders/:order_id/cancel_sale',
+  access: { scope: 'orders' },
+  audit: 'sale.cancelled',
+  changes: ['trxStock', 'client'],
+  pausedBy: { none: 'gives the client the frozen units back' },
+  errors: ['record.wrong_status'],
+  input: ofClient.extend({ order_id: z.uuid(), sale_id: z.uuid() }),
+  output: IntakeOrder,
+});
+
+export const listIntakeOrders = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id/orders',
+  access: { scope: 'orders' },
+  reads: 'trxStock',
+  input: listOfClient,
+  output: pageOf(IntakeOrder),
+});

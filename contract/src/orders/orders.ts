@@ -1,0 +1,113 @@
+// Orders and their sales, as staff see them.
+import * as z from 'zod';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
+import { Currency, Money } from '../kit/money.ts';
+import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { orderStatuses, orderSubTypes, productTypes, saleStatuses } from './order-kinds.ts';
+
+export const priceTypes = ['market', 'limit'] as const;
+export const PriceType = z.enum(priceTypes);
+
+/** Why nothing came of an order or a sale. */
+export const releaseCodes = ['cancelled', 'lapsed', 'price_moved', 'client_disabled', 'delisted', 'corrected'] as const;
+export type ReleaseCode = (typeof releaseCodes)[number];
+
+export const Order = z.strictObject({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  agent_name: z.string(),
+  fake: z.boolean(),
+  account_id: z.uuid(),
+  acc_no: z.string(),
+  type: z.enum(productTypes),
+  sub_type: z.enum(orderSubTypes),
+  symbol: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  currency: Currency,
+  quantity: z.string(),
+  price_type: PriceType,
+  limit_price: z.string().nullable(),
+  /** What the units cost without the fee; before the execution the most they can cost. */
+  amount: Money,
+  /** Frozen while it waits, the fee included. */
+  reserved: Money,
+  good_till: z.iso.datetime(),
+  status: z.enum(orderStatuses),
+  release_code: z.enum(releaseCodes).nullable(),
+  price: z.string().nullable(),
+  /** What was executed or allotted of the quantity; null until then, as price and fee are. */
+  filled_quantity: z.string().nullable(),
+  fee: Money.nullable(),
+  /** Held now: free, and waiting for a sale. */
+  units: z.string(),
+  units_frozen: z.string(),
+  /** What the units that are left cost. */
+  cost: Money,
+  /** Made by its sales, after their fees and duty and without the fee of buying. */
+  profit: Money,
+  /** The price's own time, and where it came from. */
+  quote_datetime: z.iso.datetime().nullable(),
+  quote_source: z.string().nullable(),
+  execute_datetime: z.iso.datetime().nullable(),
+  /** Null where nothing is locked, or while the venue's calendar does not reach so far. */
+  unlock_datetime: z.iso.datetime().nullable(),
+  create_datetime: z.iso.datetime(),
+  update_datetime: z.iso.datetime(),
+  version: z.int(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const Sale = z.strictObject({
+  id: z.uuid(),
+  quantity: z.string(),
+  price_type: PriceType,
+  limit_price: z.string().nullable(),
+  good_till: z.iso.datetime(),
+  status: z.enum(saleStatuses),
+  release_code: z.enum(releaseCodes).nullable(),
+  price: z.string().nullable(),
+  proceeds: Money.nullable(),
+  cost: Money.nullable(),
+  fee: Money.nullable(),
+  duty: Money.nullable(),
+  quote_datetime: z.iso.datetime().nullable(),
+  quote_source: z.string().nullable(),
+  execute_datetime: z.iso.datetime().nullable(),
+  /** When the money is the client's; null while the venue's calendar does not reach so far. */
+  due_datetime: z.iso.datetime().nullable(),
+  pay_datetime: z.iso.datetime().nullable(),
+  create_datetime: z.iso.datetime(),
+});
+export type Sale = z.infer<typeof Sale>;
+
+export const OrderDetail = z.strictObject({ ...Order.shape, sales: z.array(Sale) });
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** Limit-up offers and ordinary orders at the market. */
+export const listStockOrders = readEndpoint({
+  method: 'POST',
+  path: '/trx/admin/v1/stock/list',
+  access: { resource: 'trxStock', action: 'read' },
+  reads: 'trxStock',
+  input: z.strictObject({
+    ...pageInput(['create_datetime', 'amount']),
+    ...moneyRecordFilters,
+    status: z.enum(orderStatuses).optional(),
+    sub_type: z.enum(orderSubTypes).optional(),
+    symbol: z.string().trim().toUpperCase().max(25).optional(),
+  }),
+  output: pageOf(Order).extend({ totals: Totals, counts: Counts }),
+});
+
+export const getStockOrder = readEndpoint({
+  method: 'GET',
+  path: '/trx/admin/v1/stock/detail/:id',
+  access: { resource: 'trxStock', action: 'read' },
+  reads: ['trxStock', 'client'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: OrderDetail,
+});

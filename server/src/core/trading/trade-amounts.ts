@@ -1,0 +1,97 @@
+// The arithmetic of trades, exact: what an order can cost at most, what it costs, what a part of it cost, what a sale brings.
+import { currencyDecimals, fromUnits, toUnits, type Currency } from '@backoffice/contract/kit/money.ts';
+
+/** Prices, quantities and percentages have at most so many decimals. */
+const scale = 8;
+const one = 10n ** BigInt(scale);
+
+export interface TradeTerms {
+  /** Percent of the amount. */
+  fee_percent: string;
+  min_fee: string;
+  /** Percent of a sale's proceeds. */
+  duty_percent: string;
+  /** How much dearer than the quote a market order may become, in percent. */
+  buffer_percent: string;
+}
+
+/** The nearest whole number; a half goes to the even one, so that neither side gains by rounding. */
+export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n;
+  const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const [whole, rest] = [top / bottom, top % bottom];
+  const twice = rest * 2n;
+  const rounded = twice > bottom || (twice === bottom && whole % 2n === 1n) ? whole + 1n : whole;
+  return negative ? -rounded : rounded;
+}
+
+export function amountOf(price: string, quantity: string, currency: Currency): string {
+  const decimals = currencyDecimals[currency];
+  const product = toUnits(price, scale) * toUnits(quantity, scale);
+  return fromUnits(divideHalfEven(product * 10n ** BigInt(decimals), one * one), decimals);
+}
+
+function percentOfAmount(amount: string, percent: string, currency: Currency): string {
+  const decimals = currencyDecimals[currency];
+  return fromUnits(divideHalfEven(toUnits(amount, decimals) * toUnits(percent, scale), 100n * one), decimals);
+}
+
+/** The house's fee on an amount: a percentage, and at least the least fee. */
+export function feeOn(
+  amount: string,
+  { fee_percent, min_fee }: Pick<TradeTerms, 'fee_percent' | 'min_fee'>,
+  currency: Currency,
+): string {
+  const decimals = currencyDecimals[currency];
+  const [fee, least] = [toUnits(percentOfAmount(amount, fee_percent, currency), decimals), toUnits(min_fee, decimals)];
+  return fromUnits(fee > least ? fee : least, decimals);
+}
+
+/** The dearest price a market order executes at: the quote and the buffer, never above the day's own limit. */
+export function highestPrice(
+  { price, upperLimit }: { price: string; upperLimit: string | null },
+  buffer_percent: string,
+): string {
+  const buffered = divideHalfEven(toUnits(price, scale) * (100n * one + toUnits(buffer_percent, scale)), 100n * one);
+  const limit = upperLimit === null ? buffered : toUnits(upperLimit, scale);
+  return fromUnits(buffered < limit ? buffered : limit, scale);
+}
+
+/** What is frozen while an order waits: the most it can cost, fee included. */
+export function reserveFor(quantity: string, price: string, terms: TradeTerms, currency: Currency): string {
+  const amount = amountOf(price, quantity, currency);
+  const decimals = currencyDecimals[currency];
+  return fromUnits(toUnits(amount, decimals) + toUnits(feeOn(amount, terms, currency), decimals), decimals);
+}
+
+/** The cost of some of a lot's units; the last ones take all that is left. */
+export function costOfPart(left: { cost: string; units: string }, quantity: string, currency: Currency): string {
+  const decimals = currencyDecimals[currency];
+  const [cost, units, part] = [toUnits(left.cost, decimals), toUnits(left.units, scale), toUnits(quantity, scale)];
+  return fromUnits(part === units ? cost : divideHalfEven(cost * part, units), decimals);
+}
+
+export interface SaleAmounts {
+  proceeds: string;
+  fee: string;
+  duty: string;
+  /** What the client gets on the due day. */
+  net: string;
+}
+
+/** What a sale brings. Fee and duty together never take more than the proceeds; the duty comes first. */
+export function saleAmounts(
+  price: string,
+  quantity: string,
+  terms: Omit<TradeTerms, 'buffer_percent'>,
+  currency: Currency,
+): SaleAmounts {
+  const decimals = currencyDecimals[currency];
+  const proceeds = amountOf(price, quantity, currency);
+  const gross = toUnits(proceeds, decimals);
+  const least = (a: bigint, b: bigint) => (a < b ? a : b);
+  const duty = least(toUnits(percentOfAmount(proceeds, terms.duty_percent, currency), decimals), gross);
+  const fee = least(toUnits(feeOn(proceeds, terms, currency), decimals), gross - duty);
+  const shown = (units: bigint) => fromUnits(units, decimals);
+  return { proceeds, fee: shown(fee), duty: shown(duty), net: shown(gross - duty - fee) };
+}

@@ -1,0 +1,241 @@
+// What the engine of orders reads, locks and writes.
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { OrderStatus, OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
+import { sql, type Insertable, type UpdateObject } from 'kysely';
+import type { PublicCtx } from '#platform/context.ts';
+import type { DB, Orders, Sales } from '#platform/db/schema.generated.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+/** What the engine works with: the order, its lot, its instrument and its venue. */
+export interface LockedOrder {
+  id: string;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  sub_type: OrderSubType;
+  symbol: string;
+  currency: Currency;
+  quantity: string;
+  highest_price: string;
+  reserved: string;
+  fee_percent: string;
+  min_fee: string;
+  status: OrderStatus;
+  is_client_active: boolean;
+  lot: number;
+  venue_id: string;
+  mic: string;
+  tick: string;
+  settle_days: number;
+  sell_after_days: number;
+  units: string;
+  units_frozen: string;
+  cost: string;
+}
+
+const ordersWithLots = ({ db }: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('clients', (join) =>
+      join.onRef('clients.tenant_id', '=', 'orders.tenant_id').onRef('clients.id', '=', 'orders.client_id'),
+    )
+    .innerJoin('instruments', (join) =>
+      join.onRef('instruments.tenant_id', '=', 'orders.tenant_id').onRef('instruments.symbol', '=', 'orders.symbol'),
+    )
+    .innerJoin('venues', (join) =>
+      join.onRef('venues.tenant_id', '=', 'instruments.tenant_id').onRef('venues.id', '=', 'instruments.venue_id'),
+    )
+    .leftJoin('lots', (join) =>
+      join.onRef('lots.tenant_id', '=', 'orders.tenant_id').onRef('lots.order_id', '=', 'orders.id'),
+    )
+    .select([
+      'orders.id',
+      'orders.client_id',
+      'orders.account_id',
+      'orders.fake',
+      'orders.sub_type',
+      'orders.symbol',
+      'orders.currency',
+      'orders.quantity',
+      'orders.highest_price',
+      'orders.reserved',
+      'orders.fee_percent',
+      'orders.min_fee',
+      'orders.status',
+      'clients.active as is_client_active',
+      'instruments.lot',
+      'venues.id as venue_id',
+      'venues.mic',
+      'venues.tick',
+      'venues.settle_days',
+      'venues.sell_after_days',
+      sql<string>`coalesce(lots.units, 0)`.as('units'),
+      sql<string>`coalesce(lots.units_frozen, 0)`.as('units_frozen'),
+      sql<string>`coalesce(lots.cost, orders.reserved * 0)`.as('cost'),
+    ]);
+
+/** One of this client's, until the transaction ends. Read after the lock is held: another transaction may have sold of its lot. */
+export async function lockOrder(ctx: Db, id: string, clientId: string): Promise<LockedOrder> {
+  await ctx.db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+  const order = await ordersWithLots(ctx)
+    .where('orders.id', '=', id)
+    .where('orders.client_id', '=', clientId)
+    .executeTakeFirst();
+  if (!order) throw new AppError('record.not_found');
+  return order;
+}
+
+/** Oldest first; those that another server works on are left out. */
+const lockWaiting = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number): Promise<LockedOrder[]> =>
+  ordersWithLots(ctx)
+    .where('orders.status', '=', 'awaiting')
+    .where(where)
+    .orderBy('orders.create_datetime')
+    .limit(most)
+    .modifyEnd(sql`for update of orders skip locked`)
+    .execute();
+
+/** Those that wait for a price of this instrument, are older than it, and are met by it. */
+export const lockExecutableOrders = (
+  ctx: Db,
+  { symbol, price, time }: { symbol: string; price: string; time: string },
+  subTypes: readonly OrderSubType[],
+  most: number,
+): Promise<LockedOrder[]> =>
+  lockWaiting(
+    ctx,
+    sql<boolean>`orders.symbol = ${symbol} and orders.create_datetime < ${time} and orders.good_till > ${time}
+      and orders.sub_type in (${sql.join(subTypes)}) and (orders.price_type = 'market' or orders.limit_price >= ${price}::numeric)`,
+    most,
+  );
+
+/** A price made before the end may arrive up to a minute after it. */
+const hasLapsed = (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.good_till`)} <= clock_timestamp() - interval '1 minute'`;
+
+/** Those whose time is over, and those of disabled clients. */
+export const lockLapsedOrders = (ctx: Db, most: number): Promise<LockedOrder[]> =>
+  lockWaiting(ctx, sql<boolean>`${hasLapsed('orders')} or not clients.active`, most);
+
+export const lockOrdersToUnlock = ({ db }: Db, most: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'sub_type', 'status'])
+    .where('status', '=', 'lock')
+    .where('unlock_datetime', '<=', sql<string>`clock_timestamp()`)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const insertOrder = async ({ db }: Db, values: Insertable<Orders>): Promise<string> =>
+  (await db.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow()).id;
+
+export async function setOrder({ db }: Db, id: string, values: UpdateObject<DB, 'orders'>): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ...values, update_datetime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const insertSale = async ({ db }: Db, values: Insertable<Sales>): Promise<string> =>
+  (await db.insertInto('sales').values(values).returning('id').executeTakeFirstOrThrow()).id;
+
+export async function setSale({ db }: Db, id: string, values: UpdateObject<DB, 'sales'>): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set({ ...values, update_datetime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const salesWithOrders = ({ db }: Db) =>
+  db
+    .selectFrom('sales')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenant_id', '=', 'sales.tenant_id').onRef('orders.id', '=', 'sales.order_id'),
+    )
+    .selectAll('sales');
+
+export type LockedSale = Awaited<ReturnType<typeof lockSales>>[number];
+
+/** With their orders, as every change of a sale locks both. Those that another server works on are left out. */
+const lockSales = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number) =>
+  salesWithOrders(ctx)
+    .where(where)
+    .orderBy('sales.create_datetime')
+    .limit(most)
+    .modifyEnd(sql`for update of orders, sales skip locked`)
+    .execute();
+
+/** Those that wait for a price of this instrument, are older than it, and are met by it. */
+export const lockExecutableSales = (
+  ctx: Db,
+  { symbol, price, time }: { symbol: string; price: string; time: string },
+  most: number,
+) =>
+  lockSales(
+    ctx,
+    sql<boolean>`sales.status = 'awaiting' and orders.symbol = ${symbol} and sales.create_datetime < ${time} and sales.good_till > ${time}
+      and (sales.price_type = 'market' or sales.limit_price <= ${price}::numeric)`,
+    most,
+  );
+
+export const lockLapsedSales = (ctx: Db, most: number) =>
+  lockSales(ctx, sql<boolean>`sales.status = 'awaiting' and ${hasLapsed('sales')}`, most);
+
+export const lockDueSales = (ctx: Db, most: number) =>
+  lockSales(ctx, sql<boolean>`sales.status = 'unsettled' and sales.due_datetime <= clock_timestamp()`, most);
+
+/** One of this order's, with the order, until the transaction ends. */
+export async function lockSale(ctx: Db, id: string, orderId: string): Promise<LockedSale> {
+  const sale = await salesWithOrders(ctx)
+    .where('sales.id', '=', id)
+    .where('sales.order_id', '=', orderId)
+    .modifyEnd(sql`for update of orders, sales`)
+    .executeTakeFirst();
+  if (!sale) throw new AppError('record.not_found');
+  return sale;
+}
+
+export async function hasOpenSales({ db }: Db, orderId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['awaiting', 'unsettled'])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Stores an instrument with its first order, named as the stock-data service names it. Answers its venue. */
+export async function keepInstrument({ db }: Db, { symbol, mic, name_zh, name_en, lot }: Omit<Instrument, 'initials'>) {
+  const venue = await db
+    .selectFrom('venues')
+    .select(['id', 'mic', 'currency', 'tick'])
+    .where('mic', '=', mic)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!venue) throw new AppError('order.instrument_unknown');
+  await db
+    .insertInto('instruments')
+    .values({ symbol, venue_id: venue.id, kind: 'stock', name_zh, name_en, currency: venue.currency, lot })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return venue;
+}
+
+/** The instruments that orders or sales wait for a price of. */
+export async function findAwaitedSymbols({ db }: Db): Promise<string[]> {
+  const { rows } = await sql<{ symbol: string }>`
+    select symbol from orders where status = 'awaiting'
+    union
+    select symbol from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
+    where sales.status = 'awaiting'
+  `.execute(db);
+  return rows.map(({ symbol }) => symbol);
+}

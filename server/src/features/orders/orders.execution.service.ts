@@ -1,0 +1,162 @@
+// Executing at a price, and paying out what was sold: each order or sale in one journal, with the price's evidence.
+import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { sql } from 'kysely';
+import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
+import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
+import { amountOf, costOfPart, feeOn, saleAmounts } from '#core/trading/trade-amounts.ts';
+import { nextStatus } from '#core/transitions.ts';
+import { addTradingDays, sessionOf, tradingDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
+import { markDayUsed } from '#core/venues/venues.queries.ts';
+import type { PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { notifyOfOrder } from './orders.notify.ts';
+import { releaseOrder } from './orders.placing.service.ts';
+import { hasOpenSales, setOrder, setSale, type LockedOrder, type LockedSale } from './orders.engine.queries.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+/** Lines that would move nothing are left out: the ledger refuses them. */
+const moving = (lines: Line[]): Line[] => lines.filter(({ amount }) => compare(amount, '0') !== 0);
+
+/** The open of the day so many trading days after the price's own; null where the calendar does not reach so far. */
+function openAfter(calendar: TradingCalendar, at: number, days: number): { day: string; open: string } | null {
+  try {
+    const day = addTradingDays(calendar, tradingDay(calendar, at), days);
+    const session = sessionOf(calendar, day);
+    return session && { day, open: new Date(session.open).toISOString() };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
+    throw error;
+  }
+}
+
+/** The order is locked, waits, is older than the quote and met by its price. */
+export async function executeOrder(
+  ctx: Db,
+  order: LockedOrder,
+  { price, time, source }: QuoteEvidence,
+  calendar: TradingCalendar,
+): Promise<void> {
+  const { id, account_id, currency, fake, quantity, reserved, symbol, highest_price } = order;
+  const amount = amountOf(price, quantity, currency);
+  // A price so low that the amount rounds to nothing would give the units away.
+  if (compare(price, highest_price) > 0 || compare(amount, '0') <= 0) return releaseOrder(ctx, order, 'price_moved');
+  if (!order.is_client_active) return releaseOrder(ctx, order, 'client_disabled');
+  const fee = feeOn(amount, order, currency);
+  const isLocked = order.sell_after_days > 0;
+  const unlock = isLocked ? openAfter(calendar, Date.parse(time), order.sell_after_days) : null;
+  await post(
+    { db: ctx.db, actor: null },
+    {
+      kind: 'trade',
+      reference: id,
+      step: 'executed',
+      fake,
+      lines: moving([
+        clientSide(account_id, 'frozen', currency, negate(reserved)),
+        clientSide(account_id, 'invested', currency, amount),
+        platformSide('income.fee', currency, fee),
+        clientSide(account_id, 'cash', currency, add(reserved, negate(add(amount, fee)))),
+      ]),
+      lot: { instrument: symbol, units: quantity, unlockAt: isLocked ? (unlock?.open ?? 'infinity') : undefined },
+    },
+  );
+  const action = isLocked ? 'execute_locked' : 'execute';
+  const status = nextStatus(orderKindOf(order.sub_type).life, action, order.status);
+  await setOrder(ctx, id, {
+    status,
+    price,
+    filled_quantity: quantity,
+    amount,
+    fee,
+    quote_datetime: time,
+    quote_source: source,
+    execute_datetime: sql<string>`clock_timestamp()`,
+    unlock_datetime: unlock?.open ?? null,
+  });
+  await markDayUsed(ctx, order.venue_id, tradingDay(calendar, Date.parse(time)));
+  await notifyOfOrder(ctx, 'order.executed', order, { quantity, price, amount, fee, status, quote_datetime: time });
+}
+
+/** Sale and order are locked; the sale waits, is older than the quote and met by its price. */
+export async function executeSale(
+  ctx: Db,
+  order: LockedOrder,
+  sale: LockedSale,
+  { price, time, source }: QuoteEvidence,
+  calendar: TradingCalendar,
+): Promise<void> {
+  const { account_id, currency, fake, symbol } = order;
+  const { quantity } = sale;
+  const held = add(order.units, order.units_frozen);
+  const cost = costOfPart({ cost: order.cost, units: held }, quantity, currency);
+  const { proceeds, fee, duty, net } = saleAmounts(price, quantity, sale, currency);
+  await post(
+    { db: ctx.db, actor: null },
+    {
+      kind: 'trade',
+      reference: order.id,
+      step: `sold:${sale.id}`,
+      fake,
+      lines: moving([
+        clientSide(account_id, 'invested', currency, negate(cost)),
+        platformSide('settle', currency, add(cost, negate(proceeds))),
+        platformSide('income.fee', currency, fee),
+        platformSide('payable.duty', currency, duty),
+        clientSide(account_id, 'unsettled', currency, net),
+      ]),
+      lot: { instrument: symbol, unitsFrozen: negate(quantity) },
+    },
+  );
+  const due = openAfter(calendar, Date.parse(time), order.settle_days);
+  await setSale(ctx, sale.id, {
+    status: 'unsettled',
+    price,
+    proceeds,
+    cost,
+    fee,
+    duty,
+    quote_datetime: time,
+    quote_source: source,
+    execute_datetime: sql<string>`clock_timestamp()`,
+    due_day: due?.day ?? null,
+    due_datetime: due?.open ?? null,
+  });
+  if (compare(held, quantity) === 0)
+    await setOrder(ctx, order.id, { status: nextStatus(orderKindOf(order.sub_type).life, 'sell_out', order.status) });
+  await markDayUsed(ctx, order.venue_id, tradingDay(calendar, Date.parse(time)));
+  const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty, quote_datetime: time };
+  await notifyOfOrder(ctx, 'order.sold', order, { ...facts, due_datetime: due?.open ?? null });
+}
+
+/** On its due day, not before: the database refuses that. Sale and order are locked. */
+export async function paySale(ctx: Db, order: LockedOrder, sale: LockedSale): Promise<void> {
+  const { account_id, currency, fake } = order;
+  const net = add(sale.proceeds ?? '0', negate(add(sale.fee ?? '0', sale.duty ?? '0')));
+  await setSale(ctx, sale.id, { status: 'paid', pay_datetime: sql<string>`clock_timestamp()` });
+  // Fee and duty may have taken all of it.
+  if (compare(net, '0') > 0)
+    await post(
+      { db: ctx.db, actor: null },
+      {
+        kind: 'trade',
+        reference: order.id,
+        step: `paid:${sale.id}`,
+        fake,
+        lines: [
+          clientSide(account_id, 'unsettled', currency, negate(net)),
+          clientSide(account_id, 'cash', currency, net),
+        ],
+      },
+    );
+  if (order.status === 'unsettled' && !(await hasOpenSales(ctx, order.id)))
+    await setOrder(ctx, order.id, { status: endStatus(order) });
+  await notifyOfOrder(ctx, 'order.settled', order, { sale_id: sale.id, amount: net });
+}
+
+/** Sold on a market, or ended by its own terms: each kind knows one of the two. */
+function endStatus({ sub_type, status }: LockedOrder) {
+  const { life } = orderKindOf(sub_type);
+  return nextStatus(life, life.settle ? 'settle' : 'complete', status);
+}

@@ -1,0 +1,118 @@
+// Orders as clients place them in their app.
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type * as contract from '@backoffice/contract/orders/orders.intake.ts';
+import type { IntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
+import type { Order } from '@backoffice/contract/orders/orders.ts';
+import type { StockData } from '#core/stock-data/stock-data.ts';
+import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import type { IntakeCtx } from '#platform/context.ts';
+import { findPage } from '#platform/db/paging.ts';
+import { AppError } from '#platform/errors.ts';
+import {
+  placeOrder,
+  releaseOrder,
+  releaseSale,
+  requestSale,
+  type InstrumentAndQuote,
+} from './orders.placing.service.ts';
+import { lockOrder, lockSale } from './orders.engine.queries.ts';
+import { findInstrument, findSalesOf, stockOrders } from './orders.queries.ts';
+
+/** Read before the order's transaction: no call waits for another server while it holds locks. */
+export const prepareOrder =
+  (prices: Pick<StockData, 'quoteOf' | 'search'>) =>
+  async (ctx: IntakeCtx, { symbol }: CheckedInputOf<typeof contract.placeIntakeOrder>) => {
+    const known = await findInstrument(ctx, symbol);
+    return async (): Promise<InstrumentAndQuote> => {
+      const { quotes } = await prices.quoteOf([symbol]);
+      const quote = quotes.get(symbol);
+      const instrument = known ?? (await prices.search(symbol)).find((one) => one.symbol === symbol);
+      if (!quote || !instrument) throw new AppError('order.instrument_unknown');
+      return { instrument, quote };
+    };
+  };
+
+export async function placeIntakeOrder(
+  ctx: IntakeCtx,
+  { id: client_id, symbol: _symbol, ...wanted }: CheckedInputOf<typeof contract.placeIntakeOrder>,
+  market: InstrumentAndQuote,
+): Promise<IntakeOrder> {
+  await lockActiveClient(ctx, client_id);
+  const order = { ...wanted, client_id, fake: false, sub_type: 'standard', api_key_id: ctx.apiKey.id } as const;
+  return noted(ctx, client_id, await placeOrder(ctx, market, order));
+}
+
+/** Also for a client who is disabled meanwhile: it is their own money that they take back. */
+export async function cancelIntakeOrder(
+  ctx: IntakeCtx,
+  { id: client_id, order_id }: CheckedInputOf<typeof contract.cancelIntakeOrder>,
+): Promise<IntakeOrder> {
+  await getRealClient(ctx, client_id);
+  await releaseOrder(ctx, await lockOrder(ctx, order_id, client_id), 'cancelled');
+  return noted(ctx, client_id, order_id);
+}
+
+export async function sellIntakeOrder(
+  ctx: IntakeCtx,
+  { id: client_id, ...wanted }: CheckedInputOf<typeof contract.sellIntakeOrder>,
+): Promise<IntakeOrder> {
+  await getRealClient(ctx, client_id);
+  await requestSale(ctx, { ...wanted, client_id, api_key_id: ctx.apiKey.id });
+  return noted(ctx, client_id, wanted.order_id);
+}
+
+export async function cancelIntakeSale(
+  ctx: IntakeCtx,
+  { id: client_id, order_id, sale_id }: CheckedInputOf<typeof contract.cancelIntakeSale>,
+): Promise<IntakeOrder> {
+  await getRealClient(ctx, client_id);
+  const order = await lockOrder(ctx, order_id, client_id);
+  await releaseSale(ctx, order, await lockSale(ctx, sale_id, order_id), 'cancelled');
+  return noted(ctx, client_id, order_id);
+}
+
+/** Orders of every kind. */
+export async function findIntakeOrders(
+  ctx: IntakeCtx,
+  { id: client_id, ...input }: CheckedInputOf<typeof contract.listIntakeOrders>,
+): Promise<OutputOf<typeof contract.listIntakeOrders>> {
+  await getRealClient(ctx, client_id);
+  const ofClient = stockOrders.rows(ctx).where('orders.client_id', '=', client_id);
+  const page = await findPage(ctx.db, ofClient, input, {
+    sortColumns: { create_datetime: 'orders.create_datetime' },
+    defaultSort: '-create_datetime',
+    id: 'orders.id',
+  });
+  return { ...page, items: await withSales(ctx, page.items) };
+}
+
+/** The order as it is now, in the answer and in the audit line. */
+async function noted(ctx: IntakeCtx, client_id: string, id: string): Promise<IntakeOrder> {
+  const row = await stockOrders.rows(ctx).where('orders.id', '=', id).executeTakeFirstOrThrow();
+  const [order] = await withSales(ctx, [row]);
+  if (!order) throw new AppError('record.not_found');
+  ctx.note({ record: { type: 'stock_order', id }, client: client_id, after: order });
+  return order;
+}
+
+async function withSales(ctx: IntakeCtx, rows: readonly Order[]): Promise<IntakeOrder[]> {
+  const sales = await findSalesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(
+    ({
+      client_id: _c,
+      username: _u,
+      full_name: _n,
+      agent_name: _a,
+      fake: _f,
+      acc_no: _acc,
+      version: _v,
+      ...order
+    }) => ({
+      ...order,
+      sales: sales.get(order.id) ?? [],
+    }),
+  );
+}

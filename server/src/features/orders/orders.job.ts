@@ -1,0 +1,141 @@
+// What happens to orders by itself: they execute when their price comes, lapse, unlock and are paid. Safe to run twice and on several servers.
+import { orderKindOf, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
+import { sql } from 'kysely';
+import { reportRefusedQuotes } from '#core/stock-data/quote-records.ts';
+import type { QuoteEvidence, StockData } from '#core/stock-data/stock-data.ts';
+import { findTradingPauses } from '#core/trading/may-buy.ts';
+import { nextStatus } from '#core/transitions.ts';
+import { isOpen, type TradingCalendar } from '#core/venues/trading-calendar.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
+import type { PublicCtx } from '#platform/context.ts';
+import { announce } from '#platform/events/announce.ts';
+import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
+import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
+import { releaseOrder, releaseSale } from './orders.placing.service.ts';
+import {
+  findAwaitedSymbols,
+  lockDueSales,
+  lockExecutableOrders,
+  lockExecutableSales,
+  lockLapsedOrders,
+  lockLapsedSales,
+  lockOrder,
+  lockOrdersToUnlock,
+  setOrder,
+} from './orders.engine.queries.ts';
+
+type Prices = Pick<StockData, 'quoteOf'>;
+/** Answers how many it has dealt with; a full slice means that there may be more. */
+type Slice = (ctx: PublicCtx) => Promise<number>;
+
+const sliceSize = 50;
+/** An older price is no price. */
+const freshMs = 60_000;
+
+export const orderSweeps = (prices: Prices): OpenSweep[] => [
+  {
+    name: 'orders.execute',
+    everyMs: 1_000,
+    tenants: sql`select tenant from tenants_awaiting_prices() as tenant`,
+    runOpen: (call) => executeWaiting(call, prices),
+  },
+  {
+    name: 'orders.due',
+    everyMs: 1_000,
+    tenants: sql`select tenant from tenants_with_due_orders() as tenant`,
+    runOpen: finishDue,
+  },
+];
+
+/** Prices are read outside of any transaction; while the service is down, orders wait. */
+export async function executeWaiting(call: OpenSweepCall, prices: Prices): Promise<void> {
+  const symbols = await call.transact(findAwaitedSymbols);
+  if (symbols.length === 0) return;
+  const { quotes, refused } = await prices.quoteOf(symbols);
+  if (refused.length > 0) await call.transact((ctx) => reportRefusedQuotes(ctx, refused));
+  for (const quote of quotes.values()) {
+    const calendar = await call.transact((ctx) => getTradingCalendar(ctx, quote.symbol.slice(0, 4)));
+    if (!isUsable(quote, calendar)) continue;
+    await untilNone(call, (ctx) => buySlice(ctx, quote, calendar));
+    await untilNone(call, (ctx) => sellSlice(ctx, quote, calendar));
+  }
+}
+
+/** What the clock alone brings about. */
+export async function finishDue(call: OpenSweepCall): Promise<void> {
+  for (const slice of [unlockSlice, paySlice, lapseSlice, lapseSalesSlice]) await untilNone(call, slice);
+}
+
+function isUsable({ time, halted }: QuoteEvidence, calendar: TradingCalendar): boolean {
+  const at = Date.parse(time);
+  return !halted && Date.now() - at <= freshMs && isOpen(calendar, at);
+}
+
+async function untilNone({ signal, transact }: OpenSweepCall, slice: Slice) {
+  while ((await transact(slice)) === sliceSize) signal.throwIfAborted();
+}
+
+/** One that fails is left as it was, so that it does not hold up the others, and tried again by the next sweep. */
+async function eachApart<Item extends { id: string }>(
+  ctx: PublicCtx,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const item of items) {
+    await sql`savepoint one_order`.execute(ctx.db);
+    try {
+      await work(item);
+      done++;
+    } catch (error) {
+      await sql`rollback to savepoint one_order`.execute(ctx.db);
+      ctx.log.warn({ err: error, id: item.id }, 'an order could not be brought further');
+    }
+    await sql`release savepoint one_order`.execute(ctx.db);
+  }
+  if (done > 0) await announce(ctx, ['trxStock', 'client']);
+  return done;
+}
+
+async function buySlice(ctx: PublicCtx, quote: QuoteEvidence, calendar: TradingCalendar): Promise<number> {
+  const { stopsBuying } = await findTradingPauses(ctx);
+  const subTypes = orderSubTypes.filter((subType) => !stopsBuying(subType, quote.symbol));
+  if (subTypes.length === 0) return 0;
+  const orders = await lockExecutableOrders(ctx, quote, subTypes, sliceSize);
+  return eachApart(ctx, orders, (order) => executeOrder(ctx, order, quote, calendar));
+}
+
+async function sellSlice(ctx: PublicCtx, quote: QuoteEvidence, calendar: TradingCalendar): Promise<number> {
+  const { stopsSelling } = await findTradingPauses(ctx);
+  if (stopsSelling) return 0;
+  const sales = await lockExecutableSales(ctx, quote, sliceSize);
+  return eachApart(ctx, sales, async (sale) =>
+    executeSale(ctx, await lockOrder(ctx, sale.order_id, sale.client_id), sale, quote, calendar),
+  );
+}
+
+async function paySlice(ctx: PublicCtx): Promise<number> {
+  const sales = await lockDueSales(ctx, sliceSize);
+  return eachApart(ctx, sales, async (sale) => paySale(ctx, await lockOrder(ctx, sale.order_id, sale.client_id), sale));
+}
+
+async function lapseSlice(ctx: PublicCtx): Promise<number> {
+  const orders = await lockLapsedOrders(ctx, sliceSize);
+  return eachApart(ctx, orders, (order) =>
+    releaseOrder(ctx, order, order.is_client_active ? 'lapsed' : 'client_disabled'),
+  );
+}
+
+async function lapseSalesSlice(ctx: PublicCtx): Promise<number> {
+  const sales = await lockLapsedSales(ctx, sliceSize);
+  return eachApart(ctx, sales, async (sale) =>
+    releaseSale(ctx, await lockOrder(ctx, sale.order_id, sale.client_id), sale, 'lapsed'),
+  );
+}
+
+async function unlockSlice(ctx: PublicCtx): Promise<number> {
+  const orders = await lockOrdersToUnlock(ctx, sliceSize);
+  return eachApart(ctx, orders, ({ id, sub_type, status }) =>
+    setOrder(ctx, id, { status: nextStatus(orderKindOf(sub_type).life, 'unlock', status) }),
+  );
+}

@@ -1,0 +1,198 @@
+// Placing, selling and cancelling: money or units are set aside in the transaction that stores the order or the sale.
+import { compare, negate, toUnits } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
+import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import type { ReleaseCode } from '@backoffice/contract/orders/orders.ts';
+import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
+import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
+import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
+import { checkMayBuy } from '#core/trading/may-buy.ts';
+import { termsFor } from '#core/trading/terms.ts';
+import { amountOf, highestPrice, reserveFor } from '#core/trading/trade-amounts.ts';
+import { nextStatus } from '#core/transitions.ts';
+import { closeOf, tradingDay } from '#core/venues/trading-calendar.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
+import type { PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { notifyOfOrder } from './orders.notify.ts';
+import {
+  insertOrder,
+  insertSale,
+  keepInstrument,
+  lockOrder,
+  setOrder,
+  setSale,
+  type LockedOrder,
+} from './orders.engine.queries.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+const longestWaitMs = 30 * 86_400_000;
+const scale = 8;
+
+interface OrderTerms {
+  quantity: string;
+  price_type: 'market' | 'limit';
+  limit_price?: string | undefined;
+  good_till?: string | undefined;
+  /** With which the clients' app brought it; null where staff or a job did. */
+  api_key_id: string | null;
+}
+
+export interface WantedOrder extends OrderTerms {
+  client_id: string;
+  fake: boolean;
+  sub_type: OrderSubType;
+}
+
+/** What is known of the instrument before the order's transaction begins. */
+export interface InstrumentAndQuote {
+  instrument: Omit<Instrument, 'initials'>;
+  quote: QuoteEvidence;
+}
+
+const isMultiple = (value: string, step: string) => toUnits(value, scale) % toUnits(step, scale) === 0n;
+
+/** The end of the session, or the moment that was named. */
+async function lapseOf(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {
+  const now = Date.now();
+  if (good_till !== undefined) {
+    const wait = Date.parse(good_till) - now;
+    if (wait <= 0 || wait > longestWaitMs) throw new AppError('order.good_till_unfit');
+    return good_till;
+  }
+  const calendar = await getTradingCalendar(ctx, mic);
+  return new Date(closeOf(calendar, tradingDay(calendar, now)) ?? now).toISOString();
+}
+
+/** Answers the order's id. The client is locked by the caller. */
+export async function placeOrder(
+  ctx: Db,
+  { instrument, quote }: InstrumentAndQuote,
+  { client_id, fake, sub_type, quantity, price_type, limit_price, good_till, api_key_id }: WantedOrder,
+): Promise<string> {
+  const { symbol } = instrument;
+  const venue = await keepInstrument(ctx, instrument);
+  const { currency } = venue;
+  if (!isMultiple(quantity, String(instrument.lot))) throw new AppError('order.not_whole_lots');
+  if (limit_price !== undefined && !isMultiple(limit_price, venue.tick)) throw new AppError('order.off_tick');
+
+  const terms = await termsFor(ctx, { client_id, sub_type, venue_id: venue.id });
+  const { price, limits } = quote;
+  const highest_price = limit_price ?? highestPrice({ price, upperLimit: limits?.upper ?? null }, terms.buffer_percent);
+  const amount = amountOf(highest_price, quantity, currency);
+  await checkMayBuy(ctx, { client_id, sub_type, symbol, amount, terms });
+
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('currency', '=', currency)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!account) throw new AppError('order.no_account');
+  const reserved = reserveFor(quantity, highest_price, terms, currency);
+  const id = await insertOrder(ctx, {
+    client_id,
+    account_id: account.id,
+    fake,
+    type: orderKindOf(sub_type).type,
+    sub_type,
+    symbol,
+    currency,
+    quantity,
+    price_type,
+    limit_price: limit_price ?? null,
+    highest_price,
+    amount,
+    reserved,
+    fee_percent: terms.fee_percent,
+    min_fee: terms.min_fee,
+    good_till: await lapseOf(ctx, venue.mic, good_till),
+    status: 'awaiting',
+    api_key_id,
+  });
+  await post(
+    { db: ctx.db, actor: null },
+    {
+      kind: 'trade',
+      reference: id,
+      step: 'placed',
+      fake,
+      lines: [
+        clientSide(account.id, 'cash', currency, negate(reserved)),
+        clientSide(account.id, 'frozen', currency, reserved),
+      ],
+    },
+  );
+  return id;
+}
+
+/** The money goes back; the order says why. */
+export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: ReleaseCode): Promise<void> {
+  const status = nextStatus(orderKindOf(order.sub_type).life, 'release', order.status);
+  await reverse({ db: ctx.db, actor: null }, { kind: 'trade', reference: order.id, step: 'placed', as: 'released' });
+  await setOrder(ctx, order.id, { status, release_code });
+  await notifyOfOrder(ctx, 'order.released', order, { release_code });
+}
+
+interface WantedSale extends OrderTerms {
+  client_id: string;
+  order_id: string;
+}
+
+/** Sets the units aside. Answers the sale's id. */
+export async function requestSale(
+  ctx: Db,
+  { client_id, order_id, quantity, price_type, limit_price, good_till, api_key_id }: WantedSale,
+): Promise<string> {
+  const order = await lockOrder(ctx, order_id, client_id);
+  if (order.status === 'lock') throw new AppError('order.locked');
+  if (!canTransition(orderKindOf(order.sub_type).life, 'sell_out', order.status))
+    throw new AppError('record.wrong_status', { detail: `it is ${order.status}` });
+  // What is left may be less than a lot; all of it can always be sold.
+  if (compare(quantity, order.units) !== 0 && !isMultiple(quantity, String(order.lot)))
+    throw new AppError('order.not_whole_lots');
+  if (limit_price !== undefined && !isMultiple(limit_price, order.tick)) throw new AppError('order.off_tick');
+  const terms = await termsFor(ctx, { client_id, sub_type: order.sub_type, venue_id: order.venue_id });
+  const id = await insertSale(ctx, {
+    order_id,
+    client_id,
+    fake: order.fake,
+    quantity,
+    price_type,
+    limit_price: limit_price ?? null,
+    fee_percent: terms.fee_percent,
+    min_fee: terms.min_fee,
+    duty_percent: terms.duty_percent,
+    good_till: await lapseOf(ctx, order.mic, good_till),
+    status: 'awaiting',
+    api_key_id,
+  });
+  await moveUnits(ctx, order, `sale:${id}`, { units: negate(quantity), unitsFrozen: quantity });
+  return id;
+}
+
+/** The units go back; the sale says why. Sale and order are locked. */
+export async function releaseSale(
+  ctx: Db,
+  order: LockedOrder,
+  { id, quantity, status }: { id: string; quantity: string; status: string },
+  release_code: 'cancelled' | 'lapsed',
+): Promise<void> {
+  if (status !== 'awaiting') throw new AppError('record.wrong_status', { detail: `it is ${status}` });
+  await moveUnits(ctx, order, `released:${id}`, { units: quantity, unitsFrozen: negate(quantity) });
+  await setSale(ctx, id, { status: 'released', release_code });
+  await notifyOfOrder(ctx, 'order.released', order, { sale_id: id, release_code });
+}
+
+const moveUnits = (
+  { db }: Db,
+  { id, symbol, fake }: LockedOrder,
+  step: string,
+  change: { units: string; unitsFrozen: string },
+) =>
+  post(
+    { db, actor: null },
+    { kind: 'trade', reference: id, step, fake, lines: [], lot: { instrument: symbol, ...change } },
+  );

@@ -1,0 +1,81 @@
+// Orders with their sales as staff and clients see them.
+import { orderStatuses } from '@backoffice/contract/orders/order-kinds.ts';
+import { listStockOrders, type Sale } from '@backoffice/contract/orders/orders.ts';
+import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
+import { sql } from 'kysely';
+import { clientRecords } from '#core/records/client-records.ts';
+import type { PublicCtx } from '#platform/context.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+const lotOfOrder = sql`lots where lots.tenant_id = orders.tenant_id and lots.order_id = orders.id`;
+const instrumentOfOrder = sql`instruments where instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
+/** With the decimals of the order's currency. */
+const nothing = sql`orders.reserved * 0`;
+
+export const stockOrders = clientRecords('stock_order', listStockOrders, {
+  columns: [
+    'account_id',
+    'type',
+    'sub_type',
+    'symbol',
+    'currency',
+    'quantity',
+    'price_type',
+    'limit_price',
+    'amount',
+    'reserved',
+    'good_till',
+    'status',
+    'release_code',
+    'price',
+    'filled_quantity',
+    'fee',
+    'quote_datetime',
+    'quote_source',
+    'execute_datetime',
+    'unlock_datetime',
+    'update_datetime',
+    'version',
+  ],
+  select: {
+    name_zh: sql<string>`(select name_zh from ${instrumentOfOrder})`,
+    name_en: sql<string>`(select name_en from ${instrumentOfOrder})`,
+    units: sql<string>`coalesce((select units from ${lotOfOrder}), 0)`,
+    units_frozen: sql<string>`coalesce((select units_frozen from ${lotOfOrder}), 0)`,
+    cost: sql<string>`coalesce((select cost from ${lotOfOrder}), ${nothing})`,
+    profit: sql<string>`coalesce((
+      select sum(sales.proceeds - sales.cost - sales.fee - sales.duty) from sales
+      where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id), ${nothing})`,
+  },
+  filters: { sub_type: 'sub_type', symbol: 'symbol' },
+  sortColumns: { create_datetime: 'create_datetime', amount: 'amount' },
+  defaultSort: '-create_datetime',
+  statuses: orderStatuses,
+});
+
+/** By order, oldest first. */
+export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Promise<Map<string, Sale[]>> {
+  const rows = await db
+    .selectFrom('sales')
+    .select(['order_id', 'id', 'quantity', 'price_type', 'limit_price', 'good_till', 'status', 'release_code', 'price'])
+    .select(['proceeds', 'cost', 'fee', 'duty', 'quote_datetime', 'quote_source', 'execute_datetime'])
+    .select(['due_datetime', 'pay_datetime', 'create_datetime'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('create_datetime')
+    .execute();
+  const byOrder = new Map<string, Sale[]>(orderIds.map((id) => [id, []]));
+  for (const { order_id, ...sale } of rows) byOrder.get(order_id)?.push(sale);
+  return byOrder;
+}
+
+/** Null while the tenant has never traded it. */
+export const findInstrument = ({ db }: Db, symbol: string): Promise<Omit<Instrument, 'initials'> | undefined> =>
+  db
+    .selectFrom('instruments')
+    .innerJoin('venues', (join) =>
+      join.onRef('venues.tenant_id', '=', 'instruments.tenant_id').onRef('venues.id', '=', 'instruments.venue_id'),
+    )
+    .select(['instruments.symbol', 'venues.mic', 'instruments.name_zh', 'instruments.name_en', 'instruments.lot'])
+    .where('symbol', '=', symbol)
+    .executeTakeFirst();

@@ -1,0 +1,201 @@
+// What the engine refuses: clients who may not buy, prices that do not count, and writes past the rules, also as the app's database role.
+import { cancelIntakeOrder, placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
+import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { createWorld } from '#testing/world.ts';
+import {
+  figuresOf,
+  givenHolding,
+  givenOrder,
+  givenSale,
+  givenTrader,
+  keepVenuesOpen,
+  nextDay,
+  sameDay,
+  sweepOrders,
+  TestMarket,
+} from './orders.testing.ts';
+
+const market = await new TestMarket().start();
+const world = await createWorld({ stockDataUrl: market.url });
+beforeAll(() => keepVenuesOpen(world));
+beforeEach(() => {
+  market.isDown = false;
+  market.quote(sameDay, '50.00');
+  market.quote(nextDay, '20.00');
+});
+
+const place = (
+  id: string,
+  rest: { symbol?: string; quantity?: string; limit_price?: string; good_till?: string } = {},
+) =>
+  world.intake(placeIntakeOrder, {
+    id,
+    symbol: sameDay,
+    quantity: '10',
+    price_type: rest.limit_price === undefined ? 'market' : 'limit',
+    ...rest,
+  });
+const sell = (id: string, order_id: string, quantity: string, limit_price?: string) =>
+  world.intake(sellIntakeOrder, {
+    id,
+    order_id,
+    quantity,
+    ...(limit_price && { price_type: 'limit', limit_price }),
+  });
+const sweep = () => sweepOrders(world, market);
+const orderOf = async (id: string) => (await world.call(getStockOrder, 'god', { id })).body;
+test.each([
+  ['halted', { halted: true }],
+  ['older than a minute', { time: new Date(Date.now() - 61_000).toISOString() }],
+  ['older than the order', { time: new Date(Date.now() - 1_000).toISOString() }],
+  ['refused as wrong', { previous_close: '10.00' }],
+])('nothing executes at a price that is %s', async (_, quote) => {
+  const { id, account_id } = await givenOrder(world);
+  market.quote(sameDay, '50.00', quote);
+  await sweep();
+  expect((await orderOf(id)).status).toBe('awaiting');
+  expect((await figuresOf(world, account_id)).frozen).toBe('511.28');
+});
+
+const inFuture = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const allAllowed = {
+  trading_enabled: true,
+  stock_enabled: true,
+  block_enabled: true,
+  ipo_enabled: true,
+  daily_enabled: true,
+  ai_enabled: true,
+  fund_enabled: true,
+  quant_enabled: true,
+  leverage: 1,
+};
+type ClientChange = (id: string) => Promise<unknown>;
+const settings =
+  (values: Partial<typeof allAllowed> & { min_order?: string; max_order?: string }): ClientChange =>
+  (client_id) =>
+    world.sql((db) =>
+      db
+        .insertInto('client_trade_settings')
+        .values({ client_id, ...allAllowed, ...values })
+        .execute(),
+    );
+const unverified: ClientChange = (id) =>
+  world.sql((db) => db.updateTable('clients').set({ kyc_status: 'pending' }).where('id', '=', id).execute());
+const inArrears: ClientChange = (id) =>
+  world.asSuperuser('update accounts set arrears = -1 where client_id = $1', [id]);
+
+test.each<[string, Parameters<typeof place>[1], ClientChange?]>([
+  ['order.instrument_unknown', { symbol: 'XNYS:NONE' }],
+  ['order.no_account', { symbol: nextDay, quantity: '100' }],
+  ['order.not_whole_lots', { symbol: nextDay, quantity: '150' }],
+  ['order.not_whole_lots', { quantity: '0.5' }],
+  ['order.off_tick', { limit_price: '50.005' }],
+  ['order.good_till_unfit', { good_till: inFuture(31) }],
+  ['order.good_till_unfit', { good_till: inFuture(-1) }],
+  ['account.insufficient_funds', { quantity: '20' }],
+  ['order.kyc_required', {}, unverified],
+  ['order.arrears', {}, inArrears],
+  ['order.trading_off', {}, settings({ stock_enabled: false })],
+  ['order.trading_off', {}, settings({ trading_enabled: false })],
+  ['order.too_small', {}, settings({ min_order: '510.01' })],
+  ['order.too_large', {}, settings({ max_order: '509.99' })],
+])('%s', async (code, input, change) => {
+  const client = await givenTrader(world);
+  await change?.(client.id);
+  const { problem } = await place(client.id, input);
+  expect(problem.code).toBe(code);
+  expect((await figuresOf(world, client.account_id)).frozen).toBe('0.00');
+});
+
+test('a limit order names its limit, a market order none', async () => {
+  const { id } = await givenTrader(world);
+  const input = { id, symbol: sameDay, quantity: '1' };
+  for (const wrong of [{ price_type: 'limit' as const }, { price_type: 'market' as const, limit_price: '5' }])
+    expect((await world.intake(placeIntakeOrder, { ...input, ...wrong })).problem.code).toBe('request.invalid');
+});
+
+test('pauses stop buying, and only a pause of all trading stops sales; cancelling and paying go on', async () => {
+  const started_by = await staffId(world, 'god');
+  const pause = (kind: 'trading' | 'product_kind' | 'product', target: string | null) =>
+    world.sql((db) =>
+      db
+        .insertInto('emergency_actions')
+        .values({ kind, target, status: 'paused', reason: 'test', started_by, end_datetime: inFuture(1) })
+        .execute(),
+    );
+  const end = () => world.asSuperuser(`update emergency_actions set end_datetime = now() where status = 'paused'`);
+  for (const [kind, target] of [
+    ['product_kind', 'stock'],
+    ['product', sameDay],
+    ['trading', null],
+  ] as const) {
+    const [order, holding, other] = [await givenOrder(world), await givenHolding(world), await givenOrder(world)];
+    await pause(kind, target);
+    expect((await place((await givenTrader(world)).id)).problem.code).toBe('action.paused');
+    expect((await sell(holding.client_id, holding.id, '10')).status).toBe(kind === 'trading' ? 409 : 200);
+    await sweep();
+    expect((await orderOf(order.id)).status).toBe('awaiting');
+    expect((await orderOf(holding.id)).status).toBe(kind === 'trading' ? 'holding' : 'unsettled');
+    expect((await world.intake(cancelIntakeOrder, { id: other.client_id, order_id: other.id })).status).toBe(200);
+    await end();
+    await sweep();
+    expect((await orderOf(order.id)).status).toBe('holding');
+    await world.asSuperuser('delete from emergency_actions');
+  }
+});
+
+test('as the app’s role: no price is typed, no execution changed, nothing paid early, no order begins executed', async () => {
+  const [holding, sale] = [await givenHolding(world), await givenSale(world)];
+  await sweep();
+  const order = await givenOrder(world);
+  const executed = sql`price = 1, filled_quantity = 10, fee = 0, execute_datetime = now(), quote_source = 'me'`;
+  const attempts: [string, ReturnType<typeof sql>][] = [
+    ['quote_is_later', sql`update orders set ${executed}, quote_datetime = create_datetime where id = ${order.id}`],
+    ['execution_is_final', sql`update orders set price = 1 where id = ${holding.id}`],
+    ['execution_is_final', sql`update orders set amount = 1 where id = ${holding.id}`],
+    ['record.wrong_status', sql`update orders set status = 'awaiting' where id = ${holding.id}`],
+    ['record.wrong_status', sql`update orders set status = 'sold' where id = ${holding.id}`],
+    ['execution_is_final', sql`update sales set price = 1000 where id = ${sale.sale_id}`],
+    ['sale.not_due', sql`update sales set status = 'paid' where id = ${sale.sale_id}`],
+    ['sale.not_due', sql`update sales set status = 'paid', due_datetime = now() where id = ${sale.sale_id}`],
+  ];
+  for (const [constraint, attempt] of attempts)
+    await expect(world.sql((db) => attempt.execute(db))).rejects.toMatchObject({ constraint });
+  const columns = sql`client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, highest_price, amount, reserved, fee_percent, min_fee, good_till`;
+  const begun = sql`insert into orders (${columns}, status) select ${columns}, 'holding' from orders where id = ${order.id}`;
+  await expect(world.sql((db) => begun.execute(db))).rejects.toMatchObject({ constraint: 'record.wrong_status' });
+  const withPrice = sql`insert into orders (${columns}, status, price) select ${columns}, 'awaiting', 1 from orders where id = ${order.id}`;
+  await expect(world.sql((db) => withPrice.execute(db))).rejects.toThrow(/permission denied/);
+  for (const table of ['orders', 'sales', 'instruments', 'trade_rules'])
+    await expect(world.sql((db) => sql`delete from ${sql.table(table)}`.execute(db))).rejects.toThrow(
+      /permission denied/,
+    );
+});
+
+test('as the app’s role: no order executes at a quote of more than a minute ago, or for more than was agreed', async () => {
+  const { id } = await givenOrder(world);
+  await world.asSuperuser(`update orders set create_datetime = now() - interval '10 minutes' where id = $1`, [id]);
+  const execute = (price: string, ago: string) =>
+    world.sql((db) =>
+      sql`update orders set status = 'holding', price = ${price}::numeric, filled_quantity = 10, fee = 0, execute_datetime = now(),
+        quote_source = 'me', quote_datetime = now() - ${ago}::interval where id = ${id}`.execute(db),
+    );
+  await expect(execute('50', '61 seconds')).rejects.toMatchObject({ constraint: 'quote_is_fresh' });
+  await expect(execute('51.01', '1 second')).rejects.toMatchObject({ constraint: 'price_within_agreement' });
+  await execute('50', '1 second');
+});
+
+// The last: the server remembers for a second that the service was down.
+test('while the service is down orders wait, and what is due is paid', async () => {
+  const sale = await givenSale(world);
+  await sweep();
+  const { id } = await givenOrder(world);
+  market.isDown = true;
+  await expect(sweep()).rejects.toMatchObject({ code: 'stock_data.unavailable' });
+  expect((await orderOf(id)).status).toBe('awaiting');
+  expect((await place((await givenTrader(world)).id)).problem.code).toBe('stock_data.unavailable');
+  expect((await orderOf(sale.id)).sales).toMatchObject([{ status: 'unsettled' }]);
+});

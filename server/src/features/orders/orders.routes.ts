@@ -1,0 +1,25 @@
+// Orders on the wire.
+import * as intake from '@backoffice/contract/orders/orders.intake.ts';
+import * as contract from '@backoffice/contract/orders/orders.ts';
+import type { StockData } from '#core/stock-data/stock-data.ts';
+import { preparedRoute, route } from '#platform/http/route.ts';
+import {
+  cancelIntakeOrder,
+  cancelIntakeSale,
+  findIntakeOrders,
+  placeIntakeOrder,
+  prepareOrder,
+  sellIntakeOrder,
+} from './orders.intake.service.ts';
+import { stockOrders } from './orders.queries.ts';
+import { getStockOrder } from './orders.service.ts';
+
+export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search'>) => [
+  route(contract.listStockOrders, stockOrders.find),
+  route(contract.getStockOrder, getStockOrder),
+  preparedRoute(intake.placeIntakeOrder, prepareOrder(prices), placeIntakeOrder),
+  route(intake.cancelIntakeOrder, cancelIntakeOrder),
+  route(intake.sellIntakeOrder, sellIntakeOrder),
+  route(intake.cancelIntakeSale, cancelIntakeSale),
+  route(intake.listIntakeOrders, findIntakeOrders),
+];

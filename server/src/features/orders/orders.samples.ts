@@ -1,0 +1,36 @@
+// Sample calls that name an order or a sale.
+import {
+  cancelIntakeOrder,
+  cancelIntakeSale,
+  listIntakeOrders,
+  placeIntakeOrder,
+  sellIntakeOrder,
+} from '@backoffice/contract/orders/orders.intake.ts';
+import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
+import { sample, type Sample } from '#testing/samples.ts';
+import { sandboxMarket } from '../../stock-data-source.ts';
+import { givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
+
+/** Of those that every world without a market of its own knows. */
+const knownSymbol = sandboxMarket().instruments.find(({ mic }) => mic === 'XNYS')?.symbol ?? '';
+
+export const samples: Sample[] = [
+  sample(getStockOrder, async (world, tenant) => ({ id: (await givenOrder(world, { tenant })).id })),
+  sample(placeIntakeOrder, async (world, tenant) => {
+    const { id } = await givenTrader(world, { tenant, amount: '100000.00' });
+    return { id, symbol: knownSymbol, quantity: '1' };
+  }),
+  sample(cancelIntakeOrder, async (world, tenant) => {
+    const { id: order_id, client_id: id } = await givenOrder(world, { tenant });
+    return { id, order_id };
+  }),
+  sample(sellIntakeOrder, async (world, tenant) => {
+    const { id: order_id, client_id: id } = await givenHolding(world, { tenant });
+    return { id, order_id, quantity: '4' };
+  }),
+  sample(cancelIntakeSale, async (world, tenant) => {
+    const { id: order_id, sale_id, client_id: id } = await givenSale(world, { tenant });
+    return { id, order_id, sale_id };
+  }),
+  sample(listIntakeOrders, async (world, tenant) => ({ id: (await givenOrder(world, { tenant })).client_id })),
+];

@@ -1,0 +1,175 @@
+// A market that a test moves, venues that are always open, clients with money, and orders in every part of their life.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { Quote } from '@backoffice/contract/stock-data/stock-data.ts';
+import { afterAll } from 'vitest';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { StockData, type QuoteEvidence } from '#core/stock-data/stock-data.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
+import { createLogger } from '#platform/log.ts';
+import { sweepCall } from '#platform/jobs/sweeper.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
+import type { World } from '#testing/world.ts';
+import { executeOrder } from './orders.execution.service.ts';
+import { executeWaiting, finishDue } from './orders.job.ts';
+import { placeOrder, requestSale } from './orders.placing.service.ts';
+import { lockOrder } from './orders.engine.queries.ts';
+
+/** In dollars, sold on the day it is bought; in yuan, sold from the next trading day on. */
+export const [sameDay, nextDay] = ['XNYS:TEST', 'XSHG:600001'] as const;
+const lots: Record<string, number> = { [sameDay]: 1, [nextDay]: 100 };
+
+export class TestMarket {
+  readonly #server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://market');
+    const items = pathname === '/v1/search' ? this.#find(searchParams.get('q')) : this.#quotesOf(searchParams);
+    response.writeHead(this.isDown ? 500 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ items }));
+  });
+  readonly #quotes = new Map<string, Partial<Quote>>();
+  isDown = false;
+  url = '';
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    afterAll(() => {
+      this.#server.closeAllConnections();
+      this.#server.close();
+    });
+    return this;
+  }
+
+  /** From now on, each time anew, unless a time is given. */
+  quote(symbol: string, price: string, rest: Partial<Quote> = {}): void {
+    this.#quotes.set(symbol, { price, ...rest });
+  }
+
+  /** Without the pause after which it is asked again. */
+  client(): StockData {
+    return new StockData({ url: this.url, token: 'test', cacheMs: 0, retryMs: 1, pauseMs: 0 });
+  }
+
+  #find(symbol: string | null) {
+    const lot = symbol ? lots[symbol] : undefined;
+    if (!symbol || !lot) return [];
+    return [{ symbol, mic: symbol.slice(0, 4), name_zh: '测试', name_en: 'Test', initials: 'CS', lot }];
+  }
+
+  #quotesOf(query: URLSearchParams): Quote[] {
+    return (query.get('symbols') ?? '').split(',').flatMap((symbol) => {
+      const set = this.#quotes.get(symbol);
+      if (!set?.price) return [];
+      const { price } = set;
+      const flat = { price, previous_close: price, open: price, high: price, low: price };
+      return [{ symbol, ...flat, time: momentFromNow(), halted: false, limits: null, days_listed: 900, ...set }];
+    });
+  }
+}
+
+/** Every venue is open all day, every day and in every year, and it is about noon there. */
+export async function keepVenuesOpen(world: World): Promise<void> {
+  const ahead = (12 - new Date().getUTCHours() + 24) % 24;
+  const zone = ahead <= 12 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
+  await world.asSuperuser(`update venues set timezone = $1, first_year = 2000, last_year = 9999`, [zone]);
+  await world.asSuperuser('delete from venue_days');
+  await world.asSuperuser(
+    `update venue_hours set open = '00:00', close = '23:59', break_start = null, break_end = null, weekdays = '{1,2,3,4,5,6,7}'`,
+  );
+}
+
+/** What the jobs do in a second: execute at the prices of now, then pay, unlock and let lapse. */
+export async function sweepOrders(world: World, market: TestMarket, tenant: TenantName = 'demo'): Promise<void> {
+  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const call = sweepCall({ database: world.database, logger }, tenant, 'test', new AbortController().signal);
+  await executeWaiting(call, market.client());
+  await finishDue(call);
+}
+
+interface Given {
+  amount?: string;
+  currency?: Currency;
+  agent?: StaffName;
+  fake?: boolean;
+  tenant?: TenantName;
+}
+
+/** A client whose identity is known, with so much cash. */
+export async function givenTrader(world: World, given: Given = {}) {
+  const { amount = '1000.00', currency = 'USD', fake = false, tenant } = given;
+  const client = await world.givenClient(given);
+  await world.sql(async (db) => {
+    await db.updateTable('clients').set({ kyc_status: 'approved' }).where('id', '=', client.id).execute();
+    const lines = [
+      platformSide('bank', currency, `-${amount}`),
+      clientSide(client.account_id, 'cash', currency, amount),
+    ];
+    await post({ db, actor: null }, { kind: 'deposit', reference: randomUUID(), step: 'given', fake, lines });
+  }, tenant);
+  return client;
+}
+
+const instrument = { symbol: sameDay, mic: 'XNYS', name_zh: '测试', name_en: 'Test', lot: 1 };
+/** Orders are stored with microseconds: a quote of the same millisecond would not be later. */
+const momentFromNow = () => new Date(Date.now() + 5).toISOString();
+
+const quoteOf = (price: string): QuoteEvidence => ({
+  symbol: sameDay,
+  price,
+  previous_close: price,
+  open: price,
+  high: price,
+  low: price,
+  time: momentFromNow(),
+  halted: false,
+  limits: null,
+  days_listed: 900,
+  source: 'test',
+});
+
+/** Ten units for at most 51.00 each that wait for a price. Needs no market. */
+export async function givenOrder(world: World, given: Given = {}) {
+  const client = await givenTrader(world, given);
+  const { fake = false, tenant } = given;
+  const good_till = new Date(Date.now() + 86_400_000).toISOString();
+  const terms = { sub_type: 'standard', quantity: '10', price_type: 'market', good_till, api_key_id: null } as const;
+  const id = await world.sql(
+    (db) => placeOrder({ db }, { instrument, quote: quoteOf('50.00') }, { ...terms, client_id: client.id, fake }),
+    tenant,
+  );
+  return { ...client, id, client_id: client.id };
+}
+
+/** Ten units that are held, bought for 50.00 each. */
+export async function givenHolding(world: World, given: Given = {}) {
+  const order = await givenOrder(world, given);
+  await world.sql(async (db) => {
+    const years = { first: 2000, last: 9999 };
+    const calendar = { ...(await getTradingCalendar({ db }, instrument.mic)), years };
+    await executeOrder({ db }, await lockOrder({ db }, order.id, order.client_id), quoteOf('50.00'), calendar);
+  }, given.tenant);
+  return order;
+}
+
+/** All of them, waiting to be sold. */
+export async function givenSale(world: World, given: Given = {}) {
+  const { id: order_id, client_id, ...rest } = await givenHolding(world, given);
+  const good_till = new Date(Date.now() + 86_400_000).toISOString();
+  const sale_id = await world.sql(
+    (db) =>
+      requestSale({ db }, { client_id, order_id, quantity: '10', price_type: 'market', good_till, api_key_id: null }),
+    given.tenant,
+  );
+  return { ...rest, id: order_id, client_id, sale_id };
+}
+
+export const figuresOf = (world: World, accountId: string) =>
+  world.sql((db) =>
+    db
+      .selectFrom('accounts')
+      .select(['cash', 'frozen', 'invested', 'unsettled', 'profit'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  );

@@ -1,0 +1,45 @@
+// The wording of refusals around rates, venues, prices and orders.
+import type { ErrorCode } from '@backoffice/contract/kit/errors.ts';
+import type { Text } from './texts.ts';
+
+export const tradingErrorTexts = {
+  'rate.unknown': { zh: '无法获取汇率', en: 'There is no rate for these currencies' },
+  'rate.changed': { zh: '汇率已变动，请确认新汇率后重试', en: 'The rate has changed, look at the new one and retry' },
+  'rate.expired': { zh: '汇率已过有效期，暂停兑换', en: 'The rate is past its validity; exchanges are stopped' },
+  'rate.pair_taken': { zh: '该货币对已存在', en: 'There is such a pair already' },
+  'rate.far_from_feed': { zh: '与行情汇率相差超过 2%', en: 'More than 2% away from the feed’s rate' },
+  'rate.far_from_last': { zh: '与上一汇率相差超过 10%', en: 'More than 10% away from the last rate' },
+  'rate.not_in_feed': { zh: '行情源没有该货币对', en: 'The feed does not know this pair' },
+  'exchange.off': { zh: '未配置汇率源，兑换已停用', en: 'No rates feed is configured; exchanges are off' },
+  'exchange.same_account': { zh: '转出与转入账户不能相同', en: 'Choose two different accounts' },
+  'exchange.too_small': { zh: '金额过小，兑换后不足最小单位', en: 'Too small an amount to be exchanged' },
+  'stock_data.unavailable': { zh: '行情服务暂时不可用', en: 'The stock-data service is not available' },
+  'venue.mic_taken': { zh: '该市场代码已存在', en: 'There is a venue with this code already' },
+  'calendar.year_missing': {
+    zh: '该年度的交易日历尚未录入',
+    en: 'The trading calendar of that year has not been entered',
+  },
+  'calendar.year_apart': {
+    zh: '只能录入与已有年度相邻的年度',
+    en: 'Only the year before or after those entered can be added',
+  },
+  'calendar.day_past': { zh: '不能早于交易所当地今天', en: 'It cannot begin before today at the venue' },
+  'calendar.day_used': {
+    zh: '该日已被订单使用，不能再更改',
+    en: 'Orders have used this day; it can no longer be changed',
+  },
+  'order.instrument_unknown': { zh: '没有这只证券的行情', en: 'There is no price for this instrument' },
+  'order.not_in_region': { zh: '本地区不提供该产品', en: 'This product is not offered in this region' },
+  'order.trading_off': { zh: '该客户不能交易此类产品', en: 'This client may not trade this kind of product' },
+  'order.kyc_required': { zh: '客户须先通过实名认证', en: 'The client has to pass KYC first' },
+  'order.arrears': { zh: '客户有欠款，不能买入', en: 'The client is in arrears and cannot buy' },
+  'order.no_account': { zh: '客户没有该币种的账户', en: 'The client has no account in this currency' },
+  'order.not_whole_lots': { zh: '数量须为整手', en: 'The quantity is not in whole lots' },
+  'order.off_tick': { zh: '价格不符合最小变动单位', en: 'The price does not fit the tick size' },
+  'order.too_small': { zh: '金额低于单笔下限', en: 'The amount is below the smallest order' },
+  'order.too_large': { zh: '金额超过单笔上限', en: 'The amount is above the largest order' },
+  'order.good_till_unfit': { zh: '有效期须在未来 30 天内', en: 'Good till must be within the next 30 days' },
+  'order.locked': { zh: '持仓仍在锁定期', en: 'The holding is still locked' },
+  'order.not_enough_units': { zh: '可卖数量不足', en: 'Not enough units are free to sell' },
+  'sale.not_due': { zh: '尚未到结算日', en: 'The sale is not due yet' },
+} satisfies Partial<Record<ErrorCode, Text>>;
