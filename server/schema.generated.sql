@@ -1768,6 +1768,41 @@ grant select on sales to backoffice_app;
 grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id) on sales to backoffice_app;
 grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version) on sales to backoffice_app;
 
+create table service_channel_staff (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  channel_id uuid not null,
+  staff_id uuid not null,
+  constraint service_channel_staff_pkey PRIMARY KEY (tenant_id, channel_id, staff_id),
+  constraint service_channel_staff_tenant_id_channel_id_fkey FOREIGN KEY (tenant_id, channel_id) REFERENCES service_channels(tenant_id, id) ON DELETE CASCADE,
+  constraint service_channel_staff_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+alter table service_channel_staff enable row level security;
+alter table service_channel_staff force row level security;
+create policy tenant_only on service_channel_staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select on service_channel_staff to backoffice_app;
+
+create table service_channels (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  name_zh text not null,
+  name_en text not null,
+  value text not null,
+  languages text[] not null,
+  hours jsonb not null,
+  active boolean not null,
+  "position" integer not null,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint service_channels_pkey PRIMARY KEY (tenant_id, id),
+  constraint service_channels_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'mail'::text, 'whatsapp'::text, 'telegram'::text, 'wechat'::text, 'line'::text, 'web_chat'::text, 'link'::text]))
+);
+alter table service_channels enable row level security;
+alter table service_channels force row level security;
+create policy tenant_only on service_channels for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select, update on service_channels to backoffice_app;
+
 create table sessions (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,

@@ -43,6 +43,8 @@ import * as permissions from '@backoffice/contract/permissions/permissions.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
 import * as receivingAddressesIntake from '@backoffice/contract/receiving-addresses/receiving-addresses.intake.ts';
 import * as receivingAddresses from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
+import * as serviceChannelsIntake from '@backoffice/contract/service-channels/service-channels.intake.ts';
+import * as serviceChannels from '@backoffice/contract/service-channels/service-channels.ts';
 import * as settingsCompany from '@backoffice/contract/settings/settings.company.ts';
 import * as settingsProducts from '@backoffice/contract/settings/settings.products.ts';
 import * as settings from '@backoffice/contract/settings/settings.ts';
@@ -99,6 +101,11 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   { tag: 'orders', about: 'What clients buy and sell.', modules: [orders, ordersIntake] },
   { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },
+  {
+    tag: 'service-channels',
+    about: 'How clients reach the customer service.',
+    modules: [serviceChannels, serviceChannelsIntake],
+  },
   {
     tag: 'receiving-addresses',
     about: 'Where clients send crypto money to.',

@@ -36,6 +36,7 @@ import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { permissionRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
 import { receivingAddressRoutes } from '#features/receiving-addresses/receiving-addresses.routes.ts';
+import { serviceChannelRoutes } from '#features/service-channels/service-channels.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import { stockDataRoutes } from '#features/stock-data/stock-data.routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp({
     ...auditLogRoutes({ headFile: auditHeadFile }),
     ...exceptionRoutes,
     ...messageRoutes,
+    ...serviceChannelRoutes,
     ...receivingAddressRoutes,
     ...ledgerRoutes,
     ...exchangeRoutes(ratesFeed),

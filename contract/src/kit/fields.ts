@@ -4,6 +4,12 @@ import * as z from 'zod';
 export const filledText = (longest: number) => z.string().trim().min(1).max(longest);
 export const optionalText = (longest: number) => z.string().trim().max(longest).default('');
 
+/** A telephone number as people write it. */
+export const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()-]{5,24}$/);
+
 /** Databases know no year zero, and nothing the product keeps is older than the oldest client. */
 const isKnownYear = (text: string) => text >= '1900';
 

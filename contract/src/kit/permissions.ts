@@ -79,6 +79,7 @@ export const scopes = [
   'adjustments',
   'orders',
   'messages',
+  'service_channels',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -1,7 +1,7 @@
 // Who the company behind the site is; the clients' app shows it.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { filledText, optionalText } from '../kit/fields.ts';
+import { filledText, optionalText, Phone } from '../kit/fields.ts';
 
 export const CompanyInfo = z.strictObject({
   name_zh: z.string(),
@@ -29,10 +29,6 @@ export const getCompanyInfo = readEndpoint({
   output: CompanyInfo,
 });
 
-const Phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[\d ()-]{5,24}$/);
 const none = z.literal('');
 
 export const saveCompanyInfo = writeEndpoint({

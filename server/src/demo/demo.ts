@@ -18,6 +18,7 @@ import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
+import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
 import { inventCompany } from '#features/settings/settings.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
@@ -110,6 +111,9 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
   const god = staff.find(({ role }) => role === 'god')?.id ?? '';
   await insertAll(client, 'receiving_addresses', inventReceivingAddresses(god, reviewers[0] ?? ''));
+  const service = inventServiceChannels(createRandom(plan.seed + 10), agents);
+  await insertAll(client, 'service_channels', service.rows);
+  await insertAll(client, 'service_channel_staff', service.answering);
   const clients = Array.from({ length: plan.clients }, (_, number) => ({
     id: random.uuid(),
     ...inventPerson(random, number),

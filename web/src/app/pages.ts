@@ -60,6 +60,7 @@ export const pages = {
     'ReceivingAddressesPage',
   ),
   message: listPage(() => import('#features/messages/messages.page.tsx'), 'MessagesPage', listMessages),
+  service: page(() => import('#features/service-channels/service-channels.page.tsx'), 'ServiceChannelsPage'),
   emergency: listPage(() => import('#features/emergency/emergency.page.tsx'), 'EmergencyPage', listEmergencyActions),
   approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),

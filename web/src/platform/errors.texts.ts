@@ -187,6 +187,10 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '不允许向此地址推送：需为可公开访问的 https 地址',
     en: 'Nothing is sent to this address: it must be a public https address',
   },
+  'service_channel.too_many': {
+    zh: '客服渠道已达上限，请先删除不用的渠道',
+    en: 'There are too many channels: delete one that is not used first',
+  },
   'receiving_address.taken': { zh: '已有此收款地址', en: 'This receiving address is there already' },
   'receiving_address.replaced': {
     zh: '已有另一个地址等待替换它',

@@ -24,6 +24,7 @@ beforeEach(async () => {
   saveTokens(good, { remember: false });
 });
 afterEach(() => {
+  vi.useRealTimers();
   connect();
   clearTokens();
 });
@@ -85,6 +86,27 @@ test('a refresh whose answer was lost works again', async () => {
   await expect(renewTokens(tokens)).rejects.toMatchObject({ code: 'network.unreachable' });
   await renewTokens(tokens);
   expect((await call(getMyProfile, {})).name).toBe('god');
+});
+
+test.each([
+  ['asked for a second time', 4_500, 2],
+  ['not asked for again after a sleep, when it would look like theft', 600_000, 1],
+])('a slow answer is %s', async (_, passedMs, requests) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const seen = watchRequests((request) => (request === refreshPath ? answered.then(() => undefined) : undefined));
+  const renewing = renewTokens(currentTokens() as StoredTokens);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(count(seen)).toBe(1);
+  // The clock of a computer that slept jumps; its timers go on where they stopped.
+  vi.setSystemTime(Date.now() + passedMs - 4_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(count(seen)).toBe(requests);
+  vi.useRealTimers();
+  answer();
+  await renewing;
+  expect(generationOf(currentTokens() as StoredTokens)).toBe(2);
 });
 
 test('a server in trouble logs nobody out either', async () => {

@@ -15,6 +15,8 @@ import { withTabLock } from './tab-lock.ts';
 
 const leadMs = 60_000;
 const slowMs = 4_000;
+/** After this a repeated request could reach the server too late. */
+const lastRepeatMs = 7_000;
 const answerMs = 30_000;
 /** Tokens that another tab has just broadcast arrive within this. */
 const broadcastMs = 50;
@@ -53,12 +55,15 @@ async function renew(stale: Tokens) {
 
 /**
  * A slow answer is not given up but asked for a second time: for ten seconds the server takes the same token again, and
- * either answer is good. Later the same token would look like theft, so the first may have been the only chance.
+ * either answer is good. Later the same token would look like theft and end the session, so a page that was suspended
+ * after its first request (a computer that slept, a machine too busy to draw) waits for that one answer.
  */
 async function fetchTokens(refreshToken: string): Promise<StoredTokens> {
+  const askedAt = Date.now();
   const first = askForTokens(refreshToken);
   const isSlow = await Promise.race([first.then(isDone, isDone), pause(slowMs).then(() => true)]);
-  return isSlow ? Promise.any([first, askForTokens(refreshToken)]).catch(() => first) : first;
+  const mayAskAgain = isSlow && Date.now() - askedAt < lastRepeatMs;
+  return mayAskAgain ? Promise.any([first, askForTokens(refreshToken)]).catch(() => first) : first;
 }
 
 const isDone = () => false;

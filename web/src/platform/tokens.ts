@@ -15,7 +15,10 @@ export interface StoredTokens extends Tokens {
 const storageKey = 'session-tokens';
 /** Which session of session storage is open, and its newest generation. No secret, so all tabs may read it. */
 const newestKey = 'session-newest';
+/** How long the other tabs have to answer: a tab without a session shows its sign-in page after this. */
 const answerMs = 400;
+/** A tab that would lose its session otherwise waits for a tab that is busy. */
+const patientAnswerMs = 3_000;
 
 type Message = { kind: 'tokens'; tokens: StoredTokens } | { kind: 'ended'; session: string } | { kind: 'asked' };
 
@@ -83,7 +86,7 @@ function isOutdated(): boolean {
 function requestFromTabs(): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(finish);
-    const timer = setTimeout(finish, answerMs);
+    const timer = setTimeout(finish, store.get() ? patientAnswerMs : answerMs);
     function finish() {
       clearTimeout(timer);
       unsubscribe();

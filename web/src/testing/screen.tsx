@@ -63,12 +63,14 @@ export function loseNextAnswer(path = ''): void {
 }
 
 /** Notes every request from now on, as "GET /api/demo/…", and may answer one in the server's place. */
-export function watchRequests(answer: (request: string) => Response | undefined = () => undefined): string[] {
+export function watchRequests(
+  answer: (request: string) => Response | undefined | Promise<undefined> = () => undefined,
+): string[] {
   const seen: string[] = [];
   globalThis.fetch = async (input, init) => {
     const request = `${init?.method ?? 'GET'} ${String(input)}`;
     seen.push(request);
-    return answer(request) ?? send(input, init);
+    return (await answer(request)) ?? send(input, init);
   };
   return seen;
 }

@@ -1016,6 +1016,28 @@ export interface Sales {
   version: Generated<number>;
 }
 
+export interface ServiceChannelStaff {
+  tenant_id: Generated<string>;
+  channel_id: string;
+  staff_id: string;
+}
+
+export interface ServiceChannels {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: 'phone' | 'mail' | 'whatsapp' | 'telegram' | 'wechat' | 'line' | 'web_chat' | 'link';
+  name_zh: string;
+  name_en: string;
+  value: string;
+  languages: string[];
+  hours: unknown;
+  active: boolean;
+  position: number;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1376,6 +1398,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   role_grants: RoleGrants;
   sales: Sales;
+  service_channel_staff: ServiceChannelStaff;
+  service_channels: ServiceChannels;
   sessions: Sessions;
   sign_in_policies: SignInPolicies;
   site_images: SiteImages;

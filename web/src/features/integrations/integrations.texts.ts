@@ -117,6 +117,7 @@ export const scopeTexts: Choices<Scope> = {
   adjustments: { zh: '补偿与奖励', en: 'Adjustments' },
   orders: { zh: '订单', en: 'Orders' },
   messages: { zh: '站内信', en: 'Messages' },
+  service_channels: { zh: '客服渠道', en: 'Customer service' },
 };
 
 export const eventTexts: Choices<WebhookEvent> = {

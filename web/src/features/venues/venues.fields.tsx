@@ -1,6 +1,7 @@
 // The fields that the forms of venues share: times, weekdays, zones.
 import { createVenue } from '@backoffice/contract/venues/venues.ts';
 import { Checkbox, Group, TextInput } from '@mantine/core';
+import { weekdayTexts } from '#core/weekdays.texts.ts';
 import { faultTexts } from '#platform/errors.texts.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { Choice } from '#ui/choice.tsx';
@@ -8,7 +9,7 @@ import { fieldsOf, type InputProps } from '#ui/form/fields.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
 import type { PickerProps } from '#ui/picker.ts';
 import classes from './venues.module.css';
-import { texts, weekdayTexts } from './venues.texts.ts';
+import { texts } from './venues.texts.ts';
 
 // The forms have these fields under the same names.
 const Field = fieldsOf(createVenue);

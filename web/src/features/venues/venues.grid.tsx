@@ -1,9 +1,10 @@
 // The months of a trading calendar; each day is a button.
 import { weekdayOf } from '@backoffice/contract/venues/venues.hours.ts';
+import { weekdayTexts } from '#core/weekdays.texts.ts';
 import { useLocale, useText } from '#platform/texts.ts';
 import { daysOfMonth, hoursText, type CalendarDay } from './venues.hours.ts';
 import classes from './venues.module.css';
-import { dayKindTexts, texts, weekdayTexts } from './venues.texts.ts';
+import { dayKindTexts, texts } from './venues.texts.ts';
 
 interface MonthProps {
   /** "2026-02" */

@@ -6,6 +6,7 @@ import type { Country as CountryCode } from '@backoffice/contract/kit/countries.
 import { countryNames } from '#core/countries.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
+import { weekdayTexts } from '#core/weekdays.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { dayOf } from '#platform/time-zone.ts';
@@ -16,7 +17,7 @@ import { PlaceSwitch } from './venues.switch.tsx';
 import { StockDataLight } from './venues.stock-data-light.tsx';
 import { hoursText } from './venues.hours.ts';
 import classes from './venues.module.css';
-import { texts, weekdayTexts, places } from './venues.texts.ts';
+import { texts, places } from './venues.texts.ts';
 
 const CalendarDrawer = lazyDialog(() => import('./venues.calendar.tsx'));
 const NewVenue = lazyDialog(() => import('./venues.new-form.tsx'));

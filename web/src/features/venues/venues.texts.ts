@@ -14,17 +14,6 @@ export const dayKindTexts = {
   odd: { zh: '特殊时段', en: 'Odd hours' },
 } satisfies Choices;
 
-/** Monday first, as ISO counts them. */
-export const weekdayTexts = [
-  { zh: '一', en: 'Mon' },
-  { zh: '二', en: 'Tue' },
-  { zh: '三', en: 'Wed' },
-  { zh: '四', en: 'Thu' },
-  { zh: '五', en: 'Fri' },
-  { zh: '六', en: 'Sat' },
-  { zh: '日', en: 'Sun' },
-] as const;
-
 export const texts = defineTexts({
   places: { zh: '分类', en: 'What to show' },
   mic: { zh: '市场代码', en: 'MIC' },

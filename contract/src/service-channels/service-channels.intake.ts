@@ -1,0 +1,36 @@
+// How clients reach the customer service now.
+import * as z from 'zod';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { ServiceChannel, SpokenLanguage } from './service-channels.ts';
+
+export const IntakeServiceChannel = ServiceChannel.pick({
+  id: true,
+  kind: true,
+  name_zh: true,
+  name_en: true,
+  value: true,
+  languages: true,
+  hours: true,
+}).extend({
+  /** What opens it on a phone; null where only the value can be shown. */
+  link: z.string().nullable(),
+  /** The names of those who answer. */
+  answered_by: z.array(z.string()),
+  /** Whether it is answered at this moment. */
+  is_open: z.boolean(),
+});
+export type IntakeServiceChannel = z.infer<typeof IntakeServiceChannel>;
+
+export const listIntakeServiceChannels = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/service_channels',
+  access: { scope: 'service_channels' },
+  reads: 'service',
+  /** With a language, those in which it is spoken. */
+  input: z.strictObject({ language: SpokenLanguage.optional() }),
+  output: z.strictObject({
+    /** Of the hours. */
+    timezone: z.string(),
+    items: z.array(IntakeServiceChannel),
+  }),
+});

@@ -1,0 +1,21 @@
+// The customer service's channels on the wire.
+import * as intake from '@backoffice/contract/service-channels/service-channels.intake.ts';
+import * as contract from '@backoffice/contract/service-channels/service-channels.ts';
+import { route } from '#platform/http/route.ts';
+import { serviceChannels } from './service-channels.queries.ts';
+import {
+  createServiceChannel,
+  deleteServiceChannel,
+  findIntakeServiceChannels,
+  orderServiceChannels,
+  updateServiceChannel,
+} from './service-channels.service.ts';
+
+export const serviceChannelRoutes = [
+  route(contract.listServiceChannels, serviceChannels.find),
+  route(contract.createServiceChannel, createServiceChannel),
+  route(contract.updateServiceChannel, updateServiceChannel),
+  route(contract.deleteServiceChannel, deleteServiceChannel),
+  route(contract.orderServiceChannels, orderServiceChannels),
+  route(intake.listIntakeServiceChannels, findIntakeServiceChannels),
+];
