@@ -50,7 +50,7 @@ async function fillIn(page: Page, who: string, password: string): Promise<void> 
 }
 
 /** Answers the question for the password that some actions ask. */
-export async function confirmWithPassword(page: Page): Promise<void> {
-  await page.getByLabel('登录密码').fill(demoPassword);
+export async function confirmWithPassword(page: Page, password = demoPassword): Promise<void> {
+  await page.getByLabel('登录密码').fill(password);
   await page.getByRole('button', { name: '确认', exact: true }).click();
 }

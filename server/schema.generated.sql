@@ -1522,6 +1522,30 @@ grant select on orders to backoffice_app;
 grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id) on orders to backoffice_app;
 grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version) on orders to backoffice_app;
 
+create table passkeys (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  staff_id uuid not null,
+  name text not null,
+  site text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  create_datetime timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (tenant_id, id),
+  constraint "passkey.already_added" UNIQUE (tenant_id, credential_id),
+  constraint passkeys_name_check CHECK (name <> ''::text),
+  constraint passkeys_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX passkeys_of_staff ON passkeys USING btree (tenant_id, staff_id);
+alter table passkeys enable row level security;
+alter table passkeys force row level security;
+create policy tenant_only on passkeys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select, update on passkeys to backoffice_app;
+
 create table platform_rollups (
   tenant_id text default current_setting('app.tenant'::text) not null,
   before_xid xid8 not null,
@@ -1820,6 +1844,8 @@ create table sessions (
   end_reason text,
   locked_at timestamp with time zone,
   is_new_device boolean default false not null,
+  passkey_challenge text,
+  passkey_challenge_until timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
@@ -2805,6 +2831,7 @@ create function forget_second_steps()
 AS $function$
 begin
   delete from recovery_codes where tenant_id = new.tenant_id and staff_id = new.id;
+  delete from passkeys where tenant_id = new.tenant_id and staff_id = new.id;
   return null;
 end $function$;
 grant execute on function forget_second_steps() to public;

@@ -48,6 +48,7 @@ import * as serviceChannels from '@backoffice/contract/service-channels/service-
 import * as settingsCompany from '@backoffice/contract/settings/settings.company.ts';
 import * as settingsProducts from '@backoffice/contract/settings/settings.products.ts';
 import * as settings from '@backoffice/contract/settings/settings.ts';
+import * as passkeys from '@backoffice/contract/sign-in/passkeys.ts';
 import * as signInPolicy from '@backoffice/contract/sign-in/policy.ts';
 import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
@@ -68,7 +69,7 @@ export const apiFeatures: readonly Feature[] = [
   {
     tag: 'sign-in',
     about: 'Signing in, sessions and the own account of staff.',
-    modules: [signIn, myAccount, secondSteps, signInPolicy],
+    modules: [signIn, myAccount, secondSteps, passkeys, signInPolicy],
   },
   { tag: 'dashboard', about: 'What waits, and figures of the day.', modules: [dashboard] },
   {

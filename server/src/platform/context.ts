@@ -56,7 +56,10 @@ export interface PublicCtx {
     address: string;
     userAgent: string;
     requestId: string;
-    /** The browser tab, as it names itself. */ tab?: string;
+    /** Name and port by which the server was reached; none in background work. */
+    host?: string;
+    /** The browser tab, as it names itself. */
+    tab?: string;
   };
   /** Adds to the audit line of this call: the record it is about, what changed, why. */
   note: (facts: AuditNote) => void;

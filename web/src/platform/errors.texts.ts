@@ -24,6 +24,9 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'mfa.wrong_code': { zh: '动态验证码不正确', en: 'That code is not right' },
   'mfa.already_bound': { zh: '已绑定验证器', en: 'An authenticator is already bound' },
   'mfa.not_bound': { zh: '尚未绑定验证器', en: 'No authenticator is bound' },
+  'passkey.refused': { zh: '通行密钥验证未通过，请重试', en: 'This passkey was not accepted, try again' },
+  'passkey.already_added': { zh: '该通行密钥已添加', en: 'This passkey was added already' },
+  'passkey.too_many': { zh: '通行密钥已达上限，请先移除不用的', en: 'You have too many passkeys, remove some first' },
   'password.wrong': { zh: '原密码不正确', en: 'The old password is not right' },
   'password.too_common': { zh: '密码过于常见，请换一个', en: 'This password is too common, choose another' },
   'password.unchanged': { zh: '新密码与原密码相同', en: 'The new password is the old one' },
@@ -250,6 +253,13 @@ export const sessionFaultTexts: Record<SessionFault, Text> = {
   'token.refresh_malformed': { zh: '续期凭证格式不正确', en: 'Malformed refresh token' },
   'session.none_pending': { zh: '没有待验证的登录，请重新登录。', en: 'No pending session. Please login again.' },
   'session.no_refresh_token': { zh: '没有续期凭证', en: 'No refresh token' },
+  'passkey.cancelled': { zh: '已取消或超时，请重试', en: 'It was cancelled or took too long, try again' },
+  'passkey.known': { zh: '此设备上的通行密钥已添加', en: 'This device has a passkey of yours already' },
+  'passkey.no_site': {
+    zh: '通行密钥只能在以域名（https）或 localhost 打开的页面上使用',
+    en: 'Passkeys work on pages opened by a name over https, or as localhost',
+  },
+  'passkey.failed': { zh: '浏览器无法使用通行密钥', en: 'The browser could not use a passkey' },
 };
 
 /** In place of `auth.locked` where the server said for how long. */

@@ -1,11 +1,15 @@
-// What can be wrong with a session before any server is asked.
+// What can be wrong with a session, or with a passkey, before any server is asked.
 
 export type SessionFault =
   | 'token.malformed_payload'
   | 'token.access_missing'
   | 'token.refresh_malformed'
   | 'session.none_pending'
-  | 'session.no_refresh_token';
+  | 'session.no_refresh_token'
+  | 'passkey.cancelled'
+  | 'passkey.known'
+  | 'passkey.no_site'
+  | 'passkey.failed';
 
 export class SessionError extends Error {
   override readonly name = 'SessionError';

@@ -1,6 +1,7 @@
 // The signed-in person: profile, sign-in and sign-out.
-import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { InputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { getMyProfile, logIn, logOut, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
+import { challengePasskey, verifyPasskey } from '@backoffice/contract/sign-in/passkeys.ts';
 import { verifyRecoveryCode } from '@backoffice/contract/sign-in/second-steps.ts';
 import { call } from './api.ts';
 import { forgetPermissions, loadPermissions, readPermissionsAhead } from './permissions.tsx';
@@ -98,6 +99,17 @@ export const verifyCode = (code: string): Promise<void> =>
 /** The second step where the authenticator is lost. */
 export const recoverWithCode = (code: string): Promise<void> =>
   passSecondStep((bearer) => call(verifyRecoveryCode, { code }, { bearer }));
+
+/** What a passkey of this person must sign; null where they have none for this address. */
+export async function challengeForPasskey() {
+  if (!pending) return null;
+  const { options } = await call(challengePasskey, {}, { bearer: pending.tokens.access_token });
+  return options;
+}
+
+/** The second step, by a passkey. */
+export const verifyWithPasskey = (signed: InputOf<typeof verifyPasskey>): Promise<void> =>
+  passSecondStep((bearer) => call(verifyPasskey, signed, { bearer }));
 
 /** A wrong code can be tried again; when the attempt itself is over, so is the sign-in. */
 async function passSecondStep(verify: (bearer: string) => Promise<Tokens>): Promise<void> {

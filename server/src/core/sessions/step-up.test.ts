@@ -20,9 +20,11 @@ test('whatever makes a stolen token the account asks for a proof', async () => {
     .filter((endpoint) => endpoint.kind === 'write' && endpoint.stepUp)
     .map(({ method, path }) => `${method} ${path}`);
   expect(names.toSorted()).toEqual([
+    'DELETE /user/v1/passkey/:id',
     'POST /integration/admin/v1/key/create',
     'POST /user/v1/mfa/bind',
     'POST /user/v1/mfa/recovery/create',
+    'POST /user/v1/passkey/offer',
     'POST /user/v1/password/issue/:id',
     'PUT /integration/admin/v1/key/activate/:id',
     'PUT /user/v1/me/name',

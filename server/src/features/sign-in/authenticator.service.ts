@@ -39,6 +39,7 @@ export const verifyAuthenticator =
     const { sub } = await sessionNamedBy(parts.tokens, call);
     return passSecondStep(parts, call, sub, {
       accepted: 'authenticator.verified',
+      refusal: 'mfa.wrong_code',
       check: (ctx, session) =>
         session.is_pending ? spendCode(ctx, vault, session.staff_id, code) : confirmOffer(ctx, vault, session, code),
     });

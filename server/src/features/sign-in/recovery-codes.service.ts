@@ -31,6 +31,7 @@ export const verifyRecoveryCode =
     const { sub } = await parts.tokens.read('pending', call.tenantId, call.bearer ?? '');
     return passSecondStep(parts, call, sub, {
       accepted: 'recovery_code.used',
+      refusal: 'mfa.wrong_code',
       check: (ctx, { staff_id }) => codes.spend(ctx, staff_id, code),
     });
   };

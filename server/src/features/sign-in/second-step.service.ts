@@ -16,6 +16,7 @@ const maxWrongCodes = 5;
 interface SecondStep {
   /** The audit name of the step where it is accepted. */
   accepted: string;
+  refusal: 'mfa.wrong_code' | 'passkey.refused';
   check: (ctx: PublicCtx, session: SessionRow) => Promise<boolean>;
 }
 
@@ -27,7 +28,7 @@ export async function passSecondStep(
 ): Promise<OutputOf<typeof verifyAuthenticator>> {
   const generation = await call.transact((ctx) => tryStep(ctx, sessionId, step));
   // The wrong try is counted and committed by now; only then the caller hears of it.
-  if (generation === null) throw new AppError('mfa.wrong_code');
+  if (generation === null) throw new AppError(step.refusal);
   return sessions.tokensOf(call.tenantId, { id: sessionId, generation });
 }
 

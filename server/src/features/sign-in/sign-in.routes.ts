@@ -1,6 +1,7 @@
 // Signing in and one's own account on the wire.
 import * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import * as account from '@backoffice/contract/sign-in/my-account.ts';
+import * as passkeys from '@backoffice/contract/sign-in/passkeys.ts';
 import * as policy from '@backoffice/contract/sign-in/policy.ts';
 import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import type { RecoveryCodes } from '#core/sessions/recovery-codes.ts';
@@ -19,6 +20,8 @@ import {
 } from './my-account.service.ts';
 import { changeMyName, chooseMyLanguage, getMyAccount, setMyPicture } from './my-details.service.ts';
 import { findSignInPolicy } from '#core/sessions/policy.ts';
+import { challengePasskey, verifyPasskey } from './passkey-step.service.ts';
+import { addPasskey, findMyPasskeys, offerPasskey, removePasskey, renamePasskey } from './passkeys.service.ts';
 import { previewUpdateSignInPolicy, updateSignInPolicy } from './policy.service.ts';
 import { refreshTokens } from './refresh.service.ts';
 import { makeRecoveryCodes, verifyRecoveryCode } from './recovery-codes.service.ts';
@@ -31,12 +34,19 @@ export const signInRoutes = (parts: SignInParts, vault: Vault, codes: RecoveryCo
   openRoute(contract.refreshTokens, refreshTokens(parts)),
   openRoute(contract.verifyAuthenticator, verifyAuthenticator(parts, vault)),
   openRoute(secondSteps.verifyRecoveryCode, verifyRecoveryCode(parts, codes)),
+  openRoute(passkeys.challengePasskey, challengePasskey(parts)),
+  openRoute(passkeys.verifyPasskey, verifyPasskey(parts)),
   openRoute(contract.changeMyPassword, changeMyPassword),
   openRoute(contract.unlockSession, lock.unlockSession),
   route(contract.lockSession, lock.lockSession),
   route(contract.logOut, logOut),
   route(contract.bindAuthenticator, bindAuthenticator(vault, codes)),
   route(secondSteps.makeRecoveryCodes, makeRecoveryCodes(codes)),
+  route(passkeys.listMyPasskeys, findMyPasskeys),
+  route(passkeys.offerPasskey, offerPasskey),
+  openRoute(passkeys.addPasskey, addPasskey),
+  route(passkeys.renamePasskey, renamePasskey),
+  route(passkeys.removePasskey, removePasskey),
   route(account.getMyAccount, getMyAccount),
   route(account.changeMyName, changeMyName),
   route(account.chooseMyLanguage, chooseMyLanguage),

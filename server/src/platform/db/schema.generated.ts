@@ -861,6 +861,21 @@ export interface Orders {
   agent_id: Generated<string>;
 }
 
+export interface Passkeys {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  name: string;
+  site: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  is_synced: boolean;
+  create_datetime: Generated<string>;
+  last_used_at: string | null;
+}
+
 export interface PlatformRollups {
   tenant_id: Generated<string>;
   before_xid: string;
@@ -1055,6 +1070,8 @@ export interface Sessions {
   end_reason: string | null;
   locked_at: string | null;
   is_new_device: Generated<boolean>;
+  passkey_challenge: string | null;
+  passkey_challenge_until: string | null;
 }
 
 export interface SignInPolicies {
@@ -1387,6 +1404,7 @@ export interface DB {
   old_passwords: OldPasswords;
   order_steps: OrderSteps;
   orders: Orders;
+  passkeys: Passkeys;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;

@@ -222,6 +222,7 @@ const factsOf = (request: FastifyRequest) => ({
     address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    host: request.host,
     ...tabOf(request.headers['x-tab']),
   },
   log: request.log,

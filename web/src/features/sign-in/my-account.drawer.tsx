@@ -21,6 +21,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import { WriteButton } from '#ui/write-button.tsx';
 import classes from './my-account.module.css';
 import { texts } from './my-account.texts.ts';
+import { MyPasskeys } from './my-passkeys.tsx';
 import { MyPicture } from './my-picture.tsx';
 
 const ChangeName = lazyDialog(() => import('./change-name.modal.tsx'));
@@ -91,6 +92,7 @@ function Details({ account }: { account: Account }) {
           </Button>
         </Row>
       )}
+      {account.mfa ? <MyPasskeys /> : <Row label={texts.passkeys} value={t(texts.passkeysNeedAuthenticator)} />}
       <SignOutEverywhere />
       <Suspense>{Dialog && <Dialog onClose={() => setOpened(null)} />}</Suspense>
     </>

@@ -28,6 +28,7 @@ export const texts = defineTexts({
   verify: { zh: '验证', en: 'Verify' },
   verifyFailed: { zh: '验证失败', en: 'Verification failed' },
   verified: { zh: '验证成功！', en: 'Verification successful!' },
+  withPasskey: { zh: '使用通行密钥', en: 'Use a passkey' },
   withRecoveryCode: { zh: '手机不在身边？使用恢复码', en: 'No phone at hand? Use a recovery code' },
   withAuthenticator: { zh: '使用验证器动态码', en: 'Use the authenticator instead' },
   recoveryCode: { zh: '恢复码（如 ABCDE-FGHJK）', en: 'Recovery code (such as ABCDE-FGHJK)' },

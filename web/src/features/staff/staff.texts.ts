@@ -63,8 +63,9 @@ export const texts = defineTexts({
   },
   unlink: { zh: '解绑验证器', en: 'Unlink authenticator' },
   confirmUnlink: {
-    zh: (name: string) => `解绑 ${name} 的验证器？其所有会话将立即结束。`,
-    en: (name: string) => `Unlink the authenticator of ${name}? All their sessions end at once.`,
+    zh: (name: string) => `解绑 ${name} 的验证器？恢复码和通行密钥一并作废，其所有会话将立即结束。`,
+    en: (name: string) =>
+      `Unlink the authenticator of ${name}? Recovery codes and passkeys go with it, and all their sessions end at once.`,
   },
   forceOut: { zh: '强制下线', en: 'Force out' },
   confirmForceOut: {
