@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useState, type ReactNode } from 'react';
 import { defineTexts, useLocale, useText } from '#platform/texts.ts';
-import { dayAfter } from '#platform/time-zone.ts';
+import { dayAfter, useToday } from '#platform/time-zone.ts';
 import classes from './date-range.module.css';
 
 const texts = defineTexts({
@@ -18,9 +18,12 @@ const texts = defineTexts({
   nextMonth: { zh: '下个月', en: 'Next month' },
 });
 
-function useCalendarTexts() {
+/** In the reader's words, with today marked: the site's, which may be another day than the browser's. */
+function useCalendarProps() {
   const t = useText();
+  const today = useToday();
   return {
+    getDayProps: (day: string) => (day === today ? { 'aria-current': 'date' as const } : {}),
     ...(useLocale() === 'zh-CN' && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' }),
     hideOutsideDates: true,
     ariaLabels: { previousMonth: t(texts.previousMonth), nextMonth: t(texts.nextMonth) },
@@ -35,15 +38,14 @@ function CalendarLocale({ children }: { children: ReactNode }) {
 interface CalendarProps {
   first: string | null;
   last: string | null;
-  /** In the site's time zone. */
-  today: string;
   onChoose: (first: string | null, last: string | null) => void;
 }
 
 /** A range of days, with quick ranges. */
-export function SpanCalendar({ first, last, today, onChoose }: CalendarProps) {
+export function SpanCalendar({ first, last, onChoose }: CalendarProps) {
   const t = useText();
-  const calendarTexts = useCalendarTexts();
+  const today = useToday();
+  const calendarProps = useCalendarProps();
   const [days, setDays] = useState<[string | null, string | null]>([first, last]);
   const spans = [
     [texts.today, today, today],
@@ -70,7 +72,7 @@ export function SpanCalendar({ first, last, today, onChoose }: CalendarProps) {
           setDays(next);
           if (next[0] && next[1]) onChoose(next[0], next[1]);
         }}
-        {...calendarTexts}
+        {...calendarProps}
       />
     </CalendarLocale>
   );
@@ -78,19 +80,32 @@ export function SpanCalendar({ first, last, today, onChoose }: CalendarProps) {
 
 interface DayCalendarProps {
   value: string | null;
-  latest: string | undefined;
+  latest?: string | undefined;
   onChoose: (day: string | null) => void;
 }
 
 export function DayCalendar({ value, latest, onChoose }: DayCalendarProps) {
-  const calendarTexts = useCalendarTexts();
+  const t = useText();
+  const today = useToday();
+  const calendarProps = useCalendarProps();
   return (
     <CalendarLocale>
+      <div className={classes.spans}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={latest !== undefined && today > latest}
+          onClick={() => onChoose(today)}
+        >
+          {t(texts.today)}
+        </Button>
+      </div>
       <DatePicker
         value={value}
         onChange={onChoose}
-        {...(latest && { maxDate: latest, defaultDate: value ?? latest })}
-        {...calendarTexts}
+        defaultDate={value ?? latest ?? today}
+        {...(latest && { maxDate: latest })}
+        {...calendarProps}
       />
     </CalendarLocale>
   );

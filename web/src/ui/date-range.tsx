@@ -73,7 +73,6 @@ export function DateRange({ label, value, onChange, className, isField = false, 
           <Calendar
             first={first}
             last={last}
-            today={dayOf(Date.now(), zone)}
             onChoose={(from, to) => {
               choose(from, to);
               setIsOpen(false);

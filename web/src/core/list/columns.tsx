@@ -1,9 +1,10 @@
 // The columns of a list: how each one is shown, by the schema of the endpoint's rows.
 import { factsOf, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
-import { translateNow, type Choices } from '#platform/texts.ts';
+import { translateNow, type Choices, type Translate } from '#platform/texts.ts';
 import type { Column, ColumnFormat, Row } from '#ui/list/list.types.ts';
 import { choicesFormat, componentFormat, formats } from '#ui/list/table/column-formats.tsx';
 import { reasonText } from '#ui/reason.ts';
+import { clientTypes } from '../client-types.texts.ts';
 import { fieldLabels } from '../fields.texts.ts';
 import { StatusTag } from '../status-tag.tsx';
 import { allStatuses, isStatus, type Status } from '../statuses.texts.ts';
@@ -12,7 +13,7 @@ import { commonChoices } from './common-choices.ts';
 import { labelOf } from './labels.ts';
 import type { ColumnDeclaration, ListTexts } from './list.types.ts';
 import { kindOf, rowShape, valuesOf } from './schema.ts';
-import { Waiting } from './waiting.tsx';
+import { isWaiting, Waiting, waitingText } from './waiting.tsx';
 
 export function columnOf(texts: ListTexts, declared: ColumnDeclaration, kind?: RecordKind): Column {
   const { show, ...column } = typeof declared === 'string' ? { field: declared } : declared;
@@ -35,10 +36,11 @@ function formatOf({ endpoint, choices }: ListTexts, field: string): ColumnFormat
   if (field === 'reason' && choices?.['reason_code']) return reasonFormat(choices['reason_code']);
   const kind = kindOf(schema);
   const words: Choices | undefined = choices?.[field] ?? (commonChoices as Record<string, Choices>)[field];
+  if (valuesOf(schema)?.every(isStatus)) return statusFormat(words);
   if (words && kind !== 'number') return choicesFormat(words);
   switch (kind) {
     case 'enum':
-      return valuesOf(schema)?.every(isStatus) ? status : formats.text;
+      return formats.text;
     case 'boolean':
       return formats.yesNo;
     default:
@@ -48,30 +50,50 @@ function formatOf({ endpoint, choices }: ListTexts, field: string): ColumnFormat
 
 const waiting: ColumnFormat = {
   ...formats.time,
-  render: (_value, row) => <Waiting {...(row as Row & Parameters<typeof Waiting>[0])} />,
+  textOf: (value, row, t) =>
+    isWaiting(row as WaitingRow) ? waitingText(String(value), t) : (formats.time.textOf?.(value, row, t) ?? ''),
+  besideText: 14,
+  render: (_value, row) => <Waiting {...(row as WaitingRow)} />,
 };
+type WaitingRow = Row & Parameters<typeof Waiting>[0];
 
 const client: ColumnFormat = {
-  width: 168,
-  render: (_value, row) => <ClientName {...(row as Row & Parameters<typeof ClientName>[0])} />,
+  width: 176,
+  textOf: (_value, row, t) => {
+    const { username, full_name, fake } = row as ClientRow;
+    return `${username} ${full_name}${fake ? ` ${t(clientTypes.true)}` : ''}`;
+  },
+  besideText: 16,
+  render: (_value, row) => <ClientName {...(row as ClientRow)} />,
   exportColumns: (field, title) => [
     { field, title, show: 'text' },
     { field: 'full_name', title: translateNow(fieldLabels.full_name), show: 'text' },
   ],
 };
+type ClientRow = Row & Parameters<typeof ClientName>[0];
 
 /** The code's words, then those that were typed. */
-const reasonFormat = (reasons: Choices): ColumnFormat => ({
-  ...formats.text,
-  rendersEmpty: true,
-  render: (_value, row, t) => {
-    const words = reasonText(t, reasons, row as Row & Parameters<typeof reasonText>[2]);
-    return words ? <span title={words}>{words}</span> : '—';
-  },
-});
+function reasonFormat(reasons: Choices): ColumnFormat {
+  const textOf = (_value: unknown, row: Row, t: Translate) =>
+    reasonText(t, reasons, row as Row & Parameters<typeof reasonText>[2]) ?? '';
+  return {
+    ...formats.text,
+    rendersEmpty: true,
+    textOf,
+    render: (value, row, t) => {
+      const words = textOf(value, row, t);
+      return words ? <span title={words}>{words}</span> : '—';
+    },
+  };
+}
 
-const status: ColumnFormat = {
-  ...choicesFormat(allStatuses),
-  width: 104,
-  render: (value) => <StatusTag status={value as Status} />,
-};
+/** The dot and the padding of the tag. */
+const aroundStatus = 28;
+
+const statusFormat = (words: Choices = allStatuses): ColumnFormat => ({
+  ...choicesFormat(words),
+  besideText: aroundStatus,
+  render: (value) => (
+    <StatusTag status={value as Status} {...(words[String(value)] && { text: words[String(value)] })} />
+  ),
+});

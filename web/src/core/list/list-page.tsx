@@ -1,9 +1,11 @@
 // The list page of the product: names of an endpoint's fields become its filters and columns, with statuses, clients and leases.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { factsOf, isRecordOfClient, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, type FunctionComponent, type ReactNode } from 'react';
 import { isAllowed, useAllowed, useGrants } from '#platform/permissions.tsx';
+import { useSession } from '#platform/session.ts';
 import type { Text } from '#platform/texts.ts';
 import type { BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import type { ListInput } from '#ui/list/list.input.ts';
@@ -73,6 +75,7 @@ export function ListPage(props: CheckedProps): ReactNode {
 function DeclaredList({ labels, choices, filters, columns, tabs, kind, ...props }: CheckedProps) {
   const { endpoint } = props;
   const grants = useGrants();
+  const role = useSession().profile?.role;
   const openedBy = useLeases(kind && isRecordOfClient(kind) ? kind : undefined);
   const resolved = useMemo(() => {
     const listTexts: ListTexts = { endpoint, ...(labels && { labels }), ...(choices && { choices }) };
@@ -80,11 +83,17 @@ function DeclaredList({ labels, choices, filters, columns, tabs, kind, ...props 
       filters: withRecordFilters(endpoint, filters).flatMap(
         (filter) => filterOf(listTexts, filter, (access) => isAllowed(grants, access)) ?? [],
       ),
-      columns: columns.map((column) => columnOf(listTexts, column, kind)),
+      columns: columns
+        .map((column) => columnOf(listTexts, column, kind))
+        .filter(({ field }) => !isOwnName(field, role)),
       ...(tabs && { tabs: tabsOf(listTexts, tabs) }),
     };
-  }, [endpoint, labels, choices, filters, columns, tabs, kind, grants]);
+  }, [endpoint, labels, choices, filters, columns, tabs, kind, grants, role]);
   return <List {...props} {...resolved} openedBy={openedBy} titleMark={robotMark} />;
 }
+
+/** Whose rows are all their own, or all of their team, needs no column that says so. */
+const isOwnName = (field: string, role: Role | undefined): boolean =>
+  (field === 'agent_name' && role === 'hero') || (field === 'superman' && (role === 'hero' || role === 'superman'));
 
 const robotMark = (input: ListInput) => input['fake'] === true && <RobotMark />;

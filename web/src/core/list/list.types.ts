@@ -52,15 +52,19 @@ type HasFormat<Value, Name, C> = [Value] extends [number | boolean]
 
 type ColumnFor<E extends ListEndpoint, Name extends FieldOf<E>, C> =
   HasFormat<RowValue<E, Name>, Name, C> extends true
-    ? Name | (ColumnOptions<Name> & { show?: FunctionComponent<RowOf<E>> })
-    : ColumnOptions<Name> & { show: FunctionComponent<RowOf<E>> };
+    ? Name | (ColumnOptions<Name, StatusOf<E>> & { show?: FunctionComponent<RowOf<E>> })
+    : ColumnOptions<Name, StatusOf<E>> & { show: FunctionComponent<RowOf<E>> };
 
-interface ColumnOptions<Name> {
+type StatusOf<E extends ListEndpoint> = InputOf<E> extends { status?: infer Value } ? Value & string : never;
+
+interface ColumnOptions<Name, StatusValue = string> {
   field: Name;
-  /** In pixels; each format has its own default. */
+  /** In pixels, at most: a column of text is as wide as what it holds. Each format has its own default. */
   width?: number;
   /** Hidden until the reader chooses it. */
   optional?: boolean;
+  /** Statuses in which it says nothing, such as who reviewed what is pending: not shown while the list is filtered by one of them. */
+  offIn?: readonly StatusValue[];
 }
 
 /** A column is shown as its schema says; `show` is for what no schema tells. */

@@ -1,6 +1,6 @@
 // Since when a record waits for a decision: its age, in the colour of what clients are promised.
 import { waitingAgeOf } from '@backoffice/contract/kit/waiting.ts';
-import { useText } from '#platform/texts.ts';
+import { useText, type Translate } from '#platform/texts.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './waiting.module.css';
 import { texts } from './waiting.texts.ts';
@@ -8,17 +8,23 @@ import { texts } from './waiting.texts.ts';
 const hourMs = 3_600_000;
 const daysFromHours = 72;
 
+interface WaitingProps {
+  status: string;
+  create_datetime: string;
+}
+
+export const isWaiting = ({ status }: Pick<WaitingProps, 'status'>): boolean => status === 'pending';
+
+export function waitingText(since: string, t: Translate): string {
+  const hours = Math.floor((Date.now() - Date.parse(since)) / hourMs);
+  if (hours < 1) return t(texts.lessThanHour);
+  return hours < daysFromHours ? t(texts.hours, hours) : t(texts.days, Math.floor(hours / 24));
+}
+
 /** What no longer waits shows when it came in. */
-export function Waiting({ status, create_datetime }: { status: string; create_datetime: string }) {
+export function Waiting({ status, create_datetime }: WaitingProps) {
   const t = useText();
-  if (status !== 'pending') return <Time at={create_datetime} />;
-  const hours = Math.floor((Date.now() - Date.parse(create_datetime)) / hourMs);
-  const words =
-    hours < 1
-      ? t(texts.lessThanHour)
-      : hours < daysFromHours
-        ? t(texts.hours, hours)
-        : t(texts.days, Math.floor(hours / 24));
+  if (!isWaiting({ status })) return <Time at={create_datetime} />;
   return (
     <time
       className={classes.waiting}
@@ -26,7 +32,7 @@ export function Waiting({ status, create_datetime }: { status: string; create_da
       dateTime={create_datetime}
       title={new Date(create_datetime).toLocaleString()}
     >
-      {words}
+      {waitingText(create_datetime, t)}
     </time>
   );
 }

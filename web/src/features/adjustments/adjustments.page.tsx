@@ -71,18 +71,18 @@ export const AdjustmentsPage = () => (
     tabs="status"
     kind="adjustment"
     columns={[
-      { field: 'username', width: 184 },
-      { field: 'sub_type', width: 120 },
-      { field: 'amount', width: 144 },
-      { field: 'status', width: 100 },
-      { field: 'claim', width: 168 },
+      'username',
+      'sub_type',
+      'amount',
+      'status',
+      { field: 'claim', width: 128 },
       { field: 'acc_no', optional: true },
-      { field: 'agent_name', width: 96 },
-      { field: 'recorded_by', width: 96 },
-      { field: 'reviewed_by', width: 96 },
-      { field: 'reason', width: 128 },
-      { field: 'expire_datetime', width: 140 },
-      { field: 'create_datetime', width: 140 },
+      'agent_name',
+      { field: 'recorded_by', optional: true },
+      { field: 'reviewed_by', optional: true, offIn: ['pending'] },
+      { field: 'reason', width: 104, offIn: ['pending'] },
+      'expire_datetime',
+      'create_datetime',
     ]}
     rowActions={rowActions}
     record={AdjustmentRecord}

@@ -6,7 +6,6 @@ import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowActions } from './approvals.actions.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
 import { approvalStatuses, labels, scopes, texts } from './approvals.texts.ts';
 
 const ApprovalRecord = lazyDialog(() => import('./approvals.record.tsx'));
@@ -19,15 +18,15 @@ export const ApprovalsPage = () => (
     choices={{ scope: scopes, status: approvalStatuses }}
     filters={['scope', 'status', 'username', 'maker']}
     columns={[
-      { field: 'kind', show: ActionName, width: 112 },
-      { field: 'username', show: Whose, width: 152 },
-      { field: 'amount', width: 136 },
-      { field: 'after', show: Effect, width: 232 },
-      { field: 'maker', width: 88 },
-      { field: 'maker_reason', width: 128 },
-      { field: 'status', show: ApprovalStatus, width: 104 },
-      { field: 'create_datetime', width: 112 },
-      { field: 'checker', width: 104, optional: true },
+      { field: 'kind', show: ActionName, width: 120 },
+      { field: 'username', show: Whose, width: 136 },
+      'amount',
+      { field: 'after', show: Effect, width: 200 },
+      'maker',
+      { field: 'maker_reason', width: 168 },
+      'status',
+      'create_datetime',
+      { field: 'checker', optional: true },
       { field: 'reason', optional: true },
       { field: 'expire_datetime', optional: true },
     ]}
@@ -42,7 +41,5 @@ const Effect = ({ before, after }: Approval) => <ChangesLine before={before} aft
 function ActionName({ kind }: Approval) {
   return <>{useText()(requestText(kind))}</>;
 }
-
-const ApprovalStatus = ({ status }: Approval) => <StatusTag status={status} text={approvalStatuses[status]} />;
 
 const Whose = ({ username, full_name }: Approval) => (username ? `${username} ${full_name ?? ''}` : '—');

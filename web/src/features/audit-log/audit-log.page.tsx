@@ -36,16 +36,16 @@ export const AuditLogPage = () => (
       'request_id',
     ]}
     columns={[
-      { field: 'at', show: At, width: 148 },
-      { field: 'actor_name', show: ActorName, width: 128 },
-      { field: 'actor_role', show: RoleName, width: 88 },
-      { field: 'action', show: ActionName, width: 136 },
-      { field: 'record_id', show: RecordName, width: 160 },
+      { field: 'at', show: At, width: 168 },
+      { field: 'actor_name', show: ActorName, width: 152 },
+      { field: 'actor_role', show: RoleName, width: 80 },
+      { field: 'action', show: ActionName, width: 168 },
+      { field: 'record_id', show: RecordName, width: 152 },
       'username',
       { field: 'reason', width: 128 },
       'address',
       { field: 'request_id', show: RequestId },
-      { field: 'seq', show: ChainNumber, width: 80 },
+      { field: 'seq', show: ChainNumber, width: 72 },
     ]}
     actions={<VerifyChain />}
     rowActions={rowActions}

@@ -50,18 +50,18 @@ export function ClientsPage() {
         ...(currency ? ['balance' as const] : []),
       ]}
       columns={[
-        { field: 'username', width: 176 },
-        { field: 'mobile', width: 128 },
+        'username',
+        'mobile',
         { field: 'accounts', show: Balances, width: 204 },
-        { field: 'vip', width: 52 },
-        'score',
-        { field: 'kyc_status', width: 100 },
-        { field: 'active', show: ActiveTag, width: 84 },
+        'vip',
+        { field: 'score', optional: true },
+        'kyc_status',
+        { field: 'active', show: ActiveTag, width: 88 },
         { field: 'online', show: Presence, width: 152 },
-        { field: 'agent_name', width: 92 },
-        { field: 'superman', width: 92 },
-        { field: 'mfa', width: 64 },
-        { field: 'create_datetime', width: 140 },
+        'agent_name',
+        { field: 'superman', optional: true },
+        { field: 'mfa', optional: true },
+        'create_datetime',
         { field: 'id', optional: true },
       ]}
       actions={<CreateRobotButton />}

@@ -59,15 +59,15 @@ export const DepositsPage = () => (
     tabs="status"
     kind="deposit"
     columns={[
-      { field: 'username', width: 192 },
-      { field: 'amount', width: 152 },
-      { field: 'status', width: 100 },
-      { field: 'sub_type', width: 80 },
+      'username',
+      'amount',
+      'status',
+      'sub_type',
       'acc_no',
-      { field: 'agent_name', width: 104 },
-      { field: 'recorded_by', width: 96, optional: true },
-      { field: 'reviewed_by', width: 96 },
-      { field: 'reason', width: 120 },
+      'agent_name',
+      { field: 'recorded_by', optional: true },
+      { field: 'reviewed_by', offIn: ['pending'] },
+      { field: 'reason', offIn: ['pending'] },
       'create_datetime',
     ]}
     actions={<FundButton />}

@@ -45,17 +45,17 @@ export const EmergencyPage = () => (
     choices={{ kind: emergencyWords }}
     filters={['kind', 'status']}
     columns={[
-      { field: 'kind', width: 176 },
+      'kind',
       { field: 'target', show: Target, width: 96 },
       'status',
       { field: 'reason', width: 240 },
-      { field: 'started_by', width: 96 },
+      'started_by',
       'create_datetime',
       'end_datetime',
-      { field: 'resumed_by', width: 96 },
+      'resumed_by',
       { field: 'resume_datetime', optional: true },
-      { field: 'resume_reason', width: 160 },
-      { field: 'ended_sessions', width: 96, optional: true },
+      { field: 'resume_reason', width: 144 },
+      { field: 'ended_sessions', optional: true },
     ]}
     actions={<StartButton />}
     rowActions={rowActions}

@@ -18,16 +18,16 @@ export const ExceptionsPage = () => (
     choices={{ check_name: checkTexts, severity: severityTexts, resolution: anyResolution }}
     filters={['status', 'check_name', 'severity', 'username']}
     columns={[
-      { field: 'check_name', width: 176 },
-      { field: 'severity', width: 80 },
+      'check_name',
+      'severity',
       { field: 'username', show: Whose, width: 128 },
       { field: 'detail', show: Found, width: 216 },
       'status',
-      { field: 'owner_name', width: 80 },
-      { field: 'resolution', width: 88 },
-      { field: 'comment', width: 128 },
+      'owner_name',
+      { field: 'resolution', offIn: ['open', 'assigned'] },
+      { field: 'comment', width: 128, offIn: ['open', 'assigned'] },
       'times_seen',
-      { field: 'last_seen_at', width: 120 },
+      'last_seen_at',
     ]}
     actions={<RunChecks />}
     rowActions={rowActions}

@@ -38,19 +38,19 @@ export const IdentityChecksPage = () => (
     tabs="status"
     kind="identity_check"
     columns={[
-      { field: 'username', width: 184 },
-      { field: 'status', width: 96 },
-      { field: 'create_datetime', width: 112 },
-      { field: 'document_kind', width: 116 },
-      { field: 'document_no', width: 152 },
+      'username',
+      'status',
+      'create_datetime',
+      'document_kind',
+      { field: 'document_no', width: 168 },
       'country',
-      { field: 'number', show: VersionNumber, width: 64 },
-      { field: 'agent_name', width: 88 },
-      { field: 'superman', width: 88, optional: true },
-      { field: 'reviewer', width: 88 },
-      { field: 'reviewed_by', width: 88 },
-      { field: 'reason', width: 160 },
-      { field: 'expiry_date', width: 104, optional: true },
+      { field: 'number', show: VersionNumber, width: 64, optional: true },
+      'agent_name',
+      { field: 'superman', optional: true },
+      'reviewer',
+      { field: 'reviewed_by', offIn: ['pending', 'unverified'] },
+      { field: 'reason', width: 128, offIn: ['pending', 'unverified'] },
+      { field: 'expiry_date', optional: true },
       { field: 'id', optional: true },
     ]}
     actions={

@@ -52,10 +52,10 @@ export const DeliveriesList = () => (
     filters={['event', 'error', 'username', 'dates', { field: 'endpoint_id', picker: WebhookPicker }]}
     tabs="status"
     columns={[
-      { field: 'event', width: 144 },
+      'event',
       'username',
       { field: 'endpoint_name', width: 144 },
-      { field: 'status', width: 80 },
+      'status',
       { field: 'answer_code', show: Answer, width: 120 },
       'attempts',
       { field: 'duration_ms', show: Took, width: 80 },

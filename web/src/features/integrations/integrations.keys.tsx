@@ -58,10 +58,10 @@ export const KeysList = () => (
       'status',
       { field: 'scopes', show: Scopes, width: 224 },
       { field: 'networks', show: Networks, width: 144 },
-      { field: 'calls_per_minute', width: 112, optional: true },
+      { field: 'calls_per_minute', optional: true },
       'last_used_datetime',
       { field: 'last_used_address', optional: true },
-      { field: 'created_by', width: 96 },
+      'created_by',
       'create_datetime',
     ]}
     actions={

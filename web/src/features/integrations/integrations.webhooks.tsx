@@ -24,13 +24,13 @@ export const WebhooksList = () => (
       { field: 'name', width: 160 },
       { field: 'url', width: 224 },
       'status',
-      { field: 'events', show: Events, width: 200 },
+      { field: 'events', show: Events, width: 176 },
       { field: 'signing', show: Signing, width: 176 },
-      { field: 'waiting', width: 72 },
-      { field: 'disabled_reason', width: 104 },
+      'waiting',
+      'disabled_reason',
       'failing_since',
-      { field: 'created_by', width: 96 },
-      'create_datetime',
+      { field: 'created_by', optional: true },
+      { field: 'create_datetime', optional: true },
     ]}
     actions={
       <>

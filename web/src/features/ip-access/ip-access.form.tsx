@@ -4,7 +4,7 @@ import { fieldLabels } from '#core/fields.texts.ts';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
 import { useText } from '#platform/texts.ts';
 import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
-import { TextInput } from '@mantine/core';
+import { DayInput, readDay } from '#ui/day-input.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import classes from './ip-access.module.css';
@@ -35,6 +35,9 @@ export default function RuleForm({ rule, onClose }: { rule: IpRule | null; onClo
   );
 }
 
+/** What was typed and is no day stays as it is, for the contract to refuse. */
+const isMoment = (value: string): boolean => value.includes('T');
+
 function RuleFields() {
   const t = useText();
   const timeZone = useTimeZone();
@@ -46,13 +49,13 @@ function RuleFields() {
       <Field.Text name="note" label={fieldLabels.note} />
       <Field.Custom name="expire_datetime" label={texts.expireField}>
         {({ value, onChange, ...input }) => (
-          <TextInput
+          <DayInput
             {...input}
-            type="date"
-            value={value ? dayAfter(dayOf(value, timeZone), -1) : ''}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.value && startOfDay(dayAfter(currentTarget.value), timeZone))
-            }
+            value={isMoment(value) ? dayAfter(dayOf(value, timeZone), -1) : value}
+            onChange={(typed) => {
+              const day = readDay(typed);
+              onChange(day && day === typed ? startOfDay(dayAfter(day), timeZone) : typed);
+            }}
           />
         )}
       </Field.Custom>

@@ -49,7 +49,7 @@ export const IpAccessPage = () => (
       { field: 'note', width: 240 },
       'status',
       'expire_datetime',
-      { field: 'created_by', width: 112 },
+      'created_by',
       'create_datetime',
     ]}
     actions={

@@ -23,20 +23,20 @@ export const LoansPage = () => (
     tabs="status"
     kind="loan"
     columns={[
-      { field: 'username', width: 176 },
-      { field: 'amount', width: 144 },
-      { field: 'status', width: 100 },
+      'username',
+      'amount',
+      'status',
       { field: 'product_name', width: 128 },
-      { field: 'principal_owed', width: 128 },
-      { field: 'interest_owed', width: 112 },
-      { field: 'penalty_owed', width: 104 },
-      { field: 'next_due_date', width: 100 },
-      { field: 'agent_name', width: 96 },
+      { field: 'principal_owed', offIn: ['pending', 'rejected'] },
+      { field: 'interest_owed', optional: true },
+      { field: 'penalty_owed', optional: true },
+      { field: 'next_due_date', offIn: ['pending', 'rejected', 'completed'] },
+      'agent_name',
       { field: 'acc_no', optional: true },
-      { field: 'reviewed_by', width: 96, optional: true },
-      { field: 'disbursed_by', width: 96, optional: true },
-      { field: 'disburse_date', width: 100, optional: true },
-      { field: 'reason', width: 104 },
+      { field: 'reviewed_by', optional: true, offIn: ['pending'] },
+      { field: 'disbursed_by', optional: true, offIn: ['pending'] },
+      { field: 'disburse_date', optional: true, offIn: ['pending'] },
+      { field: 'reason', width: 104, offIn: ['pending'] },
       'create_datetime',
     ]}
     actions={<ProductsButton />}

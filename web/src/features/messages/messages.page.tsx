@@ -19,12 +19,12 @@ export const MessagesPage = () => (
     choices={{ read: readTexts }}
     filters={['read']}
     columns={[
-      { field: 'username', width: 192 },
+      'username',
       { field: 'title', width: 200 },
       { field: 'content', width: 320 },
       'sender',
       'agent_name',
-      { field: 'read_datetime', show: ReadAt, width: 148 },
+      { field: 'read_datetime', show: ReadAt, width: 128 },
       'create_datetime',
     ]}
     record={MessageRecord}

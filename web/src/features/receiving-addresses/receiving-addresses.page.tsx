@@ -56,14 +56,14 @@ export const ReceivingAddressesPage = () => (
     choices={{ chain: chainTexts }}
     filters={['address', 'chain', 'currency', 'status']}
     columns={[
-      { field: 'label', width: 144 },
-      { field: 'chain', width: 96 },
-      { field: 'currency', width: 80 },
+      'label',
+      'chain',
+      'currency',
       { field: 'address', show: Address, width: 336 },
       { field: 'status', show: Status, width: 200 },
-      { field: 'deposits', width: 96 },
-      { field: 'created_by', width: 96 },
-      { field: 'approved_by', width: 96 },
+      'deposits',
+      { field: 'created_by', optional: true },
+      { field: 'approved_by', optional: true },
       'create_datetime',
     ]}
     actions={

@@ -47,19 +47,19 @@ export const VenuesList = () => (
       choices={{ active: { true: texts.active, false: texts.inactive } }}
       filters={['search', 'active']}
       columns={[
-        { field: 'mic', width: 88 },
-        { field: 'name_zh', show: Name, width: 168 },
-        { field: 'country', show: Country, width: 88 },
-        { field: 'timezone', width: 152 },
-        { field: 'currency', width: 64 },
-        { field: 'hours', show: Hours, width: 280 },
-        { field: 'lot', show: Lot, width: 88 },
-        { field: 'tick', width: 96 },
+        'mic',
+        { field: 'name_zh', show: Name, width: 176 },
+        { field: 'country', show: Country, width: 96 },
+        { field: 'timezone', width: 152, optional: true },
+        'currency',
+        { field: 'hours', show: Hours, width: 272 },
+        { field: 'lot', show: Lot, width: 104 },
+        { field: 'tick', optional: true },
         { field: 'price_limit', show: PriceLimit, width: 80 },
-        { field: 'settle_days', show: SettleDays, width: 88 },
-        { field: 'sell_after_days', show: SellAfterDays, width: 104 },
+        { field: 'settle_days', show: SettleDays, width: 80 },
+        { field: 'sell_after_days', show: SellAfterDays, width: 104, optional: true },
         { field: 'first_year', show: Years, width: 104 },
-        { field: 'active', width: 72 },
+        'active',
       ]}
       actions={
         <>

@@ -41,14 +41,14 @@ export const PairsList = () => (
     filters={['currency', 'source']}
     columns={[
       { field: 'base', show: Pair, width: 112 },
-      { field: 'rate', width: 128 },
+      'rate',
       { field: 'spread_percent', show: Spread, width: 80 },
-      { field: 'source', width: 96 },
-      { field: 'feed_rate', width: 128 },
+      'source',
+      'feed_rate',
       { field: 'valid_minutes', show: Validity, width: 136 },
       'rated_at',
-      { field: 'changed_by', width: 104 },
-      { field: 'agreed_by', width: 104 },
+      'changed_by',
+      'agreed_by',
     ]}
     actions={
       <>

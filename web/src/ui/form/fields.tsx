@@ -6,6 +6,7 @@ import type { FunctionComponent, ReactNode } from 'react';
 import { faultTexts } from '#platform/errors.texts.ts';
 import { useText, type Choices, type Text } from '#platform/texts.ts';
 import { DateRange } from '../date-range.tsx';
+import { DayInput } from '../day-input.tsx';
 import type { PickerProps } from '../picker.ts';
 import { KeyValueInput } from './key-value-input.tsx';
 import { MoneyInput } from './money-input.tsx';
@@ -47,6 +48,9 @@ interface MoneyProps {
 /** What an input of a text field is given. */
 export interface InputProps {
   label: string;
+  /** The mark of a field that must be filled in. */
+  labelProps?: { 'data-required': true };
+  'aria-required'?: boolean;
   value: string;
   error?: ReactNode;
   onChange: (value: string) => void;
@@ -66,7 +70,7 @@ interface Fields<E extends WriteEndpoint> {
   /** Several lines of text. */
   LongText: (props: FieldProps<TextName<E>>) => ReactNode;
   Switch: (props: FieldProps<NameOf<E, 'switch'>>) => ReactNode;
-  /** One day, also one of long ago; typed, or picked with what the browser has for it. */
+  /** One day, also one of long ago; typed or picked. */
   Day: (props: FieldProps<TextName<E>>) => ReactNode;
   Several: <Name extends NameOf<E, 'several'>>(
     props: FieldProps<Name> & { options: Choices<MemberOf<E, Name>> },
@@ -104,7 +108,16 @@ const fields = {
 function useInput({ name, label }: FieldProps<string>) {
   const t = useText();
   const { value, fault, set } = useField(name);
-  return { t, set, input: { label: t(label), value, error: fault && t(faultTexts[fault]) } };
+  return {
+    t,
+    set,
+    input: { label: t(label), ...useRequiredMark(name), value, error: fault && t(faultTexts[fault]) },
+  };
+}
+
+/** The style sheet draws it, so that the label stays the field's name alone. */
+function useRequiredMark(name: string): Pick<InputProps, 'labelProps' | 'aria-required'> {
+  return useForm().isRequired(name) ? { labelProps: { 'data-required': true }, 'aria-required': true } : {};
 }
 
 function TextField(props: FieldProps<string>) {
@@ -134,6 +147,7 @@ function NumberField({ name, label }: FieldProps<string>) {
   return (
     <TextInput
       label={t(label)}
+      {...useRequiredMark(name)}
       inputMode="numeric"
       autoComplete="off"
       value={typeof value === 'number' ? value : ''}
@@ -154,7 +168,7 @@ function SwitchField({ name, label }: FieldProps<string>) {
 
 function DayField(props: FieldProps<string>) {
   const { input, set } = useInput(props);
-  return <TextInput {...input} type="date" onChange={(event) => set(event.currentTarget.value)} />;
+  return <DayInput {...input} onChange={set} />;
 }
 
 function SeveralField({ name, label, options }: FieldProps<string> & { options: Choices }) {

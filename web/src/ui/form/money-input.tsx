@@ -10,6 +10,8 @@ interface MoneyInputProps {
   label?: string;
   placeholder?: string;
   'aria-label'?: string;
+  labelProps?: { 'data-required': true };
+  'aria-required'?: boolean;
   value: string;
   currency: Currency | undefined;
   error?: ReactNode;

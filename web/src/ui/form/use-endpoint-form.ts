@@ -3,6 +3,7 @@ import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.t
 import type { FieldFault } from '@backoffice/contract/kit/errors.ts';
 import { faultsOf, type FieldError } from '@backoffice/contract/kit/faults.ts';
 import { createContext, use, useState } from 'react';
+import type * as z from 'zod';
 
 /** A form half filled in. */
 export type Values<E extends WriteEndpoint> = { [Name in keyof InputOf<E>]?: InputOf<E>[Name] | undefined };
@@ -28,12 +29,19 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
     },
     refuse: (errors: readonly FieldError[]) =>
       setFaults(Object.fromEntries(errors.map(({ path, code }) => [path, code]))),
+    isRequired: (name: string) => isRequired(endpoint, name),
     /** What is wrong by the contract's own schema. */
     check: (): FieldError[] => {
       const checked = endpoint.input.safeParse(values);
       return checked.success ? [] : faultsOf(checked.error, values);
     },
   };
+}
+
+/** Whether the contract refuses the form without it. */
+function isRequired({ input }: WriteEndpoint, name: string): boolean {
+  const schema = (input.shape as Record<string, z.ZodType | undefined>)[name];
+  return schema !== undefined && !schema.safeParse(undefined).success;
 }
 
 /** Sorted by name, so that a field that was emptied and typed again compares equal. */
@@ -46,6 +54,7 @@ interface FieldAccess {
   values: Record<string, unknown>;
   faults: Record<string, FieldFault>;
   set: (name: string, value: unknown) => void;
+  isRequired: (name: string) => boolean;
 }
 
 export const FormContext = createContext<FieldAccess | null>(null);

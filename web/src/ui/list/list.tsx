@@ -6,7 +6,7 @@ import { useText, type Text } from '#platform/texts.ts';
 import { lazyDialog, lazyPart } from '../lazy-part.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { sortableFields, useListAddress } from './list.address.ts';
-import { layoutOf, rowHeights, useLayout } from './layout/layout.ts';
+import { layoutOf, rowHeights, useLayout, useShownColumns } from './layout/layout.ts';
 import classes from './list.module.css';
 import { useSelection } from './bulk/selection.ts';
 import { useStableRows } from './table/stable-rows.ts';
@@ -78,7 +78,7 @@ export function List(props: ListProps) {
   const opener = useRecordOpener(address);
   const onOpen = RecordDrawer && opener;
   useRowClicks(scroller, onOpen);
-  const columns = layout.columns.filter(({ isShown }) => isShown);
+  const columns = useShownColumns(layout.columns, input['status']);
   const canChoose = bulkActions.length > 0;
   const shown = {
     columns,

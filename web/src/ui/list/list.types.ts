@@ -17,11 +17,15 @@ export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
 
 /** How the values of a column are shown: in a cell, and in an exported file. */
 export interface ColumnFormat {
-  /** In pixels, where the column does not set its own. */
+  /** In pixels, where the column does not set its own: the most it takes, for formats with `textOf`. */
   width: number;
   isNumeric?: boolean;
-  /** In pixels, by what these rows hold: for values that must never be cut. Goes before `width`. */
-  widthFor?: (rows: readonly Row[], field: string) => number;
+  /** What a cell shows as text: the column is as wide as the longest of these rows. Not called for null and the empty string. */
+  textOf?: (value: unknown, row: Row, t: Translate) => string;
+  /** In pixels: what stands beside the text, such as a mark. */
+  besideText?: number;
+  /** For values that mean something else when they are cut: the column is as wide as they are. */
+  isNeverCut?: boolean;
   /** Renders null and the empty string too; elsewhere a dash stands for them. */
   rendersEmpty?: boolean;
   render: (value: unknown, row: Row, t: Translate) => ReactNode;
@@ -47,10 +51,12 @@ export interface Column {
   field: string;
   label: Text;
   format: ColumnFormat;
-  /** In pixels; each format has its own default. */
+  /** In pixels, at most; each format has its own default. */
   width?: number;
   /** Hidden until the reader chooses it. */
   optional?: boolean;
+  /** Statuses in which it says nothing, such as who reviewed what is pending: not shown while the list is filtered by one of them. */
+  offIn?: readonly string[];
 }
 
 export interface Tabs {

@@ -1,10 +1,11 @@
 // The columns of a list as its layout has them.
+import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { verbatim } from '#platform/texts.ts';
 import type { Column } from '../list.types.ts';
 import { formats } from '../table/column-formats.tsx';
 import { moved } from '../../sortable-list.tsx';
-import { arrange, layoutOf, plainLayout } from './layout.ts';
+import { arrange, layoutOf, plainLayout, useShownColumns } from './layout.ts';
 
 const column = (field: string, more: Partial<Column> = {}): Column => ({
   field,
@@ -39,4 +40,14 @@ test('a column moves by one and stops at the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 2, 9)).toEqual(['a', 'b', 'c']);
+});
+
+test('a column that says nothing in a status is not shown there, and stays chosen', () => {
+  const arranged = arrange([column('a'), column('reviewer', { offIn: ['pending'] })], plainLayout);
+  const shownIn = (status?: string) =>
+    renderHook(() => useShownColumns(arranged, status)).result.current.map(({ field }) => field);
+  expect(shownIn('pending')).toEqual(['a']);
+  expect(shownIn('approved')).toEqual(['a', 'reviewer']);
+  expect(shownIn()).toEqual(['a', 'reviewer']);
+  expect(layoutOf(arranged, 'compact').columns).toContainEqual({ field: 'reviewer', hidden: false });
 });

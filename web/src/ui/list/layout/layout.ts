@@ -71,6 +71,13 @@ export function useLayout(endpoint: ListEndpoint, columns: readonly Column[], vi
   };
 }
 
+/** Without those that say nothing in this status; the layout itself stays as it is. */
+export const useShownColumns = (columns: readonly ArrangedColumn[], status: unknown): readonly ArrangedColumn[] =>
+  useMemo(
+    () => columns.filter(({ isShown, offIn }) => isShown && !offIn?.some((off) => off === status)),
+    [columns, status],
+  );
+
 interface ViewLayout {
   id: string;
   layout: ListLayout;

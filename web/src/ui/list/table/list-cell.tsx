@@ -4,9 +4,6 @@ import { useText } from '#platform/texts.ts';
 import classes from '../list.module.css';
 import type { Column, Row } from '../list.types.ts';
 
-export const widthOf = ({ field, format, width }: Column, rows: readonly Row[]): number =>
-  rows.length > 0 && format.widthFor ? format.widthFor(rows, field) : (width ?? format.width);
-
 export const isNumeric = ({ format }: Column): boolean => format.isNumeric ?? false;
 
 export function ListCell({ column: { field, format }, row }: { column: Column; row: Row }): ReactNode {

@@ -8,7 +8,8 @@ import { isChosen, type Selection } from '../bulk/selection.ts';
 import { texts } from '../list.texts.ts';
 import type { Row } from '../list.types.ts';
 import type { StableRows } from './stable-rows.ts';
-import { isNumeric, widthOf } from './list-cell.tsx';
+import { useColumnWidths, useRoom } from './column-width.ts';
+import { isNumeric } from './list-cell.tsx';
 import { ListHeader } from './list-header.tsx';
 import { useOverflowHint } from './overflow-hint.ts';
 import { ListRow, useFocusedRow, type RowParts } from './list-row.tsx';
@@ -21,6 +22,7 @@ const firstRows = 40;
 const skeletonAfterMs = 200;
 
 const LongRows = lazyPart(() => import('./long-rows.tsx'));
+const noRows: readonly Row[] = [];
 const chooseWidth = 40;
 const actionWidth = 24;
 
@@ -46,13 +48,13 @@ interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
 
 export function ListTable(props: ListTableProps) {
   const { columns, rowActions, stableRows, rowHeight, onChoose } = props;
-  const rows = stableRows?.rows ?? [];
+  const rows = stableRows?.rows ?? noRows;
   const hasFiller = columns.some(({ customWidth }) => customWidth !== undefined);
   const actionsWidth = rowActions.length > 0 ? Math.max(56, rowActions.length * actionWidth + 24) : 0;
-  const minWidth = columns.reduce(
-    (sum, column) => sum + (column.customWidth ?? widthOf(column, rows)),
-    actionsWidth + (onChoose ? chooseWidth : 0),
-  );
+  const around = actionsWidth + (onChoose ? chooseWidth : 0);
+  const room = useRoom(props.scroller);
+  const widths = useColumnWidths(columns, rows, props.sortable, Math.max(0, room - around));
+  const minWidth = widths.reduce((sum, width) => sum + width, around);
   const parts = { columns, rowActions, onOpen: props.onOpen, onChoose, hasFiller };
   const table = useRef<HTMLTableElement>(null);
   const isLong = rows.length > longPage;
@@ -81,12 +83,8 @@ export function ListTable(props: ListTableProps) {
     >
       <colgroup>
         {onChoose && <col style={{ width: chooseWidth }} />}
-        {columns.map((column) => (
-          <col
-            key={column.field}
-            data-field={column.field}
-            style={{ width: column.customWidth ?? widthOf(column, rows) }}
-          />
+        {columns.map(({ field }, index) => (
+          <col key={field} data-field={field} style={{ width: widths[index] }} />
         ))}
         {hasFiller && <col />}
         {rowActions.length > 0 && <col style={{ width: actionsWidth }} />}
