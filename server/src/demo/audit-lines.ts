@@ -12,7 +12,7 @@ export interface DemoAction {
   action: string;
   /** A member of staff by their id, the clients' app, or the system. */
   by: { staff: string } | 'app' | 'system';
-  record: { type: string; id: string };
+  record?: { type: string; id: string };
   client?: string;
   input?: object;
   before?: object;
@@ -28,8 +28,8 @@ export async function writeActions(client: pg.Client, actions: DemoAction[]): Pr
       step: step % maxSteps,
       staff_id: typeof by === 'object' ? by.staff : null,
       is_app: by === 'app',
-      record_type: record.type,
-      record_id: record.id,
+      record_type: record?.type ?? null,
+      record_id: record?.id ?? null,
       client_id,
       input,
       before,
@@ -63,7 +63,7 @@ export async function writeAuditLines(client: pg.Client, select: string, values:
        case when is_app then '10.0.1.10' when staff.id is null then '' else '10.0.0.' || get_byte(uuid_send(staff.id), 0) end,
        hash::uuid, record_type, record_id, client_id, input, before, after, reason
      from (${select}) as entry
-     cross join lateral (select least(entry.at, now()) as at, md5(record_id || action || step || entry.at) as hash) as line
+     cross join lateral (select least(entry.at, now()) as at, md5(concat(record_id, action, step, entry.at)) as hash) as line
      left join staff on staff.id = staff_id
      order by 1`,
     values,

@@ -1,5 +1,6 @@
 // A small demo, loaded like the large one: every record has its history, and the history is one that could have happened.
 import { randomBytes } from 'node:crypto';
+import { defaultGrants, isGranted, type Grant } from '@backoffice/contract/kit/permissions.ts';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
@@ -103,7 +104,42 @@ test('nobody approved their own action, nor decided about their own client', asy
     { role: 'angel', system: false, app: false },
     { role: 'god', system: false, app: false },
     { role: 'hero', system: false, app: false },
+    { role: 'superman', system: false, app: false },
     { role: null, system: false, app: true },
     { role: null, system: true, app: false },
   ]);
+});
+
+test('who came by an invitation is a client of the person whose code it was then', async () => {
+  const { rows } = await client.query<{ invited: number; wrong: number; without: number; renewed: number }>(`
+    select count(*)::int as invited,
+      (count(*) filter (where code.staff_id <> clients.agent_id or clients.create_datetime < code.create_datetime
+        or clients.create_datetime >= code.end_datetime))::int as wrong,
+      (select count(*)::int from staff where role in ('hero', 'superman') and create_datetime < now() - interval '1 year'
+        and not exists (select from invitation_codes where staff_id = staff.id and end_datetime is null)) as without,
+      (select count(*)::int from invitation_codes where end_datetime is not null) as renewed
+    from clients join invitation_codes code on code.id = invitation_code_id`);
+  expect(rows).toMatchObject([{ wrong: 0, without: 0 }]);
+  expect(rows[0]?.invited).toBeGreaterThan(10);
+  expect(rows[0]?.renewed).toBeGreaterThan(2);
+});
+
+test('an account in each state is there, and one role whose grants two people changed', async () => {
+  const { rows } = await client.query(`
+    select distinct active, password_hash is null as without_password, must_change_password, second_person_from > now() as is_new
+    from staff order by 1, 2, 3, 4`);
+  const state = { active: true, without_password: false, must_change_password: false, is_new: null };
+  expect(rows).toEqual([
+    { ...state, active: false, is_new: false },
+    { ...state, is_new: true },
+    state,
+    { ...state, must_change_password: true, is_new: true },
+    { ...state, without_password: true, is_new: true },
+  ]);
+  const { rows: grants } = await client.query<{ role: 'superman'; grants: Grant[]; checkers: number }>(`
+    select role, grants, (select count(*)::int from approvals where kind = 'permission.changed' and checker_id <> updated_by)
+      as checkers from role_grants`);
+  expect(grants).toMatchObject([{ role: 'superman', checkers: 1 }]);
+  expect(isGranted(grants[0]?.grants ?? [], 'client', 'export')).toBe(true);
+  expect(isGranted(defaultGrants.superman, 'client', 'export')).toBe(false);
 });

@@ -17,9 +17,11 @@ import { inventWebhook } from '#features/integrations/integrations.webhooks.demo
 import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
+import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
 import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
 import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
 import { inventCompany } from '#features/settings/settings.demo.ts';
+import { inventInvitations, inventNewcomers } from '#features/staff/staff.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
 import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
@@ -114,12 +116,20 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const service = inventServiceChannels(createRandom(plan.seed + 10), agents);
   await insertAll(client, 'service_channels', service.rows);
   await insertAll(client, 'service_channel_staff', service.answering);
-  const clients = Array.from({ length: plan.clients }, (_, number) => ({
-    id: random.uuid(),
-    ...inventPerson(random, number),
-    agent_id: random.pick(agents),
-    create_datetime: new Date(Date.now() - random.below(365 * dayMs)).toISOString(),
-  }));
+  const newcomers = inventNewcomers(createRandom(plan.seed + 11), god, staff);
+  await insertAll(client, 'staff', newcomers.people);
+  const invitations = inventInvitations(createRandom(plan.seed + 12), staff);
+  await insertAll(client, 'invitation_codes', invitations.codes);
+  await writeActions(client, [...newcomers.actions, ...invitations.actions]);
+  const clients = Array.from({ length: plan.clients }, (_, number) => {
+    const person = {
+      id: random.uuid(),
+      ...inventPerson(random, number),
+      agent_id: random.pick(agents),
+      create_datetime: new Date(Date.now() - random.below(365 * dayMs)).toISOString(),
+    };
+    return { ...person, invitation_code_id: invitations.codeOfClient(person.agent_id, person.create_datetime) };
+  });
   // Pictures are drawn while the database is busy with all that follows.
   const drawing = inventIdentities(createRandom(plan.seed + 2), {
     tenantId: plan.id,
@@ -175,6 +185,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   await writing;
   await insertLoans(client, loans);
   await loadApprovals(client, { god, reviewers });
+  await changeGrant(client, god, reviewers[0] ?? '');
   await attachProofs(client, await proving);
   const identities = await drawing;
   await client.query('update identity_checks set is_current = false where client_id = any ($1)', [
@@ -182,4 +193,12 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   ]);
   for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
   await writeHistories(client, god, [identityCheckHistory, approvalHistory]);
+}
+
+async function changeGrant(client: pg.Client, maker: string, checker: string) {
+  const { rows } = await client.query<{ id: string }>('select id from sessions where staff_id = $1 limit 1', [maker]);
+  const { row, approval, action } = inventChangedGrant({ maker, makerSession: rows[0]?.id ?? '', checker });
+  await insertAll(client, 'role_grants', [row]);
+  await insertAll(client, 'approvals', [approval]);
+  await writeActions(client, [action]);
 }

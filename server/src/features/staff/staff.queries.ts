@@ -8,7 +8,7 @@ import { all } from '#core/records/filters.ts';
 import { isSessionOnline } from '#core/sessions/sessions.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
+import { countRows, findRows } from '#platform/db/paging.ts';
 import { containing } from '#platform/db/search.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -22,7 +22,7 @@ export async function findVisibleStaff(
 }
 
 /** More than any tenant has. */
-const everybody = { page: 1, page_size: 100_000 };
+const mostStaff = 100_000;
 const defaultPageSize = 20;
 
 export async function findStaffMembers(
@@ -51,14 +51,15 @@ export async function findStaffMembers(
     authenticator && sql<boolean>`(staff.mfa_secret is not null) = ${authenticator === 'bound'}`,
     leader_id && sql<boolean>`staff.parent_id = ${leader_id}`,
   ]);
-  const asked = isBare ? everybody : { page, page_size, sort, cursor };
-  const found = await findPage(ctx.db, memberRows(ctx).where(conditions), asked, {
+  const rows = memberRows(ctx).where(conditions);
+  const requested = isBare ? { page: 1, page_size: mostStaff } : { page, page_size, sort, cursor };
+  const found = await findRows(rows, requested, {
     sortColumns: { name: 'staff.name', username: 'staff.username', create_datetime: 'staff.create_datetime' },
     defaultSort: 'name',
     id: 'staff.id',
   });
   const items = await withFigures(ctx, found.items);
-  if (!isBare) return { ...found, items };
+  if (!isBare) return { ...found, items, ...(await countRows(ctx.db, rows, mostStaff)) };
   return { ...found, items, total: items.length, total_is_estimate: false, page_size: Math.max(1, items.length) };
 }
 

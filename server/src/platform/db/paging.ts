@@ -94,20 +94,21 @@ export async function findRows<Tables, Table extends keyof Tables, Row, Sort ext
   };
 }
 
-/** How many rows the query has, counted no further than the limit. */
+/** How many rows the query has, counted no further than `most`. */
 export async function countRows<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
+  most = countLimit,
 ): Promise<Count> {
   const some = query
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(countLimit + 1);
+    .limit(most + 1);
   const { count } = await db
     .selectFrom(some.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return upTo(countLimit, count);
+  return upTo(most, count);
 }
 
 const upTo = (limit: number, count: number): Count => ({

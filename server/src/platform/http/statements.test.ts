@@ -1,6 +1,8 @@
 // How many statements a call sends to the database. Each is a round trip, but for the two that open the transaction: they go with the first.
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
+import { listStaff } from '@backoffice/contract/staff/staff.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createWorld } from '#testing/world.ts';
@@ -30,6 +32,19 @@ test('a read: who calls is one statement, the page and its numbers one each', as
     'commit',
   ]);
   expect(statements[2]).toContain('sessions');
+});
+
+test('two thousand people: as many statements for all of them as for a page, with what each has to do', async () => {
+  await world.sql((db) =>
+    sql`insert into staff (username, name, role, parent_id)
+        select 'many' || n, 'Many', 'hero', (select id from staff where username = 'superman')
+        from generate_series(1, 2000) as n`.execute(db),
+  );
+  const all = await statementsOf(() => world.call(listStaff, 'god', {}));
+  // Who calls, the people, and their clients, teams, open work and sessions in one.
+  expect(all.map((text) => text.split(' ')[0])).toEqual(['begin', 'select', 'select', 'select', 'select', 'commit']);
+  const page = await statementsOf(() => world.call(listStaff, 'god', { page: 1 }));
+  expect(page).toHaveLength(all.length + 1); // and how many there are
 });
 
 test('a transfer sends at most 18 statements', async () => {
