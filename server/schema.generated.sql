@@ -349,6 +349,37 @@ create policy tenant_only on bank_cards for all to public using (tenant_id = cur
 grant delete, insert, select on bank_cards to backoffice_app;
 grant update (bank_name, holder_name, acc_no, address, phone, update_datetime, version) on bank_cards to backoffice_app;
 
+create table bulk_messages (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  title_zh text not null,
+  content_zh text not null,
+  title_en text not null,
+  content_en text not null,
+  audience jsonb not null,
+  status text default 'scheduled'::text not null,
+  send_datetime timestamp with time zone not null,
+  clients integer,
+  sent integer default 0 not null,
+  recalled integer default 0 not null,
+  last_client_id uuid,
+  sent_by uuid not null,
+  finish_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint bulk_messages_pkey PRIMARY KEY (tenant_id, id),
+  constraint bulk_messages_status_check CHECK (status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'recalling'::text, 'recalled'::text, 'failed'::text])),
+  constraint bulk_messages_tenant_id_sent_by_fkey FOREIGN KEY (tenant_id, sent_by) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX bulk_messages_newest ON bulk_messages USING btree (tenant_id, create_datetime DESC, id DESC);
+alter table bulk_messages enable row level security;
+alter table bulk_messages force row level security;
+create policy tenant_only on bulk_messages for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on bulk_messages to backoffice_app;
+grant insert (title_zh, content_zh, title_en, content_en, audience, send_datetime, sent_by) on bulk_messages to backoffice_app;
+grant update (status, clients, sent, recalled, last_client_id, finish_datetime, update_datetime, version) on bulk_messages to backoffice_app;
+
 create table captchas (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1366,6 +1397,28 @@ alter table lots force row level security;
 create policy tenant_only on lots for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on lots to backoffice_app;
 
+create table message_templates (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  name text not null,
+  event text,
+  title_zh text not null,
+  content_zh text not null,
+  title_en text not null,
+  content_en text not null,
+  enabled boolean not null,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint message_templates_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX "message_template.event_taken" ON message_templates USING btree (tenant_id, event) WHERE event IS NOT NULL;
+CREATE UNIQUE INDEX "message_template.name_taken" ON message_templates USING btree (tenant_id, lower(name));
+alter table message_templates enable row level security;
+alter table message_templates force row level security;
+create policy tenant_only on message_templates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select, update on message_templates to backoffice_app;
+
 create table messages (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1373,21 +1426,32 @@ create table messages (
   fake boolean not null,
   title text not null,
   content text not null,
-  sent_by uuid not null,
+  sent_by uuid,
   read_datetime timestamp with time zone,
   create_datetime timestamp with time zone default now() not null,
+  title_en text,
+  content_en text,
+  event text,
+  bulk_message_id uuid,
+  recalled_datetime timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (tenant_id, id),
+  constraint has_both_texts CHECK ((title_en IS NULL) = (content_en IS NULL)),
+  constraint recalled_unread CHECK (recalled_datetime IS NULL OR read_datetime IS NULL),
+  constraint sent_by_someone_or_an_event CHECK (sent_by IS NOT NULL OR event IS NOT NULL),
+  constraint messages_tenant_id_bulk_message_id_fkey FOREIGN KEY (tenant_id, bulk_message_id) REFERENCES bulk_messages(tenant_id, id) NOT VALID,
   constraint messages_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
   constraint messages_tenant_id_sent_by_fkey FOREIGN KEY (tenant_id, sent_by) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX messages_newest ON messages USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE UNIQUE INDEX messages_of_bulk_message ON messages USING btree (tenant_id, bulk_message_id, client_id) WHERE bulk_message_id IS NOT NULL;
 CREATE INDEX messages_of_client ON messages USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE INDEX messages_read_of_bulk_message ON messages USING btree (tenant_id, bulk_message_id) WHERE bulk_message_id IS NOT NULL AND read_datetime IS NOT NULL;
 CREATE INDEX messages_unread ON messages USING btree (tenant_id, fake, create_datetime DESC, id DESC) WHERE read_datetime IS NULL;
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy tenant_only on messages for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on messages to backoffice_app;
-grant update (read_datetime) on messages to backoffice_app;
+grant update (read_datetime, recalled_datetime) on messages to backoffice_app;
 
 create table nominees (
   tenant_id text default current_setting('app.tenant'::text) not null,

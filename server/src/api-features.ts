@@ -32,7 +32,9 @@ import * as ledger from '@backoffice/contract/ledger/ledger.ts';
 import * as loansIntake from '@backoffice/contract/loans/loans.intake.ts';
 import * as loansProducts from '@backoffice/contract/loans/loans.products.ts';
 import * as loans from '@backoffice/contract/loans/loans.ts';
+import * as messagesBulk from '@backoffice/contract/messages/messages.bulk.ts';
 import * as messagesIntake from '@backoffice/contract/messages/messages.intake.ts';
+import * as messagesTemplates from '@backoffice/contract/messages/messages.templates.ts';
 import * as messages from '@backoffice/contract/messages/messages.ts';
 import * as myAccount from '@backoffice/contract/sign-in/my-account.ts';
 import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
@@ -101,7 +103,11 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'stock-data', about: 'The service that prices come from.', modules: [stockData] },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   { tag: 'orders', about: 'What clients buy and sell.', modules: [orders, ordersIntake] },
-  { tag: 'messages', about: 'Messages from staff to clients.', modules: [messages, messagesIntake] },
+  {
+    tag: 'messages',
+    about: 'Messages to clients: single ones, to many at once, and those that follow an event.',
+    modules: [messages, messagesTemplates, messagesBulk, messagesIntake],
+  },
   {
     tag: 'service-channels',
     about: 'How clients reach the customer service.',

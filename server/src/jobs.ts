@@ -12,6 +12,8 @@ import type { RatesFeed } from '#features/exchanges/exchanges.feed.ts';
 import { rateJobs } from '#features/exchanges/exchanges.job.ts';
 import { exportJob } from '#features/exports/exports.job.ts';
 import { loanJobs } from '#features/loans/loans.job.ts';
+import { automaticMessageJob } from '#features/messages/messages.automatic.job.ts';
+import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -47,6 +49,8 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     ...loanJobs,
     ...(ratesFeed ? rateJobs(ratesFeed) : []),
     exportJob(routes),
+    automaticMessageJob,
+    ...bulkMessageJobs,
   ];
   const worker = new JobWorker({ database, logger, jobs, ...pace });
   // A worker of their own, because they wait for other people's servers.

@@ -86,6 +86,8 @@ export const errorStatuses = {
   'api_key.name_taken': 409,
   'webhook.name_taken': 409,
   'webhook.url_refused': 409,
+  'message_template.name_taken': 409,
+  'message_template.event_taken': 409,
   'service_channel.too_many': 409,
   'receiving_address.taken': 409,
   'receiving_address.replaced': 409,

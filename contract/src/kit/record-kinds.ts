@@ -85,6 +85,8 @@ export const recordKinds = {
     counts: { status: 'status', money: true },
   },
   message: { table: 'messages', resource: 'message', page: 'message', ofClient: true },
+  message_template: { table: 'message_templates', resource: 'message', page: 'message', ofClient: false },
+  bulk_message: { table: 'bulk_messages', resource: 'message', page: 'message', ofClient: false },
   exchange: { table: 'exchanges', ofClient: true },
   approval: {
     table: 'approvals',

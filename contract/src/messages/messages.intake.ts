@@ -14,12 +14,15 @@ export const IntakeMessage = Message.pick({
 });
 export type IntakeMessage = z.infer<typeof IntakeMessage>;
 
+/** Where a message has no text in English, or none was asked for, it is answered as it was written. */
+const language = z.enum(['zh', 'en']).default('zh');
+
 export const listIntakeMessages = readEndpoint({
   method: 'GET',
   path: '/intake/v1/clients/:id/messages',
   access: { scope: 'messages' },
   reads: 'message',
-  input: listOfClient,
+  input: listOfClient.extend({ language }),
   output: pageOf(IntakeMessage),
 });
 
@@ -30,6 +33,6 @@ export const readIntakeMessage = writeEndpoint({
   audit: 'message.read',
   changes: ['message'],
   pausedBy: { none: 'moves no money' },
-  input: ofClient.extend({ message_id: z.uuid() }),
+  input: ofClient.extend({ message_id: z.uuid(), language }),
   output: IntakeMessage,
 });

@@ -1,8 +1,11 @@
-// Messages: what staff write to clients.
+// Messages: what staff write to clients, and what clients are sent when something happens.
 import * as z from 'zod';
+import { WebhookEvent } from '../integrations/webhooks.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { filledText, optionalText } from '../kit/fields.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { recordFilters } from '../kit/record-filters.ts';
+import { maxContent, maxTitle } from './messages.templates.ts';
 
 export const Message = z.strictObject({
   id: z.uuid(),
@@ -13,9 +16,18 @@ export const Message = z.strictObject({
   fake: z.boolean(),
   title: z.string(),
   content: z.string(),
-  sender: z.string(),
+  /** Null: the same words in English. */
+  title_en: z.string().nullable(),
+  content_en: z.string().nullable(),
+  /** Null: sent by itself. */
+  sender: z.string().nullable(),
+  /** What it was sent after by itself. */
+  event: WebhookEvent.nullable(),
+  /** The bulk message that it is part of. */
+  bulk_message_id: z.uuid().nullable(),
   /** When the client opened it; null while they have not. */
   read_datetime: z.iso.datetime().nullable(),
+  recalled_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
 });
 export type Message = z.infer<typeof Message>;
@@ -29,6 +41,7 @@ export const listMessages = readEndpoint({
     ...pageInput(['create_datetime']),
     ...recordFilters,
     read: z.boolean().optional(),
+    bulk_message_id: z.uuid().optional(),
   }),
   output: pageOf(Message),
 });
@@ -39,10 +52,34 @@ export const sendMessage = writeEndpoint({
   access: { resource: 'message', action: 'create' },
   audit: 'message.sent',
   changes: ['message'],
-  input: z.strictObject({
-    id: z.uuid(),
-    title: z.string().trim().min(1).max(100),
-    content: z.string().trim().min(1).max(2_000),
-  }),
+  input: z
+    .strictObject({
+      id: z.uuid(),
+      title: filledText(maxTitle),
+      content: filledText(maxContent),
+      /** Both or none. */
+      title_en: optionalText(maxTitle),
+      content_en: optionalText(maxContent),
+    })
+    .refine(({ title_en, content_en }) => !title_en || content_en, {
+      path: ['content_en'],
+      params: { fault: 'required' },
+    })
+    .refine(({ title_en, content_en }) => title_en || !content_en, {
+      path: ['title_en'],
+      params: { fault: 'required' },
+    }),
+  output: Message,
+});
+
+/** One that the client has not read. */
+export const recallMessage = writeEndpoint({
+  method: 'PUT',
+  path: '/message/admin/v1/recall/:id',
+  access: { resource: 'message', action: 'create' },
+  audit: 'message.recalled',
+  changes: ['message'],
+  errors: ['record.wrong_status'],
+  input: z.strictObject({ id: z.uuid() }),
   output: Message,
 });

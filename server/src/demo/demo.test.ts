@@ -34,6 +34,8 @@ const kinds = {
   loan: 'loans',
   loan_product: 'loan_products',
   webhook: 'webhook_endpoints',
+  message_template: 'message_templates',
+  bulk_message: 'bulk_messages',
 };
 
 test.each(Object.entries(kinds))(

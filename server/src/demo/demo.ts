@@ -16,6 +16,7 @@ import { identityCheckHistory } from '#features/identity-checks/identity-checks.
 import { inventWebhook } from '#features/integrations/integrations.webhooks.demo.ts';
 import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
+import { loadMessages } from '#features/messages/messages.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
 import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
@@ -138,6 +139,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     secrets,
   });
   await insertAll(client, 'clients', clients);
+  await loadMessages(client, createRandom(plan.seed + 11), god);
   const accounts = clients.flatMap(({ id, fake, full_name, agent_id, create_datetime }, number) =>
     (['USD', 'CNY', 'USDT'] as const).slice(0, 1 + random.below(3)).map((currency, index) => ({
       id: random.uuid(),

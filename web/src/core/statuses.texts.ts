@@ -42,6 +42,13 @@ export const statuses = {
   waiting: of('waiting', '等待生效', 'Waiting a day'),
   replaced: of('locked', '已替换', 'Replaced'),
   retired: of('locked', '已停用', 'Ended'),
+  scheduled: of('waiting', '待发送', 'Scheduled'),
+  sending: of('active', '发送中', 'Sending'),
+  sent: of('done', '已发送', 'Sent'),
+  stopped: of('locked', '已停止', 'Stopped'),
+  recalling: of('waiting', '撤回中', 'Recalling'),
+  recalled: of('locked', '已撤回', 'Recalled'),
+  failed: of('blocked', '失败', 'Failed'),
   lock: of('locked', '锁定', 'Locked'),
 };
 

@@ -190,6 +190,8 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '不允许向此地址推送：需为可公开访问的 https 地址',
     en: 'Nothing is sent to this address: it must be a public https address',
   },
+  'message_template.name_taken': { zh: '已有同名模板', en: 'There is a template of this name already' },
+  'message_template.event_taken': { zh: '该事件已有模板', en: 'This event has a template already' },
   'service_channel.too_many': {
     zh: '客服渠道已达上限，请先删除不用的渠道',
     en: 'There are too many channels: delete one that is not used first',

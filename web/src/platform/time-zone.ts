@@ -43,8 +43,11 @@ export const dayOf = (at: string | number, timeZone: string): string => clockTim
 export const useToday = (): string => dayOf(Date.now(), useTimeZone());
 
 /** The moment a day begins there. */
-export function startOfDay(day: string, timeZone: string): string {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
+export const startOfDay = (day: string, timeZone: string): string => momentOf(`${day}T00:00`, timeZone);
+
+/** The moment at which the clocks there show "2026-03-01T14:30". */
+export function momentOf(clock: string, timeZone: string): string {
+  const asUtc = Date.parse(`${clock}Z`);
   const shiftMs = (at: number) => Date.parse(`${clockTime(at, timeZone).replace(' ', 'T')}Z`) - at;
   // The shift at a moment near it may be another than at the moment itself: clocks change.
   const near = asUtc - shiftMs(asUtc);

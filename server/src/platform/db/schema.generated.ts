@@ -178,6 +178,27 @@ export interface BankCards {
   api_key_id: string | null;
 }
 
+export interface BulkMessages {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  title_zh: string;
+  content_zh: string;
+  title_en: string;
+  content_en: string;
+  audience: unknown;
+  status: Generated<'scheduled' | 'sending' | 'sent' | 'stopped' | 'recalling' | 'recalled' | 'failed'>;
+  send_datetime: string;
+  clients: number | null;
+  sent: Generated<number>;
+  recalled: Generated<number>;
+  last_client_id: string | null;
+  sent_by: string;
+  finish_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Captchas {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -753,6 +774,21 @@ export interface Lots {
   unlock_at: string | null;
 }
 
+export interface MessageTemplates {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  event: string | null;
+  title_zh: string;
+  content_zh: string;
+  title_en: string;
+  content_en: string;
+  enabled: boolean;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Messages {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -760,9 +796,14 @@ export interface Messages {
   fake: boolean;
   title: string;
   content: string;
-  sent_by: string;
+  sent_by: string | null;
   read_datetime: string | null;
   create_datetime: Generated<string>;
+  title_en: string | null;
+  content_en: string | null;
+  event: string | null;
+  bulk_message_id: string | null;
+  recalled_datetime: string | null;
 }
 
 export interface Nominees {
@@ -1362,6 +1403,7 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
   bank_cards: BankCards;
+  bulk_messages: BulkMessages;
   captchas: Captchas;
   check_runs: CheckRuns;
   client_codes: ClientCodes;
@@ -1399,6 +1441,7 @@ export interface DB {
   loan_terms: LoanTerms;
   loans: Loans;
   lots: Lots;
+  message_templates: MessageTemplates;
   messages: Messages;
   nominees: Nominees;
   old_passwords: OldPasswords;

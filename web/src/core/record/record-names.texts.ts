@@ -15,6 +15,8 @@ const recordNames: Record<RecordKind, Text> = {
   receiving_address: { zh: '收款地址', en: 'Receiving address' },
   service_channel: { zh: '客服渠道', en: 'Customer service channel' },
   message: { zh: '站内信', en: 'Message' },
+  message_template: { zh: '消息模板', en: 'Message template' },
+  bulk_message: { zh: '群发消息', en: 'Bulk message' },
   approval: { zh: '审批', en: 'Approval' },
   exception: { zh: '数据异常', en: 'Exception' },
   check_run: { zh: '数据检查', en: 'Check run' },

@@ -10,6 +10,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { eventTexts } from '#core/webhook-events.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { lazyPicker } from '#ui/lazy-picker.tsx';
@@ -18,7 +19,7 @@ import { rowAction } from '#ui/list/row-actions.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './integrations.module.css';
 import { PlaceSwitch } from './integrations.switch.tsx';
-import { deliveryTexts, errorTexts, eventTexts, places, texts } from './integrations.texts.ts';
+import { deliveryTexts, errorTexts, places, texts } from './integrations.texts.ts';
 
 const WebhookPicker = lazyPicker(async () => ({ default: (await import('./integrations.select.tsx')).WebhookSelect }));
 

@@ -1,11 +1,12 @@
 // Another name, address or choice of events for a webhook.
 import { updateWebhook, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { eventTexts } from '#core/webhook-events.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import classes from './integrations.module.css';
-import { eventTexts, texts } from './integrations.texts.ts';
+import { texts } from './integrations.texts.ts';
 
 const Field = fieldsOf(updateWebhook);
 

@@ -1,9 +1,10 @@
 // A new webhook, and its signing secret, once.
 import { createWebhook } from '@backoffice/contract/integrations/integrations.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { eventTexts } from '#core/webhook-events.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { SecretForm } from './integrations.secret.tsx';
-import { eventTexts, texts } from './integrations.texts.ts';
+import { texts } from './integrations.texts.ts';
 
 const Field = fieldsOf(createWebhook);
 

@@ -2,12 +2,13 @@
 import type { Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { eventTexts } from '#core/webhook-events.texts.ts';
 import { useText, verbatim } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Time } from '#ui/time.tsx';
 import { SigningActions, SigningState } from './integrations.rotation.tsx';
-import { disabledTexts, eventTexts, texts } from './integrations.texts.ts';
+import { disabledTexts, texts } from './integrations.texts.ts';
 import { TextList } from './integrations.text-list.tsx';
 
 export default function WebhookRecord({ record: webhook, buttons, onClose }: RecordProps<Webhook>) {

@@ -1,11 +1,12 @@
 // The list of webhooks: where events go, whether they come through, and what can be done about it.
 import { createWebhook, listWebhooks, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
 import { ListPage } from '#core/list/list-page.tsx';
+import { eventTexts } from '#core/webhook-events.texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { AddButton } from './integrations.add-button.tsx';
 import { Signing } from './integrations.rotation.tsx';
 import { PlaceSwitch } from './integrations.switch.tsx';
-import { disabledTexts, eventTexts, places, texts } from './integrations.texts.ts';
+import { disabledTexts, places, texts } from './integrations.texts.ts';
 import { rowActions } from './integrations.webhook-actions.tsx';
 import { TextList } from './integrations.text-list.tsx';
 

@@ -1,37 +1,38 @@
-// The list of messages to clients: who wrote what to whom, and whether it was read.
-import { listMessages, type Message } from '@backoffice/contract/messages/messages.ts';
-import { ListPage } from '#core/list/list-page.tsx';
-import { useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+// Messages to clients, messages to many at once, and templates: one page with three lists, of which one is in view.
+import { listMessages } from '@backoffice/contract/messages/messages.ts';
+import type { ComponentType } from 'react';
+import { PageContext, usePage, usePageKeeping } from '#ui/page.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { Time } from '#ui/time.tsx';
-import { labels, readTexts, texts } from './messages.texts.ts';
+import { BulkMessagesList } from './messages.bulk.tsx';
+import { MessagesList } from './messages.list.tsx';
+import { TemplatesList } from './messages.templates.tsx';
+import type { Place } from './messages.texts.ts';
 
-const MessageRecord = lazyDialog(async () => ({ default: (await import('./messages.drawer.tsx')).MessageRecord }));
+const lists: Record<Place, ComponentType> = {
+  messages: MessagesList,
+  bulk: BulkMessagesList,
+  templates: TemplatesList,
+};
+const isPlace = (tab: string | undefined): tab is Place => tab !== undefined && tab in lists;
 
-export const readAhead = readListAhead(listMessages);
+const readMessages = readListAhead(listMessages);
+/** The other lists are not begun with. */
+export const readAhead: typeof readMessages = (search) => {
+  if (!new URLSearchParams(search).has('tab')) readMessages(search);
+};
 
-export const MessagesPage = () => (
-  <ListPage
-    title={texts.title}
-    endpoint={listMessages}
-    labels={labels}
-    choices={{ read: readTexts }}
-    filters={['read']}
-    columns={[
-      'username',
-      { field: 'title', width: 200 },
-      { field: 'content', width: 320 },
-      'sender',
-      'agent_name',
-      { field: 'read_datetime', show: ReadAt, width: 128 },
-      'create_datetime',
-    ]}
-    record={MessageRecord}
-  />
-);
-
-function ReadAt({ read_datetime }: Message) {
-  const t = useText();
-  return read_datetime ? <Time at={read_datetime} /> : t(readTexts.false);
+/** Each list keeps its filters in the address; which list it is stays there when they change. */
+export function MessagesPage() {
+  const { search } = usePage();
+  const place = isPlace(search['tab']) ? search['tab'] : 'messages';
+  const keeping = usePageKeeping('tab', place);
+  const List = lists[place];
+  // The address of the first list names no tab, as it did before there were others.
+  return place === 'messages' ? (
+    <MessagesList />
+  ) : (
+    <PageContext value={keeping}>
+      <List />
+    </PageContext>
+  );
 }

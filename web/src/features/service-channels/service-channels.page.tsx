@@ -53,15 +53,15 @@ export const ServiceChannelsPage = () => (
     choices={{ kind: kindTexts, active: activeTexts }}
     filters={['kind', 'active']}
     columns={[
-      { field: 'position', width: 64 },
-      { field: 'kind', width: 112 },
-      { field: 'name_zh', show: Name, width: 144 },
-      { field: 'value', show: Value, width: 224 },
-      { field: 'hours', show: Hours, width: 272 },
-      { field: 'languages', show: Languages, width: 160 },
-      { field: 'staff_names', show: Answering, width: 160 },
-      { field: 'active', width: 104 },
-      'update_datetime',
+      'position',
+      'kind',
+      { field: 'name_zh', show: Name, width: 112 },
+      { field: 'value', show: Value, width: 184 },
+      { field: 'hours', show: Hours, width: 240 },
+      { field: 'languages', show: Languages, width: 120 },
+      { field: 'staff_names', show: Answering, width: 120 },
+      'active',
+      { field: 'update_datetime', optional: true },
     ]}
     actions={
       <Group gap="sm">

@@ -1,0 +1,37 @@
+// The events that the clients' app is sent, and that a message can follow, in words.
+import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { Choices } from '#platform/texts.ts';
+
+export const eventTexts: Choices<WebhookEvent> = {
+  'client.registered': { zh: '客户注册', en: 'Client registered' },
+  'client.offline': { zh: '客户被强制下线', en: 'Client forced offline' },
+  'client.password_reset': { zh: '客户密码重置', en: 'Client password reset' },
+  'client.authenticator_reset': { zh: '客户验证器重置', en: 'Client authenticator reset' },
+  'client.status_changed': { zh: '客户启用或停用', en: 'Client enabled or disabled' },
+  'deposit.approved': { zh: '入金通过', en: 'Deposit approved' },
+  'deposit.rejected': { zh: '入金拒绝', en: 'Deposit rejected' },
+  'deposit.reversed': { zh: '入金冲正', en: 'Deposit reversed' },
+  'withdrawal.approved': { zh: '出金通过', en: 'Withdrawal approved' },
+  'withdrawal.rejected': { zh: '出金拒绝', en: 'Withdrawal rejected' },
+  'withdrawal.completed': { zh: '出金已打款', en: 'Withdrawal paid out' },
+  'withdrawal.reversed': { zh: '出金冲正', en: 'Withdrawal reversed' },
+  'adjustment.approved': { zh: '补偿或奖励通过', en: 'Compensation or bonus approved' },
+  'adjustment.rejected': { zh: '补偿或奖励拒绝', en: 'Compensation or bonus rejected' },
+  'adjustment.converted': { zh: '奖励金转为余额', en: 'Bonus converted' },
+  'adjustment.expired': { zh: '奖励金过期', en: 'Bonus expired' },
+  'adjustment.reversed': { zh: '补偿或奖励冲正', en: 'Compensation or bonus reversed' },
+  'loan.approved': { zh: '贷款通过', en: 'Loan approved' },
+  'loan.rejected': { zh: '贷款拒绝', en: 'Loan rejected' },
+  'loan.disbursed': { zh: '贷款发放', en: 'Loan disbursed' },
+  'loan.overdue': { zh: '贷款逾期', en: 'Loan overdue' },
+  'loan.completed': { zh: '贷款结清', en: 'Loan paid back' },
+  'loan.written_off': { zh: '贷款核销', en: 'Loan written off' },
+  'loan.reversed': { zh: '贷款冲正', en: 'Loan reversed' },
+  'kyc.approved': { zh: '实名认证通过', en: 'KYC approved' },
+  'kyc.rejected': { zh: '实名认证被拒绝', en: 'KYC rejected' },
+  'message.sent': { zh: '站内信发出', en: 'Message sent' },
+  'order.executed': { zh: '订单成交', en: 'Order executed' },
+  'order.released': { zh: '订单释放', en: 'Order released' },
+  'order.sold': { zh: '卖出成交', en: 'Sale executed' },
+  'order.settled': { zh: '卖出款到账', en: 'Sale paid out' },
+};

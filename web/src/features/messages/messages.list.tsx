@@ -1,0 +1,76 @@
+// The list of messages to clients: who wrote what to whom, and whether it was read.
+import { listMessages, recallMessage, type Message } from '@backoffice/contract/messages/messages.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { ListPage } from '#core/list/list-page.tsx';
+import { StatusTag } from '#core/status-tag.tsx';
+import { fill, useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { rowAction } from '#ui/list/row-actions.tsx';
+import { Time } from '#ui/time.tsx';
+import { PlaceSwitch } from './messages.switch.tsx';
+import { labels, places, readTexts, texts } from './messages.texts.ts';
+
+const MessageRecord = lazyDialog(async () => ({ default: (await import('./messages.drawer.tsx')).MessageRecord }));
+
+const isUnread = ({ read_datetime, recalled_datetime }: Message) => !read_datetime && !recalled_datetime;
+
+const rowActions = [
+  rowAction<Message, typeof recallMessage>(recallMessage, {
+    label: texts.recall,
+    icon: IconArrowBackUp,
+    danger: true,
+    inputOf: ({ id }) => ({ id }),
+    isEnabled: isUnread,
+    confirm: ({ title, title_en }) => ({
+      zh: fill(texts.confirmRecall, title).zh,
+      en: fill(texts.confirmRecall, title_en ?? title).en,
+    }),
+    done: texts.recalled,
+    failed: texts.notRecalled,
+  }),
+];
+
+export const MessagesList = () => (
+  <ListPage
+    title={places.messages}
+    endpoint={listMessages}
+    labels={labels}
+    choices={{ read: readTexts }}
+    filters={['read', 'bulk_message_id']}
+    columns={[
+      'username',
+      { field: 'title', show: Title, width: 168 },
+      { field: 'content', show: Content, width: 272 },
+      { field: 'sender', show: Sender, width: 88 },
+      'agent_name',
+      { field: 'read_datetime', show: ReadAt, width: 128 },
+      'create_datetime',
+    ]}
+    actions={<PlaceSwitch place="messages" />}
+    rowActions={rowActions}
+    record={MessageRecord}
+  />
+);
+
+function Title({ title, title_en }: Message) {
+  const t = useText();
+  const words = t({ zh: title, en: title_en ?? title });
+  return <span title={words}>{words}</span>;
+}
+
+function Content({ content, content_en }: Message) {
+  const t = useText();
+  const words = t({ zh: content, en: content_en ?? content });
+  return <span title={words}>{words}</span>;
+}
+
+function Sender({ sender }: Message) {
+  const t = useText();
+  return sender ?? t(texts.bySystem);
+}
+
+function ReadAt({ read_datetime, recalled_datetime }: Message) {
+  const t = useText();
+  if (recalled_datetime) return <StatusTag status="recalled" />;
+  return read_datetime ? <Time at={read_datetime} /> : t(readTexts.false);
+}
