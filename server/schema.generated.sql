@@ -571,6 +571,7 @@ CREATE TRIGGER clients_open_identity_checks AFTER INSERT ON clients REFERENCING 
 CREATE TRIGGER count_added AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_changed AFTER UPDATE ON clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_removed AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER keep_former_agent AFTER UPDATE OF agent_id ON clients FOR EACH ROW WHEN (old.agent_id <> new.agent_id) EXECUTE FUNCTION keep_former_agent();
 CREATE TRIGGER robots_stay_robots BEFORE UPDATE OF fake ON clients FOR EACH ROW WHEN (old.fake AND NOT new.fake) EXECUTE FUNCTION robots_stay_robots();
 alter table clients enable row level security;
 alter table clients force row level security;
@@ -912,6 +913,20 @@ alter table feed_rates force row level security;
 create policy tenant_only on feed_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on feed_rates to backoffice_app;
 grant update (rate, source, fed_at) on feed_rates to backoffice_app;
+
+create table former_agents (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  client_id uuid not null,
+  until timestamp with time zone default clock_timestamp() not null,
+  agent_id uuid not null,
+  leader_id uuid,
+  constraint former_agents_pkey PRIMARY KEY (tenant_id, client_id, until),
+  constraint former_agents_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
+);
+alter table former_agents enable row level security;
+alter table former_agents force row level security;
+create policy tenant_only on former_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on former_agents to backoffice_app;
 
 create table idempotency_keys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1821,6 +1836,10 @@ create table sales (
   create_datetime timestamp with time zone default clock_timestamp() not null,
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
+  instruction text,
+  requested_by uuid,
+  approved_by uuid,
+  paid_by uuid,
   constraint sales_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_fit CHECK ((fee + duty) <= proceeds),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
@@ -1841,8 +1860,12 @@ create table sales (
   constraint sales_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'corrected'::text])),
   constraint sales_status_check CHECK (status = ANY (ARRAY['awaiting'::text, 'unsettled'::text, 'paid'::text, 'released'::text])),
   constraint sold_wholly CHECK (num_nonnulls(price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime) = ANY (ARRAY[0, 8])),
+  constraint staff_sell_by_two CHECK ((num_nonnulls(instruction, requested_by, approved_by) = ANY (ARRAY[0, 3])) AND requested_by <> approved_by),
   constraint sales_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
-  constraint sales_tenant_id_order_id_client_id_fake_fkey FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake)
+  constraint sales_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint sales_tenant_id_order_id_client_id_fake_fkey FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
+  constraint sales_tenant_id_paid_by_fkey FOREIGN KEY (tenant_id, paid_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint sales_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id) NOT VALID
 );
 CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
 CREATE INDEX sales_of_order ON sales USING btree (tenant_id, order_id);
@@ -1853,8 +1876,8 @@ alter table sales force row level security;
 create policy owner_finds_all on sales for select to backoffice_owner using (true) with check ();
 create policy tenant_only on sales for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on sales to backoffice_app;
-grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id) on sales to backoffice_app;
-grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version) on sales to backoffice_app;
+grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by) on sales to backoffice_app;
+grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version, paid_by) on sales to backoffice_app;
 
 create table service_channel_staff (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2967,6 +2990,19 @@ AS $function$
   from journals where tenant_id = p_tenant and id = p_journal
 $function$;
 grant execute on function journal_digest(text,uuid) to public;
+
+create function keep_former_agent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into former_agents (tenant_id, client_id, agent_id, leader_id)
+  values (old.tenant_id, old.id, old.agent_id, (select parent_id from staff where tenant_id = old.tenant_id and id = old.agent_id));
+  return null;
+end $function$;
+grant execute on function keep_former_agent() to public;
 
 create function keep_last_admin()
  RETURNS trigger

@@ -9,6 +9,7 @@ import * as bankCards from '@backoffice/contract/bank-cards/bank-cards.ts';
 import * as clientsChanges from '@backoffice/contract/clients/clients.changes.ts';
 import * as clientsIntake from '@backoffice/contract/clients/clients.intake.ts';
 import * as clientsHoldings from '@backoffice/contract/clients/clients.holdings.ts';
+import * as clientsTransactions from '@backoffice/contract/clients/clients.transactions.ts';
 import * as clientsTrade from '@backoffice/contract/clients/clients.trade.ts';
 import * as clients from '@backoffice/contract/clients/clients.ts';
 import * as dashboard from '@backoffice/contract/dashboard/dashboard.ts';
@@ -39,6 +40,7 @@ import * as messages from '@backoffice/contract/messages/messages.ts';
 import * as myAccount from '@backoffice/contract/sign-in/my-account.ts';
 import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
+import * as ordersHolders from '@backoffice/contract/orders/holders.ts';
 import * as ordersIntake from '@backoffice/contract/orders/orders.intake.ts';
 import * as orders from '@backoffice/contract/orders/orders.ts';
 import * as permissions from '@backoffice/contract/permissions/permissions.ts';
@@ -77,7 +79,7 @@ export const apiFeatures: readonly Feature[] = [
   {
     tag: 'clients',
     about: 'Clients with their accounts, holdings and trade settings.',
-    modules: [clients, clientsChanges, clientsHoldings, clientsTrade, clientsIntake],
+    modules: [clients, clientsChanges, clientsHoldings, clientsTrade, clientsTransactions, clientsIntake],
   },
   { tag: 'bank-cards', about: 'Where the withdrawals of clients go.', modules: [bankCards, bankCardsIntake] },
   { tag: 'nominees', about: 'Who inherits from clients, by shares.', modules: [nominees, nomineesIntake] },
@@ -102,7 +104,7 @@ export const apiFeatures: readonly Feature[] = [
   },
   { tag: 'stock-data', about: 'The service that prices come from.', modules: [stockData] },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
-  { tag: 'orders', about: 'What clients buy and sell.', modules: [orders, ordersIntake] },
+  { tag: 'orders', about: 'What clients buy and sell.', modules: [orders, ordersHolders, ordersIntake] },
   {
     tag: 'messages',
     about: 'Messages to clients: single ones, to many at once, and those that follow an event.',

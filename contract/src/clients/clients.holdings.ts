@@ -1,23 +1,40 @@
-// Holdings: what a client owns of the products.
+// Holdings: what a client owns, by instrument, at cost and at the latest price.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { Currency, Money } from '../kit/money.ts';
-import { productTypes } from '../orders/order-kinds.ts';
+import { orderStatuses, orderSubTypes, productTypes } from '../orders/order-kinds.ts';
+
+/** One order, as far as it is not sold. */
+export const HoldingLot = z.strictObject({
+  order_id: z.uuid(),
+  sub_type: z.enum(orderSubTypes),
+  status: z.enum(orderStatuses),
+  /** What is left: free, and of it waiting for a sale. */
+  quantity: z.string(),
+  units_frozen: z.string(),
+  cost: Money,
+  /** At which it was bought. */
+  price: z.string().nullable(),
+  execute_datetime: z.iso.datetime().nullable(),
+  unlock_datetime: z.iso.datetime().nullable(),
+});
 
 export const Holding = z.strictObject({
-  id: z.uuid(),
-  product: z.enum(productTypes),
   symbol: z.string(),
-  name: z.string(),
+  product: z.enum(productTypes),
+  name_zh: z.string(),
+  name_en: z.string(),
   currency: Currency,
   quantity: z.string(),
   cost: Money,
-  /** Null while no price is known. */
-  price: Money.nullable(),
+  /** Null while no price is known, as the value and the unrealised profit then are. */
+  price: z.string().nullable(),
+  quote_datetime: z.iso.datetime().nullable(),
   value: Money.nullable(),
-  profit: Money.nullable(),
-  status: z.string(),
-  create_datetime: z.iso.datetime(),
+  unrealised: Money.nullable(),
+  /** Made by all sales of this instrument so far, after their fees and duty. */
+  realised: Money,
+  lots: z.array(HoldingLot),
 });
 export type Holding = z.infer<typeof Holding>;
 

@@ -125,6 +125,7 @@ export const errorStatuses = {
   'order.too_small': 409,
   'order.too_large': 409,
   'order.good_till_unfit': 409,
+  'order.own_client': 403,
   'order.locked': 409,
   'order.not_enough_units': 409,
   'sale.not_due': 409,

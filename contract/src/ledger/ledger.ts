@@ -71,6 +71,9 @@ export const explainFigure = readEndpoint({
   output: pageOf(Contribution).extend({ currency: Currency, value: Money }),
 });
 
+/** The two sides of a unit line: the custodian's, and the client's, free or waiting for a sale. */
+export const unitCodes = ['custody', 'units', 'units_frozen'] as const;
+
 export const Journal = z.strictObject({
   id: z.uuid(),
   step: z.string(),
@@ -89,10 +92,12 @@ export const Journal = z.strictObject({
       amount: Money,
     }),
   ),
+  /** How the units of an order changed; empty where only money moved. */
+  units: z.array(z.strictObject({ code: z.enum(unitCodes), symbol: z.string(), quantity: z.string() })),
 });
 export type Journal = z.infer<typeof Journal>;
 
-/** All journals behind one business record, oldest first; one that has moved no money is not found. */
+/** All journals behind one business record, oldest first; a record that has moved no money is not found. */
 export const listJournals = readEndpoint({
   method: 'GET',
   path: '/acc/admin/v1/journal/:kind/:id', // id of the record

@@ -1,15 +1,13 @@
 // Orders as clients place them in their app: buying, selling, cancelling, and what came of it.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { Moment } from '../kit/fields.ts';
 import { listOfClient, ofClient } from '../kit/intake.ts';
 import { pageOf } from '../kit/list.ts';
-import { Amount } from '../kit/money.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
-import { OrderDetail, PriceType } from './orders.ts';
+import { namesItsLimit, Order, orderTerms, Sale } from './orders.ts';
 
 /** An order as the client's app knows it: nothing of the staff behind it. */
-export const IntakeOrder = OrderDetail.omit({
+export const IntakeOrder = Order.omit({
   client_id: true,
   username: true,
   full_name: true,
@@ -17,19 +15,8 @@ export const IntakeOrder = OrderDetail.omit({
   fake: true,
   acc_no: true,
   version: true,
-});
+}).extend({ sales: z.array(Sale) });
 export type IntakeOrder = z.infer<typeof IntakeOrder>;
-
-const orderTerms = {
-  quantity: Amount,
-  price_type: PriceType.default('market'),
-  /** For a limit order alone. */
-  limit_price: Amount.optional(),
-  /** Waits until the end of the session, or until this moment, at most 30 days away. */
-  good_till: Moment.optional(),
-};
-const namesItsLimit = ({ price_type, limit_price }: { price_type: string; limit_price?: string | undefined }) =>
-  (price_type === 'limit') === (limit_price !== undefined);
 
 /** Freezes the most it can cost; it executes at the first price after it. */
 export const placeIntakeOrder = writeEndpoint({

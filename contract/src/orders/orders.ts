@@ -1,8 +1,9 @@
 // Orders and their sales, as staff see them.
 import * as z from 'zod';
-import { readEndpoint } from '../kit/endpoint.ts';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { filledText, Moment } from '../kit/fields.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
-import { Currency, Money } from '../kit/money.ts';
+import { Amount, Currency, Money } from '../kit/money.ts';
 import { moneyRecordFilters } from '../kit/record-filters.ts';
 import { orderStatuses, orderSubTypes, productTypes, saleStatuses } from './order-kinds.ts';
 
@@ -84,8 +85,32 @@ export const Sale = z.strictObject({
 });
 export type Sale = z.infer<typeof Sale>;
 
-export const OrderDetail = z.strictObject({ ...Order.shape, sales: z.array(Sale) });
+/** A sale with what staff did about it. */
+export const StaffSale = z.strictObject({
+  ...Sale.shape,
+  /** Where staff sell for the client: the reference of the client's instruction, who entered it and who agreed. */
+  instruction: z.string().nullable(),
+  requested_by: z.string().nullable(),
+  approved_by: z.string().nullable(),
+  /** Who paid it out by hand; null where the job did. */
+  paid_by: z.string().nullable(),
+});
+export type StaffSale = z.infer<typeof StaffSale>;
+
+export const OrderDetail = z.strictObject({ ...Order.shape, sales: z.array(StaffSale) });
 export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** What a purchase or a sale asks for. */
+export const orderTerms = {
+  quantity: Amount,
+  price_type: PriceType.default('market'),
+  /** For a limit order alone. */
+  limit_price: Amount.optional(),
+  /** Waits until the end of the session, or until this moment, at most 30 days away. */
+  good_till: Moment.optional(),
+};
+export const namesItsLimit = ({ price_type, limit_price }: { price_type: string; limit_price?: string | undefined }) =>
+  (price_type === 'limit') === (limit_price !== undefined);
 
 /** Limit-up offers and ordinary orders at the market. */
 export const listStockOrders = readEndpoint({
@@ -109,5 +134,46 @@ export const getStockOrder = readEndpoint({
   access: { resource: 'trxStock', action: 'read' },
   reads: ['trxStock', 'client'],
   input: z.strictObject({ id: z.uuid() }),
+  output: OrderDetail,
+});
+
+/** Pays out a sale on or after its due day, where the job is held up. */
+export const settleStockSale = writeEndpoint({
+  method: 'PUT',
+  path: '/trx/admin/v1/stock/settle/:id', // id of the order
+  access: { resource: 'trxStock', action: 'settle' },
+  audit: 'sale.settled',
+  changes: ['trxStock', 'client'],
+  pausedBy: { none: 'pays the client what is due' },
+  idempotency: 'required',
+  fourEyes: 'over-limit',
+  errors: ['record.wrong_status', 'sale.not_due'],
+  input: z.strictObject({ id: z.uuid(), sale_id: z.uuid() }),
+  output: OrderDetail,
+});
+
+/** Sells for a client who has instructed staff to. */
+export const sellStockOrder = writeEndpoint({
+  method: 'POST',
+  path: '/trx/admin/v1/stock/sell/:id',
+  access: { resource: 'trxStock', action: 'update' },
+  audit: 'sale.entered',
+  changes: ['trxStock', 'client'],
+  pausedBy: ['trading'],
+  idempotency: 'required',
+  fourEyes: 'always',
+  errors: [
+    'record.wrong_status',
+    'calendar.year_missing',
+    'order.own_client',
+    'order.locked',
+    'order.not_enough_units',
+    'order.not_whole_lots',
+    'order.off_tick',
+    'order.good_till_unfit',
+  ],
+  input: z
+    .strictObject({ id: z.uuid(), ...orderTerms, instruction: filledText(200) })
+    .refine(namesItsLimit, { path: ['limit_price'] }),
   output: OrderDetail,
 });

@@ -39,6 +39,10 @@ export const tradingErrorTexts = {
   'order.too_small': { zh: '金额低于单笔下限', en: 'The amount is below the smallest order' },
   'order.too_large': { zh: '金额超过单笔上限', en: 'The amount is above the largest order' },
   'order.good_till_unfit': { zh: '有效期须在未来 30 天内', en: 'Good till must be within the next 30 days' },
+  'order.own_client': {
+    zh: '30 天内负责该客户的人员不能操作',
+    en: 'Not for those who were in charge of this client within 30 days',
+  },
   'order.locked': { zh: '持仓仍在锁定期', en: 'The holding is still locked' },
   'order.not_enough_units': { zh: '可卖数量不足', en: 'Not enough units are free to sell' },
   'sale.not_due': { zh: '尚未到结算日', en: 'The sale is not due yet' },

@@ -1,7 +1,7 @@
 // Clients on the wire.
 import * as changes from '@backoffice/contract/clients/clients.changes.ts';
+import * as transactions from '@backoffice/contract/clients/clients.transactions.ts';
 import * as intake from '@backoffice/contract/clients/clients.intake.ts';
-import * as holdings from '@backoffice/contract/clients/clients.holdings.ts';
 import * as trade from '@backoffice/contract/clients/clients.trade.ts';
 import * as contract from '@backoffice/contract/clients/clients.ts';
 import { preparedRoute, route } from '#platform/http/route.ts';
@@ -14,7 +14,7 @@ import {
   resetPassword,
   resetAuthenticator,
 } from './clients.credentials.service.ts';
-import { findHoldings } from './clients.holdings.service.ts';
+import { findTransactions } from './clients.transactions.queries.ts';
 import { getIntakeClient, openIntakeAccount, registerIntakeClient } from './clients.intake.service.ts';
 import { findClients } from './clients.list.queries.ts';
 import { findAccounts, getVisibleClient } from './clients.queries.ts';
@@ -36,7 +36,7 @@ export const clientRoutes = [
   route(changes.resetAuthenticator, resetAuthenticator),
   route(trade.getTradeSettings, getTradeSettings),
   route(trade.saveTradeSettings, saveTradeSettings, { preview: previewSaveTradeSettings }),
-  route(holdings.listHoldings, findHoldings),
+  route(transactions.listTransactions, findTransactions),
   route(intake.registerIntakeClient, registerIntakeClient),
   route(intake.openIntakeAccount, openIntakeAccount),
   route(intake.getIntakeClient, getIntakeClient),

@@ -11,6 +11,7 @@ import {
 } from '@backoffice/contract/clients/clients.changes.ts';
 import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { listTransactions } from '@backoffice/contract/clients/clients.transactions.ts';
 import { getClient, listAccounts } from '@backoffice/contract/clients/clients.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
@@ -44,6 +45,7 @@ export const samples: Sample[] = [
   sample(getClient, givenClientId),
   sample(listAccounts, givenClientId),
   sample(listHoldings, givenClientId),
+  sample(listTransactions, givenClientId),
   sample(getTradeSettings, givenClientId),
   sample(issueCode, givenClientId),
   sample(forceOffline, givenClientId),

@@ -91,15 +91,19 @@ export async function findJournals(
   { kind, id }: CheckedInputOf<typeof contract.listJournals>,
 ): Promise<OutputOf<typeof contract.listJournals>> {
   const { rows: items } = await sql<Journal>`
-    select journals.id, step, effective_at, staff.name as actor_name, reason, reverses is not null as is_reversal, lines
+    select journals.id, step, effective_at, staff.name as actor_name, reason, reverses is not null as is_reversal, lines, units
     from journals
     left join staff on staff.tenant_id = journals.tenant_id and staff.id = journals.actor_id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('code', code, 'acc_no', acc_no, 'currency', line.currency, 'amount', amount::text) order by line_no) as lines
+      select coalesce(jsonb_agg(jsonb_build_object('code', code, 'acc_no', acc_no, 'currency', line.currency, 'amount', amount::text) order by line_no), '[]') as lines
       from journal_lines line
       left join accounts on accounts.tenant_id = line.tenant_id and accounts.id = line.account_id
       where line.tenant_id = journals.tenant_id and line.journal_id = journals.id
     ) as whole
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', instrument, 'quantity', quantity::text) order by line_no), '[]') as units
+      from unit_lines line where line.tenant_id = journals.tenant_id and line.journal_id = journals.id
+    ) as of_lot
     where kind = ${kind} and reference = ${id} and exists (
       select from journals own
       join journal_lines line on line.tenant_id = own.tenant_id and line.journal_id = own.id

@@ -130,15 +130,24 @@ export async function executeSale(
   await notifyOfOrder(ctx, 'order.sold', order, { ...facts, due_datetime: due?.open ?? null });
 }
 
+/** What the client gets for an executed sale. */
+export const netOf = ({ proceeds, fee, duty }: Pick<LockedSale, 'proceeds' | 'fee' | 'duty'>): string =>
+  add(proceeds ?? '0', negate(add(fee ?? '0', duty ?? '0')));
+
 /** On its due day, not before: the database refuses that. Sale and order are locked. */
-export async function paySale(ctx: Db, order: LockedOrder, sale: LockedSale): Promise<void> {
+export async function paySale(
+  ctx: Db,
+  order: LockedOrder,
+  sale: LockedSale,
+  paidBy: string | null = null,
+): Promise<void> {
   const { account_id, currency, fake } = order;
-  const net = add(sale.proceeds ?? '0', negate(add(sale.fee ?? '0', sale.duty ?? '0')));
-  await setSale(ctx, sale.id, { status: 'paid', pay_datetime: sql<string>`clock_timestamp()` });
+  const net = netOf(sale);
+  await setSale(ctx, sale.id, { status: 'paid', pay_datetime: sql<string>`clock_timestamp()`, paid_by: paidBy });
   // Fee and duty may have taken all of it.
   if (compare(net, '0') > 0)
     await post(
-      { db: ctx.db, actor: null },
+      { db: ctx.db, actor: paidBy === null ? null : { id: paidBy } },
       {
         kind: 'trade',
         reference: order.id,

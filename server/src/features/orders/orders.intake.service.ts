@@ -112,7 +112,9 @@ async function withSales(ctx: IntakeCtx, rows: readonly Order[]): Promise<Intake
       ...order
     }) => ({
       ...order,
-      sales: sales.get(order.id) ?? [],
+      sales: (sales.get(order.id) ?? []).map(
+        ({ instruction: _i, requested_by: _r, approved_by: _ap, paid_by: _p, ...sale }) => sale,
+      ),
     }),
   );
 }

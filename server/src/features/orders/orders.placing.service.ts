@@ -139,12 +139,14 @@ export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: Re
 interface WantedSale extends OrderTerms {
   client_id: string;
   order_id: string;
+  /** Where staff sell for the client. */
+  byStaff?: { instruction: string; requested_by: string; approved_by: string };
 }
 
 /** Sets the units aside. Answers the sale's id. */
 export async function requestSale(
   ctx: Db,
-  { client_id, order_id, quantity, price_type, limit_price, good_till, api_key_id }: WantedSale,
+  { client_id, order_id, quantity, price_type, limit_price, good_till, api_key_id, byStaff }: WantedSale,
 ): Promise<string> {
   const order = await lockOrder(ctx, order_id, client_id);
   if (order.status === 'lock') throw new AppError('order.locked');
@@ -168,6 +170,7 @@ export async function requestSale(
     good_till: await lapseOf(ctx, order.mic, good_till),
     status: 'awaiting',
     api_key_id,
+    ...byStaff,
   });
   await moveUnits(ctx, order, `sale:${id}`, { units: negate(quantity), unitsFrozen: quantity });
   return id;

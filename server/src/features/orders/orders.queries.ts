@@ -1,9 +1,10 @@
 // Orders with their sales as staff and clients see them.
 import { orderStatuses } from '@backoffice/contract/orders/order-kinds.ts';
-import { listStockOrders, type Sale } from '@backoffice/contract/orders/orders.ts';
+import { listStockOrders, type StaffSale } from '@backoffice/contract/orders/orders.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
+import { staffName } from '#core/records/rows.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
@@ -55,16 +56,21 @@ export const stockOrders = clientRecords('stock_order', listStockOrders, {
 });
 
 /** By order, oldest first. */
-export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Promise<Map<string, Sale[]>> {
+export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Promise<Map<string, StaffSale[]>> {
   const rows = await db
     .selectFrom('sales')
     .select(['order_id', 'id', 'quantity', 'price_type', 'limit_price', 'good_till', 'status', 'release_code', 'price'])
     .select(['proceeds', 'cost', 'fee', 'duty', 'quote_datetime', 'quote_source', 'execute_datetime'])
-    .select(['due_datetime', 'pay_datetime', 'create_datetime'])
+    .select(['due_datetime', 'pay_datetime', 'create_datetime', 'instruction'])
+    .select([
+      staffName('sales', 'requested_by').as('requested_by'),
+      staffName('sales', 'approved_by').as('approved_by'),
+      staffName('sales', 'paid_by').as('paid_by'),
+    ])
     .where('order_id', 'in', [...orderIds])
     .orderBy('create_datetime')
     .execute();
-  const byOrder = new Map<string, Sale[]>(orderIds.map((id) => [id, []]));
+  const byOrder = new Map<string, StaffSale[]>(orderIds.map((id) => [id, []]));
   for (const { order_id, ...sale } of rows) byOrder.get(order_id)?.push(sale);
   return byOrder;
 }

@@ -133,12 +133,14 @@ test('pauses stop buying, and only a pause of all trading stops sales; cancellin
     ['trading', null],
   ] as const) {
     const [order, holding, other] = [await givenOrder(world), await givenHolding(world), await givenOrder(world)];
+    const sale = await givenSale(world);
     await pause(kind, target);
     expect((await place((await givenTrader(world)).id)).problem.code).toBe('action.paused');
     expect((await sell(holding.client_id, holding.id, '10')).status).toBe(kind === 'trading' ? 409 : 200);
     await sweep();
     expect((await orderOf(order.id)).status).toBe('awaiting');
-    expect((await orderOf(holding.id)).status).toBe(kind === 'trading' ? 'holding' : 'unsettled');
+    for (const { id } of [holding, sale])
+      expect((await orderOf(id)).status).toBe(kind === 'trading' ? 'holding' : 'unsettled');
     expect((await world.intake(cancelIntakeOrder, { id: other.client_id, order_id: other.id })).status).toBe(200);
     await end();
     await sweep();

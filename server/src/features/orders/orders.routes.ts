@@ -1,8 +1,11 @@
 // Orders on the wire.
+import * as holdings from '@backoffice/contract/clients/clients.holdings.ts';
+import * as holders from '@backoffice/contract/orders/holders.ts';
 import * as intake from '@backoffice/contract/orders/orders.intake.ts';
 import * as contract from '@backoffice/contract/orders/orders.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { preparedRoute, route } from '#platform/http/route.ts';
+import { findHolders, findHoldings, prepareHoldings } from './orders.holdings.service.ts';
 import {
   cancelIntakeOrder,
   cancelIntakeSale,
@@ -12,11 +15,21 @@ import {
   sellIntakeOrder,
 } from './orders.intake.service.ts';
 import { stockOrders } from './orders.queries.ts';
-import { getStockOrder } from './orders.service.ts';
+import {
+  getStockOrder,
+  previewSellStockOrder,
+  previewSettleStockSale,
+  sellStockOrder,
+  settleStockSale,
+} from './orders.service.ts';
 
 export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search'>) => [
   route(contract.listStockOrders, stockOrders.find),
   route(contract.getStockOrder, getStockOrder),
+  route(contract.settleStockSale, settleStockSale, { preview: previewSettleStockSale }),
+  route(contract.sellStockOrder, sellStockOrder, { preview: previewSellStockOrder }),
+  preparedRoute(holdings.listHoldings, prepareHoldings(prices), findHoldings),
+  route(holders.listHolders, findHolders),
   preparedRoute(intake.placeIntakeOrder, prepareOrder(prices), placeIntakeOrder),
   route(intake.cancelIntakeOrder, cancelIntakeOrder),
   route(intake.sellIntakeOrder, sellIntakeOrder),

@@ -6,16 +6,25 @@ import {
   placeIntakeOrder,
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
-import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
+import { getStockOrder, sellStockOrder, settleStockSale } from '@backoffice/contract/orders/orders.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
-import { givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
+import { givenDueSale, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
 
 /** Of those that every world without a market of its own knows. */
 const knownSymbol = sandboxMarket().instruments.find(({ mic }) => mic === 'XNYS')?.symbol ?? '';
 
 export const samples: Sample[] = [
   sample(getStockOrder, async (world, tenant) => ({ id: (await givenOrder(world, { tenant })).id })),
+  sample(sellStockOrder, async (world, tenant) => ({
+    id: (await givenHolding(world, { tenant })).id,
+    quantity: '4',
+    instruction: 'call 4711',
+  })),
+  sample(settleStockSale, async (world, tenant) => {
+    const { id, sale_id } = await givenDueSale(world, { tenant });
+    return { id, sale_id };
+  }),
   sample(placeIntakeOrder, async (world, tenant) => {
     const { id } = await givenTrader(world, { tenant, amount: '100000.00' });
     return { id, symbol: knownSymbol, quantity: '1' };

@@ -1,15 +1,101 @@
-// Orders as staff see them.
+// What staff see of orders and do about them: sell on a client's instruction, pay out what is due.
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
 import type * as contract from '@backoffice/contract/orders/orders.ts';
-import type { OrderDetail } from '@backoffice/contract/orders/orders.ts';
+import type { Order, OrderDetail } from '@backoffice/contract/orders/orders.ts';
+import { amountOf } from '#core/trading/trade-amounts.ts';
+import { decidedBy } from '#core/reviews/reviews.ts';
+import { requireNotInCharge } from '#core/trading/in-charge.ts';
 import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { lockOrder, lockSale, type LockedSale } from './orders.engine.queries.ts';
+import { netOf, paySale } from './orders.execution.service.ts';
+import { requestSale } from './orders.placing.service.ts';
 import { findSalesOf, stockOrders } from './orders.queries.ts';
 
 export async function getStockOrder(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof contract.getStockOrder>,
 ): Promise<OrderDetail> {
-  const order = await stockOrders.get(ctx, id);
-  const sales = await findSalesOf(ctx, [id]);
-  return { ...order, sales: sales.get(id) ?? [] };
+  return detailOf(ctx, await stockOrders.get(ctx, id));
+}
+
+async function detailOf(ctx: Ctx, order: Order): Promise<OrderDetail> {
+  const sales = await findSalesOf(ctx, [order.id]);
+  return { ...order, sales: sales.get(order.id) ?? [] };
+}
+
+/** The order after the change, also in the audit note. */
+async function changed(ctx: Ctx, before: Order, after: object, reason?: string): Promise<OrderDetail> {
+  const { id, client_id } = before;
+  ctx.note({ record: { type: 'stock_order', id }, client: client_id, before, after, ...(reason && { reason }) });
+  return getStockOrder(ctx, { id });
+}
+
+/** The database refuses a payment before its day. */
+export async function settleStockSale(
+  ctx: Ctx,
+  { id, sale_id }: CheckedInputOf<typeof contract.settleStockSale>,
+): Promise<OrderDetail> {
+  const before = await stockOrders.get(ctx, id);
+  const order = await lockOrder(ctx, id, before.client_id);
+  const sale = await lockDueSale(ctx, sale_id, id);
+  await paySale(ctx, order, sale, decidedBy(ctx));
+  const { status } = await stockOrders.get(ctx, id);
+  return changed(ctx, before, { status, sale_id });
+}
+
+async function lockDueSale(ctx: Ctx, saleId: string, orderId: string): Promise<LockedSale> {
+  const sale = await lockSale(ctx, saleId, orderId);
+  if (sale.status !== 'unsettled') throw new AppError('record.wrong_status', { detail: `it is ${sale.status}` });
+  if (!sale.due_datetime || Date.parse(sale.due_datetime) > Date.now()) throw new AppError('sale.not_due');
+  return sale;
+}
+
+export async function previewSettleStockSale(
+  ctx: Ctx,
+  { id, sale_id }: CheckedInputOf<typeof contract.settleStockSale>,
+): Promise<Preview> {
+  const { client_id, currency } = await stockOrders.get(ctx, id);
+  const sale = await lockDueSale(ctx, sale_id, id);
+  return {
+    client_id,
+    money: { amount: netOf(sale), currency },
+    record: { type: 'stock_order', id },
+    before: { status: sale.status },
+    after: { status: 'paid' },
+  };
+}
+
+type SellInput = CheckedInputOf<typeof contract.sellStockOrder>;
+
+/** On the client's instruction, by two people who are not in charge of the client. */
+export async function sellStockOrder(ctx: Ctx, { id, instruction, ...terms }: SellInput): Promise<OrderDetail> {
+  const before = await stockOrders.get(ctx, id);
+  const { client_id } = before;
+  if (!ctx.checker) throw new AppError('access.denied');
+  await requireNotInCharge(ctx, client_id, [ctx.actor.id, ctx.checker.id]);
+  const sale_id = await requestSale(ctx, {
+    ...terms,
+    client_id,
+    order_id: id,
+    api_key_id: null,
+    byStaff: { instruction, requested_by: ctx.actor.id, approved_by: ctx.checker.id },
+  });
+  const { units, units_frozen } = await stockOrders.get(ctx, id);
+  return changed(ctx, before, { units, units_frozen, sale_id }, instruction);
+}
+
+export async function previewSellStockOrder(ctx: Ctx, { id, quantity, limit_price }: SellInput): Promise<Preview> {
+  const { client_id, currency, units, units_frozen, price } = await stockOrders.get(ctx, id);
+  await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
+  return {
+    client_id,
+    // What it brings is not known before: at the limit, else at what the units cost.
+    money: { amount: amountOf(limit_price ?? price ?? '0', quantity, currency), currency },
+    record: { type: 'stock_order', id },
+    before: { units, units_frozen },
+    after: { units: add(units, negate(quantity)), units_frozen: add(units_frozen, quantity) },
+  };
 }

@@ -8,14 +8,15 @@ import { afterAll } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { StockData, type QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
+import type { TenantDb } from '#platform/db/database.ts';
 import { createLogger } from '#platform/log.ts';
 import { sweepCall } from '#platform/jobs/sweeper.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
-import { executeOrder } from './orders.execution.service.ts';
+import { executeOrder, executeSale } from './orders.execution.service.ts';
 import { executeWaiting, finishDue } from './orders.job.ts';
 import { placeOrder, requestSale } from './orders.placing.service.ts';
-import { lockOrder } from './orders.engine.queries.ts';
+import { lockOrder, lockSale } from './orders.engine.queries.ts';
 
 /** In dollars, sold on the day it is bought; in yuan, sold from the next trading day on. */
 export const [sameDay, nextDay] = ['XNYS:TEST', 'XSHG:600001'] as const;
@@ -146,12 +147,17 @@ export async function givenOrder(world: World, given: Given = {}) {
 export async function givenHolding(world: World, given: Given = {}) {
   const order = await givenOrder(world, given);
   await world.sql(async (db) => {
-    const years = { first: 2000, last: 9999 };
-    const calendar = { ...(await getTradingCalendar({ db }, instrument.mic)), years };
-    await executeOrder({ db }, await lockOrder({ db }, order.id, order.client_id), quoteOf('50.00'), calendar);
+    const locked = await lockOrder({ db }, order.id, order.client_id);
+    await executeOrder({ db }, locked, quoteOf('50.00'), await endlessCalendar(db));
   }, given.tenant);
   return order;
 }
+
+/** Of any year, so that tests do not end with the years that are entered. */
+const endlessCalendar = async (db: TenantDb) => ({
+  ...(await getTradingCalendar({ db }, instrument.mic)),
+  years: { first: 2000, last: 9999 },
+});
 
 /** All of them, waiting to be sold. */
 export async function givenSale(world: World, given: Given = {}) {
@@ -163,6 +169,18 @@ export async function givenSale(world: World, given: Given = {}) {
     given.tenant,
   );
   return { ...rest, id: order_id, client_id, sale_id };
+}
+
+/** Sold for 60.00 each and not paid, though its day has come. */
+export async function givenDueSale(world: World, given: Given = {}) {
+  const sale = await givenSale(world, given);
+  await world.sql(async (db) => {
+    const locked = await lockOrder({ db }, sale.id, sale.client_id);
+    const waiting = await lockSale({ db }, sale.sale_id, sale.id);
+    await executeSale({ db }, locked, waiting, quoteOf('60.00'), await endlessCalendar(db));
+  }, given.tenant);
+  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [sale.sale_id]);
+  return sale;
 }
 
 export const figuresOf = (world: World, accountId: string) =>

@@ -492,6 +492,14 @@ export interface FeedRates {
   fed_at: string;
 }
 
+export interface FormerAgents {
+  tenant_id: Generated<string>;
+  client_id: string;
+  until: Generated<string>;
+  agent_id: string;
+  leader_id: string | null;
+}
+
 export interface IdempotencyKeys {
   tenant_id: Generated<string>;
   actor_id: string;
@@ -1070,6 +1078,10 @@ export interface Sales {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  instruction: string | null;
+  requested_by: string | null;
+  approved_by: string | null;
+  paid_by: string | null;
 }
 
 export interface ServiceChannelStaff {
@@ -1424,6 +1436,7 @@ export interface DB {
   exchanges: Exchanges;
   exports: Exports;
   feed_rates: FeedRates;
+  former_agents: FormerAgents;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;

@@ -29,6 +29,8 @@ const actions: Record<string, Text | undefined> = {
   'order.placed': { zh: '客户下单', en: 'Order placed by the client' },
   'order.cancelled': { zh: '客户撤销订单', en: 'Order cancelled by the client' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },
+  'sale.entered': { zh: '代客卖出', en: 'Sale entered for the client' },
+  'sale.settled': { zh: '手动结算卖出款', en: 'Sale paid out by hand' },
   'sale.cancelled': { zh: '客户撤销卖出', en: 'Sale cancelled by the client' },
   'account.opened': { zh: '客户开立账户', en: 'Account opened by the client' },
   'deposit.claimed': { zh: '客户提交入金', en: 'Deposit claimed by the client' },

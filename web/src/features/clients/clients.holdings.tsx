@@ -1,13 +1,9 @@
 // What a client holds now, at cost and at the latest price known.
 import { listHoldings, type Holding } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { StatusTag } from '#core/status-tag.tsx';
-import { statuses, type Status } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
-import { Time } from '#ui/time.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import classes from '#ui/plain-table.module.css';
 import { productTexts, texts } from './clients.tabs.texts.ts';
@@ -28,14 +24,13 @@ export default function HoldingsTab({ client }: { client: Client }) {
                 <th data-numeric>{t(texts.cost)}</th>
                 <th data-numeric>{t(texts.price)}</th>
                 <th data-numeric>{t(texts.value)}</th>
-                <th data-numeric>{t(texts.profit)}</th>
-                <th>{t(fieldLabels.status)}</th>
-                <th>{t(texts.since)}</th>
+                <th data-numeric>{t(texts.unrealised)}</th>
+                <th data-numeric>{t(texts.realised)}</th>
               </tr>
             </thead>
             <tbody>
               {items.map((holding) => (
-                <HoldingRow key={holding.id} {...holding} />
+                <HoldingRow key={holding.symbol} {...holding} />
               ))}
             </tbody>
           </table>
@@ -45,13 +40,13 @@ export default function HoldingsTab({ client }: { client: Client }) {
   );
 }
 
-function HoldingRow({ product, symbol, name, currency, quantity, status, ...holding }: Holding) {
+function HoldingRow({ product, symbol, name_zh, name_en, currency, quantity, ...holding }: Holding) {
   const t = useText();
   return (
     <tr>
       <td>{t(productTexts[product])}</td>
       <td>
-        {symbol} <span className={classes.muted}>{name}</span>
+        {symbol} <span className={classes.muted}>{t({ zh: name_zh, en: name_en })}</span>
       </td>
       <td data-numeric>{quantity}</td>
       <td data-numeric>
@@ -64,14 +59,11 @@ function HoldingRow({ product, symbol, name, currency, quantity, status, ...hold
         <Money amount={holding.value} />
       </td>
       <td data-numeric>
-        <Money amount={holding.profit} tone="profit" />
+        <Money amount={holding.unrealised} tone="profit" />
       </td>
-      <td>{isStatus(status) ? <StatusTag status={status} /> : status}</td>
-      <td>
-        <Time at={holding.create_datetime} />
+      <td data-numeric>
+        <Money amount={holding.realised} tone="profit" />
       </td>
     </tr>
   );
 }
-
-const isStatus = (status: string): status is Status => status in statuses;

@@ -27,8 +27,8 @@ export const texts = defineTexts({
   cost: { zh: '成本', en: 'Cost' },
   price: { zh: '现价', en: 'Price' },
   value: { zh: '市值', en: 'Value' },
-  profit: { zh: '盈亏', en: 'Profit' },
-  since: { zh: '时间', en: 'Time' },
+  unrealised: { zh: '浮动盈亏', en: 'Unrealised' },
+  realised: { zh: '已实现盈亏', en: 'Realised' },
 
   noCryptoAddresses: { zh: '没有加密货币地址', en: 'No crypto address' },
 });

@@ -1,0 +1,33 @@
+// Who holds an instrument.
+import * as z from 'zod';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { Currency, Money } from '../kit/money.ts';
+import { StockSymbol } from '../stock-data/stock-data.ts';
+
+export const Holder = z.strictObject({
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  agent_name: z.string(),
+  currency: Currency,
+  /** Free, and waiting for a sale. */
+  quantity: z.string(),
+  cost: Money,
+  /** How many orders it is made of. */
+  lots: z.int(),
+});
+export type Holder = z.infer<typeof Holder>;
+
+export const listHolders = readEndpoint({
+  method: 'POST',
+  path: '/trx/admin/v1/holder/list',
+  access: { resource: 'trxStock', action: 'read' },
+  reads: ['trxStock', 'client'],
+  input: z.strictObject({
+    ...pageInput(['quantity', 'cost']),
+    symbol: StockSymbol,
+    fake: z.boolean().default(false),
+  }),
+  output: pageOf(Holder),
+});

@@ -1,0 +1,26 @@
+// Who is or lately was in charge of a client: they do not decide about the client's orders.
+import { sql } from 'kysely';
+import type { PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** So long after being in charge a person still may not decide. */
+const daysAfter = 30;
+
+/** Refuses where one of these people is, or in the last days was, the client's agent or the agent's leader. */
+export async function requireNotInCharge(
+  { db }: Pick<PublicCtx, 'db'>,
+  clientId: string,
+  staffIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql`
+    select from (
+      select agent_id, staff.parent_id as leader_id from clients
+      join staff on staff.tenant_id = clients.tenant_id and staff.id = clients.agent_id where clients.id = ${clientId}
+      union all
+      select agent_id, leader_id from former_agents
+      where client_id = ${clientId} and until > now() - make_interval(days => ${daysAfter})
+    ) as in_charge
+    where array[agent_id, leader_id] && ${staffIds}::uuid[] limit 1
+  `.execute(db);
+  if (rows.length > 0) throw new AppError('order.own_client');
+}
