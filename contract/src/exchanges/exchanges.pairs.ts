@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
-import { Currency } from '../kit/money.ts';
+import { Currency, Decimal, Rate } from '../kit/money.ts';
 import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 
@@ -19,9 +19,9 @@ export const CurrencyPair = z.strictObject({
   base: Currency,
   quote: Currency,
   /** How much of `quote` one of `base` is worth, before the spread. */
-  rate: z.string(),
+  rate: Rate,
   /** Taken off every exchange, in either direction. */
-  spread_percent: z.string(),
+  spread_percent: Decimal,
   source: RateSource,
   valid_minutes: z.int(),
   /** When it was last set or confirmed. */
@@ -29,7 +29,7 @@ export const CurrencyPair = z.strictObject({
   /** Older than its validity: no exchange is made at it. */
   is_expired: z.boolean(),
   /** The feed's last rate; null where it knows none. */
-  feed_rate: z.string().nullable(),
+  feed_rate: Rate.nullable(),
   changed_by: z.string().nullable(),
   agreed_by: z.string().nullable(),
   create_datetime: z.iso.datetime(),

@@ -49,6 +49,10 @@ function faultOf(text: string) {
 
 /** An amount as the server answers it. */
 export const Money = z.string();
+/** A price or a number of units, with the decimals it has. */
+export const Decimal = z.string();
+/** What one currency is worth in another. */
+export const Rate = z.string();
 
 /** The amount with exactly its currency's decimals, or null when it has more than the currency knows. */
 export function inCurrency(amount: string, currency: Currency): string | null {

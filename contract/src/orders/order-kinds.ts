@@ -30,22 +30,23 @@ export type OrderSubType = (typeof orderSubTypes)[number];
 /** `holding`: the order counts at once. `review`: staff decide, or an allocation does. */
 export const tradeTypes = ['holding', 'review'] as const;
 
+/** In the order in which an order may go through them; lists show them so. */
 export const orderStatuses = [
-  'lock',
-  'available',
+  'pending',
+  'awaiting',
+  'approved',
+  'payment',
+  'outstanding',
   'listing',
   'listed',
-  'outstanding',
-  'payment',
-  'approved',
-  'pending',
+  'lock',
+  'available',
+  'holding',
+  'unsettled',
+  'sold',
+  'completed',
   'rejected',
   'released',
-  'holding',
-  'sold',
-  'awaiting',
-  'unsettled',
-  'completed',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -187,3 +188,9 @@ export const orderKindOf = (subType: OrderSubType): OrderKind => orderKinds[subT
 /** The kinds that one page lists. */
 export const orderKindsOnPage = (page: MenuName): OrderSubType[] =>
   orderSubTypes.filter((subType) => orderKindOf(subType).page === page);
+
+/** The statuses that orders on one page can have. */
+export function orderStatusesOnPage(page: MenuName): OrderStatus[] {
+  const steps = orderKindsOnPage(page).flatMap((subType) => Object.values(orderKindOf(subType).life));
+  return orderStatuses.filter((status) => steps.some(({ from, to }) => to === status || from.includes(status)));
+}

@@ -3,9 +3,16 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText, Moment } from '../kit/fields.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
-import { Amount, Currency, Money } from '../kit/money.ts';
+import { Amount, Currency, Decimal, Money } from '../kit/money.ts';
 import { moneyRecordFilters } from '../kit/record-filters.ts';
-import { orderStatuses, orderSubTypes, productTypes, saleStatuses } from './order-kinds.ts';
+import {
+  orderKindsOnPage,
+  orderStatuses,
+  orderStatusesOnPage,
+  orderSubTypes,
+  productTypes,
+  saleStatuses,
+} from './order-kinds.ts';
 
 export const priceTypes = ['market', 'limit'] as const;
 export const PriceType = z.enum(priceTypes);
@@ -29,9 +36,9 @@ export const Order = z.strictObject({
   name_zh: z.string(),
   name_en: z.string(),
   currency: Currency,
-  quantity: z.string(),
+  quantity: Decimal,
   price_type: PriceType,
-  limit_price: z.string().nullable(),
+  limit_price: Decimal.nullable(),
   /** What the units cost without the fee; before the execution the most they can cost. */
   amount: Money,
   /** Frozen while it waits, the fee included. */
@@ -39,13 +46,13 @@ export const Order = z.strictObject({
   good_till: z.iso.datetime(),
   status: z.enum(orderStatuses),
   release_code: z.enum(releaseCodes).nullable(),
-  price: z.string().nullable(),
+  price: Decimal.nullable(),
   /** What was executed or allotted of the quantity; null until then, as price and fee are. */
-  filled_quantity: z.string().nullable(),
+  filled_quantity: Decimal.nullable(),
   fee: Money.nullable(),
   /** Held now: free, and waiting for a sale. */
-  units: z.string(),
-  units_frozen: z.string(),
+  units: Decimal,
+  units_frozen: Decimal,
   /** What the units that are left cost. */
   cost: Money,
   /** Made by its sales, after their fees and duty and without the fee of buying. */
@@ -64,13 +71,13 @@ export type Order = z.infer<typeof Order>;
 
 export const Sale = z.strictObject({
   id: z.uuid(),
-  quantity: z.string(),
+  quantity: Decimal,
   price_type: PriceType,
-  limit_price: z.string().nullable(),
+  limit_price: Decimal.nullable(),
   good_till: z.iso.datetime(),
   status: z.enum(saleStatuses),
   release_code: z.enum(releaseCodes).nullable(),
-  price: z.string().nullable(),
+  price: Decimal.nullable(),
   proceeds: Money.nullable(),
   cost: Money.nullable(),
   fee: Money.nullable(),
@@ -121,8 +128,8 @@ export const listStockOrders = readEndpoint({
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount']),
     ...moneyRecordFilters,
-    status: z.enum(orderStatuses).optional(),
-    sub_type: z.enum(orderSubTypes).optional(),
+    status: z.enum(orderStatusesOnPage('trxStock')).optional(),
+    sub_type: z.enum(orderKindsOnPage('trxStock')).optional(),
     symbol: z.string().trim().toUpperCase().max(25).optional(),
   }),
   output: pageOf(Order).extend({ totals: Totals, counts: Counts }),

@@ -9,6 +9,7 @@ import type { MenuName } from '@backoffice/contract/kit/menu.ts';
 import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
+import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { FunctionComponent } from 'react';
 import type { ReadAhead } from '#ui/list/list.ahead.ts';
@@ -53,6 +54,7 @@ export const pages = {
     listOverdrawn,
     recordKinds.adjustment.queue,
   ),
+  trxStock: listPage(() => import('#features/orders/orders.page.tsx'), 'StockOrdersPage', listStockOrders),
   permission: page(() => import('#features/permissions/permissions.page.tsx'), 'PermissionsPage'),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   cryptoAddress: page(

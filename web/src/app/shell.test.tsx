@@ -32,6 +32,7 @@ test('shows the pages that exist and that the person may read', async () => {
     '出金记录',
     '贷款记录',
     '补偿与奖励',
+    '股票记录',
     '站内信',
     '审批中心',
   ];

@@ -9,6 +9,14 @@ export function formatMoney(amount: string, currency?: Currency): string {
   return (exact.startsWith('-') ? '−' : '') + grouped + (fraction ? `.${fraction}` : '');
 }
 
+const rateDecimals = 6;
+
+/** With six decimals, or with more where it has more. */
+export function formatRate(rate: string): string {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  return formatMoney(`${whole}.${fraction.padEnd(rateDecimals, '0')}`);
+}
+
 /** In lists a coin that is worth a dollar has cents like one; its record shows every decimal. */
 const listDecimals: Partial<Record<Currency, number>> = { USDT: 2 };
 

@@ -1,5 +1,6 @@
 // The columns of a list: how each one is shown, by the schema of the endpoint's rows.
 import { factsOf, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import type { FunctionComponent } from 'react';
 import { translateNow, type Choices, type Translate } from '#platform/texts.ts';
 import type { Column, ColumnFormat, Row } from '#ui/list/list.types.ts';
 import { choicesFormat, componentFormat, formats } from '#ui/list/table/column-formats.tsx';
@@ -12,7 +13,7 @@ import { ClientName } from './client-name.tsx';
 import { commonChoices } from './common-choices.ts';
 import { labelOf } from './labels.ts';
 import type { ColumnDeclaration, ListTexts } from './list.types.ts';
-import { kindOf, rowShape, valuesOf } from './schema.ts';
+import { kindOf, rowShape, valuesOf, type ValueKind } from './schema.ts';
 import { isWaiting, Waiting, waitingText } from './waiting.tsx';
 
 export function columnOf(texts: ListTexts, declared: ColumnDeclaration, kind?: RecordKind): Column {
@@ -20,9 +21,20 @@ export function columnOf(texts: ListTexts, declared: ColumnDeclaration, kind?: R
   return {
     ...column,
     label: labelOf(texts, column.field),
-    format: show ? componentFormat(show) : isAge(column.field, kind) ? waiting : formatOf(texts, column.field),
+    format: show
+      ? shownBy(show, texts, column.field)
+      : isAge(column.field, kind)
+        ? waiting
+        : formatOf(texts, column.field),
   };
 }
+
+/** Numbers stay on the right, whatever shows them. */
+const shownBy = (show: FunctionComponent<Row>, { endpoint }: ListTexts, field: string): ColumnFormat => {
+  const schema = rowShape(endpoint)[field];
+  return { ...componentFormat(show), isNumeric: schema !== undefined && numericKinds.has(kindOf(schema)) };
+};
+const numericKinds: ReadonlySet<ValueKind> = new Set(['money', 'decimal', 'rate']);
 
 /** In a list of what waits for a decision the time it came in is shown as its age. */
 const isAge = (field: string, kind: RecordKind | undefined): boolean =>

@@ -1,9 +1,9 @@
 // What a list's schemas say about a field: what kind of value it holds, and which values it takes.
-import { Money } from '@backoffice/contract/kit/money.ts';
+import { Decimal, Money, Rate } from '@backoffice/contract/kit/money.ts';
 import type * as z from 'zod';
 import type { ListEndpoint } from '#ui/list/list.types.ts';
 
-export type ValueKind = 'money' | 'time' | 'id' | 'number' | 'boolean' | 'enum' | 'text';
+export type ValueKind = 'money' | 'decimal' | 'rate' | 'time' | 'id' | 'number' | 'boolean' | 'enum' | 'text';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -16,6 +16,8 @@ export const rowShape = ({ output }: ListEndpoint): Shape =>
 export function kindOf(schema: z.ZodType): ValueKind {
   const plain = unwrapped(schema);
   if (plain === Money) return 'money';
+  if (plain === Decimal) return 'decimal';
+  if (plain === Rate) return 'rate';
   switch (plain.def.type) {
     case 'enum':
     case 'boolean':

@@ -16,17 +16,24 @@ interface CandleChartProps {
   span: CandleSpan;
   /** The venue's: its days and hours are shown as they are there. */
   timezone: string;
+  /** A trade to point out. */
+  mark?: TradeMark | undefined;
+}
+
+export interface TradeMark {
+  at: string;
+  price: string;
 }
 
 const height = 280;
 
-export default function CandleChart({ candles, span, timezone }: CandleChartProps) {
+export default function CandleChart({ candles, span, timezone, mark }: CandleChartProps) {
   const t = useText();
   const colours = usePriceColours();
   const [index, setIndex] = useState<number | null>(null);
   const { drawn, write, timeOf, partsOf } = useMemo(
-    () => drawingOf(candles, span, timezone),
-    [candles, span, timezone],
+    () => drawingOf(candles, span, timezone, mark),
+    [candles, span, timezone, mark],
   );
   const shown = drawn[index ?? drawn.length - 1] ?? drawn.at(-1);
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -57,7 +64,7 @@ export default function CandleChart({ candles, span, timezone }: CandleChartProp
 }
 
 /** What the chart and the figures above it share. */
-function drawingOf(candles: readonly Candle[], span: CandleSpan, timezone: string) {
+function drawingOf(candles: readonly Candle[], span: CandleSpan, timezone: string, mark?: TradeMark) {
   const drawn = groupCandles(candles, span, timezone);
   const decimals = decimalsOf(candles);
   const write = (price: number) => formatMoney(price.toFixed(decimals));
@@ -85,7 +92,14 @@ function drawingOf(candles: readonly Candle[], span: CandleSpan, timezone: strin
       },
       numberAxis(colourOf, write),
     ],
-    hooks: { draw: [(plot) => drawCandles(plot, drawn, colourOf)] },
+    hooks: {
+      draw: [
+        (plot) => {
+          drawCandles(plot, drawn, colourOf);
+          if (mark) drawMark(plot, drawn, mark, colourOf);
+        },
+      ],
+    },
   });
   return { drawn, write, timeOf, partsOf };
 }
@@ -108,5 +122,25 @@ function drawCandles(plot: UPlot, drawn: readonly DrawnCandle[], colourOf: Colou
     ctx.fillStyle = inside;
     ctx.fillRect(left + line, top + line, width - 2 * line, bodyHeight - 2 * line);
   });
+  ctx.restore();
+}
+
+/** A ring around the price of the trade, on the candle it belongs to; none where the chart does not reach that far back. */
+function drawMark(plot: UPlot, drawn: readonly DrawnCandle[], { at, price }: TradeMark, colourOf: ColourOf) {
+  const place = drawn.findLastIndex(({ time }) => time <= Date.parse(at));
+  if (place < 0) return;
+  const { ctx } = plot;
+  ctx.save();
+  ctx.strokeStyle = colourOf('--primary');
+  ctx.lineWidth = 2 * devicePixelRatio;
+  ctx.beginPath();
+  ctx.arc(
+    plot.valToPos(place, 'x', true),
+    plot.valToPos(Number(price), 'y', true),
+    6 * devicePixelRatio,
+    0,
+    2 * Math.PI,
+  );
+  ctx.stroke();
   ctx.restore();
 }

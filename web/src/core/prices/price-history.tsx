@@ -4,6 +4,7 @@ import { useText } from '#platform/texts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Segments } from '#ui/segments.tsx';
+import type { TradeMark } from './candle-chart.tsx';
 import { candleSpans, spanFacts, type CandleSpan } from './candle-spans.ts';
 import classes from './prices.module.css';
 import { candleTexts, spanTexts, texts } from './prices.texts.ts';
@@ -18,11 +19,15 @@ interface PriceHistoryProps {
   symbol: string;
   /** The moment it ends with. */
   until: string;
+  /** What it begins with. */
+  firstSpan?: CandleSpan;
+  /** A trade to point out; the same object as long as it is the same trade. */
+  mark?: TradeMark;
 }
 
-export function PriceHistory({ symbol, until }: PriceHistoryProps) {
+export function PriceHistory({ symbol, until, firstSpan = 'month', mark }: PriceHistoryProps) {
   const t = useText();
-  const [span, setSpan] = useState<CandleSpan>('month');
+  const [span, setSpan] = useState(firstSpan);
   const { interval, lengthMs } = spanFacts[span];
   const to = Math.ceil((Date.parse(until) + 1) / stepMs) * stepMs;
   const read = useCandles({
@@ -46,7 +51,7 @@ export function PriceHistory({ symbol, until }: PriceHistoryProps) {
         <Loaded read={read} empty={{ text: texts.noCandles, isTrueOf: ({ items }) => items.length === 0 }}>
           {({ items, timezone }) => (
             <Suspense>
-              <CandleChart candles={items} span={span} timezone={timezone} />
+              <CandleChart candles={items} span={span} timezone={timezone} mark={mark} />
             </Suspense>
           )}
         </Loaded>

@@ -68,12 +68,12 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
               ))}
             </dl>
             {props.children}
-            {props.timeline && <Part title={texts.timeline}>{props.timeline}</Part>}
-            {props.journals && <Part title={texts.journals}>{props.journals}</Part>}
+            {props.timeline && <RecordPart title={texts.timeline}>{props.timeline}</RecordPart>}
+            {props.journals && <RecordPart title={texts.journals}>{props.journals}</RecordPart>}
             {kind && (
-              <Part title={texts.history}>
+              <RecordPart title={texts.history}>
                 <RecordHistory type={kind} id={id} />
-              </Part>
+              </RecordPart>
             )}
           </div>
         </div>
@@ -82,11 +82,20 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
   );
 }
 
-function Part({ title, children }: { title: Text; children: ReactNode }) {
+interface PartProps {
+  title: Text;
+  hint?: Text | undefined;
+  children: ReactNode;
+}
+
+/** A part of a record under its own heading. */
+export function RecordPart({ title, hint, children }: PartProps) {
   const t = useText();
   return (
     <section>
-      <h3 className={classes.part}>{t(title)}</h3>
+      <h3 className={classes.part}>
+        {t(title)} {hint && <span className={classes.partHint}>{t(hint)}</span>}
+      </h3>
       {children}
     </section>
   );

@@ -25,8 +25,11 @@ const EditVenue = lazyDialog(() => import('./venues.edit-form.tsx'));
 const EditHours = lazyDialog(() => import('./venues.hours-form.tsx'));
 
 export const VenuesList = () => (
-  <>
-    <MissingYears />
+  <div className={classes.page}>
+    <div className={classes.notices}>
+      <MissingYears />
+      <StockDataLight />
+    </div>
     <ListPage
       title={places.venues}
       endpoint={listVenues}
@@ -63,7 +66,6 @@ export const VenuesList = () => (
       ]}
       actions={
         <>
-          <StockDataLight />
           <PlaceSwitch place="venues" />
           <AddButton endpoint={createVenue} label={texts.add} renderForm={(close) => <NewVenue onClose={close} />} />
         </>
@@ -82,7 +84,7 @@ export const VenuesList = () => (
       ]}
       record={CalendarDrawer}
     />
-  </>
+  </div>
 );
 
 function Name({ name_zh, name_en }: Venue) {

@@ -6,6 +6,7 @@ import { useText, verbatim } from '#platform/texts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { formatRate } from '#ui/money.format.ts';
 import tableClasses from '#ui/plain-table.module.css';
 import { SideDrawer } from '#ui/side-drawer.tsx';
 import { Time } from '#ui/time.tsx';
@@ -63,7 +64,7 @@ function RateTable({ rates }: { rates: readonly PastRate[] }) {
             <td>
               <Time at={since} isExact />
             </td>
-            <td>{rate}</td>
+            <td>{formatRate(rate)}</td>
             <td>{spread_percent}%</td>
             <td>{t(sourceTexts[source])}</td>
             <td>{changed_by ?? '—'}</td>

@@ -72,10 +72,10 @@ test('a rate is changed by two people, and its history names both', async () => 
   await screen.findByText('已提交审批');
   const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
   await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
-  await screen.findByText('1.27');
+  await screen.findByText('1.270000');
   await user.click(screen.getByText('EUR/USD'));
   const drawer = await dialogNamed('EUR/USD');
   await drawer.findByRole('img', { name: '汇率历史' });
   drawer.getByText('angel');
-  drawer.getByText('1.25');
+  drawer.getByText('1.250000');
 });

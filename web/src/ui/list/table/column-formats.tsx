@@ -3,7 +3,7 @@ import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { FunctionComponent } from 'react';
 import { formatCount, translateNow, verbatim, type Choices } from '#platform/texts.ts';
 import { CopyId } from '../../copy-id.tsx';
-import { formatListMoney } from '../../money.format.ts';
+import { formatListMoney, formatMoney, formatRate } from '../../money.format.ts';
 import { Money } from '../../money.tsx';
 import { Time } from '../../time.tsx';
 import { exportTexts } from '../export/export.texts.ts';
@@ -38,6 +38,14 @@ const number: ColumnFormat = {
   render: (value) => formatCount(Number(value)),
   exportColumns: (field, title) => [{ field, title, show: 'number' }],
 };
+
+const writtenBy = (write: (value: string) => string): ColumnFormat => ({
+  ...number,
+  textOf: (value) => write(String(value)),
+  render: (value) => write(String(value)),
+});
+const decimal = writtenBy(formatMoney);
+const rate = writtenBy(formatRate);
 
 const time: ColumnFormat = {
   width: 128,
@@ -77,6 +85,8 @@ export const componentFormat = (Component: FunctionComponent<Row>): ColumnFormat
 export const formats = {
   text,
   money,
+  decimal,
+  rate,
   number,
   time,
   id,

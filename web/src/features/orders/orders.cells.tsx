@@ -1,0 +1,32 @@
+// How one value of an order is shown, in the list and beside it.
+import type { Order } from '@backoffice/contract/orders/orders.ts';
+import { useText } from '#platform/texts.ts';
+import { formatMoney } from '#ui/money.format.ts';
+import { Money } from '#ui/money.tsx';
+import classes from './orders.module.css';
+import { priceTypeTexts } from './orders.texts.ts';
+
+export function InstrumentCell({ symbol, name_zh, name_en }: Pick<Order, 'symbol' | 'name_zh' | 'name_en'>) {
+  const t = useText();
+  const name = t({ zh: name_zh, en: name_en });
+  return (
+    <span title={`${symbol} ${name}`}>
+      <span className={classes.muted}>{symbol}</span> {name}
+    </span>
+  );
+}
+
+/** The price it was executed at; before that its limit, in the colour of what is not yet so. */
+export function OrderPrice({ price, price_type, limit_price }: Pick<Order, 'price' | 'price_type' | 'limit_price'>) {
+  const t = useText();
+  if (price !== null) return formatMoney(price);
+  return (
+    <span className={classes.muted}>
+      {t(priceTypeTexts[price_type])} {limit_price && formatMoney(limit_price)}
+    </span>
+  );
+}
+
+export const Profit = ({ profit, currency }: Pick<Order, 'profit' | 'currency'>) => (
+  <Money amount={profit} currency={currency} tone="profit" isShort />
+);

@@ -1,0 +1,44 @@
+// The list of stock orders: limit-up offers and ordinary orders at the market.
+import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
+import { ListPage } from '#core/list/list-page.tsx';
+import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { readListAhead } from '#ui/list/list.ahead.ts';
+import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
+import { labels, priceTypeTexts, subTypeTexts, texts } from './orders.texts.ts';
+
+const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
+
+export const readAhead = readListAhead(listStockOrders);
+
+export const StockOrdersPage = () => (
+  <ListPage
+    title={texts.title}
+    endpoint={listStockOrders}
+    labels={labels}
+    choices={{ sub_type: subTypeTexts, price_type: priceTypeTexts }}
+    filters={['sub_type', 'dates', { field: 'symbol', picker: InstrumentPicker }]}
+    tabs="status"
+    kind="stock_order"
+    columns={[
+      'username',
+      { field: 'symbol', show: InstrumentCell, width: 168 },
+      'quantity',
+      { field: 'price', show: OrderPrice, width: 104 },
+      'amount',
+      'fee',
+      'status',
+      { field: 'profit', show: Profit, width: 120 },
+      'unlock_datetime',
+      'create_datetime',
+      'agent_name',
+      { field: 'sub_type', optional: true },
+      { field: 'units', optional: true },
+      { field: 'price_type', optional: true },
+      { field: 'execute_datetime', optional: true },
+      { field: 'good_till', optional: true },
+      { field: 'acc_no', optional: true },
+    ]}
+    record={OrderRecord}
+  />
+);

@@ -1,0 +1,200 @@
+// One order in full: its terms, what it holds, the price it got with the evidence, its sales and the journals behind it.
+import { getStockOrder, type Order, type Sale } from '@backoffice/contract/orders/orders.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
+import { useMemo } from 'react';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { PriceHistory } from '#core/prices/price-history.tsx';
+import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { statuses } from '#core/statuses.texts.ts';
+import { Journals } from '#features/ledger/ledger.drawer.tsx';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText, type Text } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { formatMoney } from '#ui/money.format.ts';
+import { Money } from '#ui/money.tsx';
+import tableClasses from '#ui/plain-table.module.css';
+import { Time } from '#ui/time.tsx';
+import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
+import classes from './orders.module.css';
+import { labels, priceTypeTexts, releaseTexts, saleStatusTexts, subTypeTexts, texts } from './orders.texts.ts';
+
+export default function OrderRecord({ record: order, buttons, onClose }: RecordProps<Order>) {
+  const t = useText();
+  const { id, symbol, username, full_name, currency } = order;
+  const money = (amount: string | null) => <Money amount={amount} currency={currency} />;
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, { symbol, username })}
+      record={order}
+      kind="stock_order"
+      actions={buttons}
+      facts={[
+        { label: fieldLabels.username, value: `${username} ${full_name}` },
+        { label: labels.symbol, value: <InstrumentCell {...order} /> },
+        { label: labels.sub_type, value: t(subTypeTexts[order.sub_type]) },
+        { label: labels.price_type, value: t(priceTypeTexts[order.price_type]) },
+        { label: labels.quantity, value: formatMoney(order.filled_quantity ?? order.quantity) },
+        { label: labels.price, value: <OrderPrice {...order} /> },
+        { label: labels.amount, value: money(order.amount) },
+        { label: labels.fee, value: money(order.fee) },
+        ...(order.status === 'awaiting'
+          ? [
+              { label: labels.reserved, value: money(order.reserved) },
+              { label: labels.good_till, value: <Time at={order.good_till} isExact /> },
+            ]
+          : []),
+        ...(order.release_code
+          ? [{ label: texts.whyReleased, value: t(releaseTexts[order.release_code]) }]
+          : [{ label: labels.units, value: <Units {...order} /> }]),
+        { label: labels.cost, value: money(order.cost) },
+        { label: labels.profit, value: <Profit {...order} /> },
+        ...(order.quote_datetime
+          ? [
+              { label: texts.quoteTime, value: <Time at={order.quote_datetime} isExact /> },
+              { label: texts.source, value: order.quote_source },
+            ]
+          : []),
+        { label: fieldLabels.agent_name, value: order.agent_name },
+        { label: fieldLabels.acc_no, value: <CopyId id={order.acc_no} isWhole /> },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(order)} />}
+      journals={<Journals kind="trade" id={id} />}
+      onClose={onClose}
+    >
+      <Prices {...order} />
+      <Sales {...order} />
+    </RecordDrawer>
+  );
+}
+
+function Units({ units, units_frozen }: Order) {
+  const t = useText();
+  return (
+    <>
+      {formatMoney(add(units, units_frozen))}
+      {Number(units_frozen) > 0 && (
+        <span className={classes.muted}>
+          {' '}
+          ({t(texts.frozenUnits)} {formatMoney(units_frozen)})
+        </span>
+      )}
+    </>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** Around its execution, which is marked; of an order that waits, up to now. */
+function Prices({ symbol, quote_datetime, price }: Order) {
+  const mark = useMemo(
+    () => (quote_datetime && price ? { at: quote_datetime, price } : undefined),
+    [quote_datetime, price],
+  );
+  const until = useMemo(
+    () => new Date(Math.min(Date.now(), quote_datetime ? Date.parse(quote_datetime) + 2 * hourMs : Date.now())),
+    [quote_datetime],
+  );
+  return (
+    <RecordPart title={texts.prices} hint={mark && texts.markHint}>
+      <PriceHistory
+        symbol={symbol}
+        until={until.toISOString()}
+        firstSpan={mark ? 'day' : 'month'}
+        {...(mark && { mark })}
+      />
+    </RecordPart>
+  );
+}
+
+function Sales({ id, currency }: Order) {
+  const read = useRead(getStockOrder, { id });
+  return (
+    <Loaded read={read}>
+      {({ sales }) =>
+        sales.length > 0 && (
+          <RecordPart title={texts.sales}>
+            <SalesTable sales={sales} currency={currency} />
+          </RecordPart>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function SalesTable({ sales, currency }: { sales: readonly Sale[]; currency: Order['currency'] }) {
+  const t = useText();
+  const amount = (value: string | null) => (value === null ? '—' : formatMoney(value, currency));
+  const heads: [Text, isNumeric: boolean][] = [
+    [labels.create_datetime, false],
+    [labels.quantity, true],
+    [labels.price, true],
+    [texts.proceeds, true],
+    [labels.fee, true],
+    [texts.duty, true],
+    [texts.saleProfit, true],
+    [fieldLabels.status, false],
+    [texts.due, false],
+  ];
+  return (
+    <div className={tableClasses['scroll']}>
+      <table className={tableClasses['table']}>
+        <thead>
+          <tr>
+            {heads.map(([label, isNumeric]) => (
+              <th key={label.en} data-numeric={isNumeric || undefined}>
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map((sale) => (
+            <tr key={sale.id}>
+              <td>
+                <Time at={sale.create_datetime} />
+              </td>
+              <td data-numeric>{formatMoney(sale.quantity)}</td>
+              <td data-numeric>
+                <OrderPrice {...sale} />
+              </td>
+              <td data-numeric>{amount(sale.proceeds)}</td>
+              <td data-numeric>{amount(sale.fee)}</td>
+              <td data-numeric>{amount(sale.duty)}</td>
+              <td data-numeric>
+                <Money amount={profitOf(sale)} tone="profit" />
+              </td>
+              <td>
+                {t(saleStatusTexts[sale.status])}
+                {sale.release_code && <span className={classes.muted}> · {t(releaseTexts[sale.release_code])}</span>}
+              </td>
+              <td>{sale.due_datetime ? <Time at={sale.pay_datetime ?? sale.due_datetime} /> : '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** After fee and duty; null until it is sold. */
+function profitOf({ proceeds, cost, fee, duty }: Sale): string | null {
+  if (proceeds === null || cost === null || fee === null || duty === null) return null;
+  return [cost, fee, duty].reduce((left, taken) => add(left, negate(taken)), proceeds);
+}
+
+function stepsOf(order: Order): TimelineStep[] {
+  const { status, create_datetime, execute_datetime, unlock_datetime, update_datetime, release_code } = order;
+  const steps: TimelineStep[] = [{ text: texts.placedStep, at: create_datetime }];
+  if (release_code) return [...steps, { text: statuses.released.text, at: update_datetime, tone: 'blocked' }];
+  if (!execute_datetime) return [...steps, { text: texts.waitsStep, at: null }];
+  steps.push({ text: texts.executedStep, at: execute_datetime });
+  if (status === 'lock') steps.push({ text: texts.unlockStep, at: null });
+  else if (unlock_datetime) steps.push({ text: statuses.available.text, at: unlock_datetime });
+  if (status === 'unsettled' || status === 'sold' || status === 'completed')
+    steps.push({ text: statuses[status].text, at: update_datetime });
+  return steps;
+}

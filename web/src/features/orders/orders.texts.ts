@@ -1,0 +1,86 @@
+// Words of orders and their sales.
+import type { OrderSubType, SaleStatus } from '@backoffice/contract/orders/order-kinds.ts';
+import type { priceTypes, ReleaseCode } from '@backoffice/contract/orders/orders.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const subTypeTexts: Choices<OrderSubType> = {
+  standard: { zh: '普通', en: 'Standard' },
+  fo: { zh: '涨停股', en: 'Limit-up offer' },
+  ai: { zh: 'AI', en: 'AI' },
+  daily: { zh: '日内', en: 'Daily' },
+  ipo: { zh: '新股', en: 'IPO' },
+  otc: { zh: '场外大宗', en: 'OTC block' },
+  spo: { zh: '二次发行', en: 'Secondary offering' },
+  fund: { zh: '基金', en: 'Fund' },
+  quant: { zh: '量化', en: 'Quant' },
+  da: { zh: '直接配售', en: 'Direct allotment' },
+  apo: { zh: '增发', en: 'Additional offering' },
+  allocation: { zh: '配售', en: 'Allocation' },
+  fixed: { zh: '定期', en: 'Fixed term' },
+  hy: { zh: '高收益', en: 'High yield' },
+  savings: { zh: '活期', en: 'Savings' },
+};
+
+export const priceTypeTexts: Choices<(typeof priceTypes)[number]> = {
+  market: { zh: '市价', en: 'Market' },
+  limit: { zh: '限价', en: 'Limit' },
+};
+
+/** Why nothing came of an order or a sale. */
+export const releaseTexts: Choices<ReleaseCode> = {
+  cancelled: { zh: '客户撤销', en: 'Cancelled by the client' },
+  lapsed: { zh: '到期未成交', en: 'Lapsed without a trade' },
+  price_moved: { zh: '价格超出冻结金额', en: 'The price moved beyond the reserved amount' },
+  client_disabled: { zh: '客户已停用', en: 'The client was disabled' },
+  delisted: { zh: '证券已退市', en: 'The instrument was delisted' },
+  corrected: { zh: '订单更正', en: 'Corrected' },
+};
+
+export const saleStatusTexts: Choices<SaleStatus> = {
+  awaiting: { zh: '等待中', en: 'Awaiting' },
+  unsettled: { zh: '待结算', en: 'Unsettled' },
+  paid: { zh: '已到账', en: 'Paid' },
+  released: { zh: '已释放', en: 'Released' },
+};
+
+export const labels = {
+  symbol: { zh: '证券', en: 'Instrument' },
+  sub_type: { zh: '类别', en: 'Kind' },
+  quantity: { zh: '数量', en: 'Quantity' },
+  price: { zh: '成交价', en: 'Price' },
+  limit_price: { zh: '限价', en: 'Limit price' },
+  price_type: { zh: '订单类型', en: 'Order type' },
+  amount: { zh: '金额', en: 'Amount' },
+  fee: { zh: '手续费', en: 'Fee' },
+  profit: { zh: '已实现盈亏', en: 'Realised profit' },
+  units: { zh: '持有', en: 'Held' },
+  cost: { zh: '持有成本', en: 'Cost of what is held' },
+  reserved: { zh: '冻结金额', en: 'Reserved' },
+  good_till: { zh: '有效至', en: 'Good till' },
+  execute_datetime: { zh: '成交时间', en: 'Executed' },
+  unlock_datetime: { zh: '解锁时间', en: 'Unlocks' },
+  create_datetime: { zh: '下单时间', en: 'Placed' },
+};
+
+export const texts = defineTexts({
+  title: { zh: '股票记录', en: 'Stock transactions' },
+  recordTitle: {
+    zh: ({ symbol, username }: { symbol: string; username: string }) => `${symbol} · ${username}`,
+    en: ({ symbol, username }: { symbol: string; username: string }) => `${symbol} · ${username}`,
+  },
+  frozenUnits: { zh: '其中卖出中', en: 'of these being sold' },
+  source: { zh: '报价来源', en: 'Source of the quote' },
+  quoteTime: { zh: '报价时间', en: 'Time of the quote' },
+  whyReleased: { zh: '释放原因', en: 'Why it was released' },
+  prices: { zh: '价格', en: 'Prices' },
+  markHint: { zh: '圆圈为成交价', en: 'The ring marks the execution' },
+  sales: { zh: '卖出', en: 'Sales' },
+  proceeds: { zh: '成交额', en: 'Proceeds' },
+  duty: { zh: '印花税', en: 'Duty' },
+  saleProfit: { zh: '盈亏', en: 'Profit' },
+  due: { zh: '到账', en: 'Due' },
+  placedStep: { zh: '客户下单', en: 'Placed by the client' },
+  executedStep: { zh: '成交', en: 'Executed' },
+  waitsStep: { zh: '等待成交', en: 'Waits for a price' },
+  unlockStep: { zh: '解锁', en: 'Unlocks' },
+});
