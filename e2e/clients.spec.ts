@@ -43,6 +43,7 @@ test('deposit, compensation, bonus, exchange and a message from the drawer', asy
   await press(drawer, '兑换');
   const form = page.getByRole('dialog', { name: /兑换/ });
   await form.getByLabel('金额').fill('1');
+  await expect(form.getByText(/^[A-Z]+ 余额$/)).toHaveCount(2); // both sides, before and after
   await form.getByRole('button', { name: /^兑换 1\.00/ }).click();
   await expect(form).toBeHidden();
   await press(drawer, '发站内信');
@@ -55,6 +56,9 @@ test('deposit, compensation, bonus, exchange and a message from the drawer', asy
 
 test('authenticator, agent, sessions, robot flag and status', async ({ page }) => {
   await arrive(page, 'god', clientsOf(63, '&active=true'));
+  await page.getByRole('button', { name: '列与密度' }).click();
+  await page.getByRole('checkbox', { name: '验证器' }).check();
+  await page.keyboard.press('Escape');
   // The first one with an authenticator.
   await rows(page).filter({ hasText: '已绑定' }).first().getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: /^客户 / });

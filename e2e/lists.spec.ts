@@ -157,14 +157,20 @@ test('what opens over a list can be used by everybody, light and dark', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('rows are cards with their buttons in words', async ({ page }) => {
-    await arrive(page, 'god', '/funds/deposit?status=pending&currency=USDT&page_size=5');
-    const card = page.locator('li[data-row]').first();
-    await expect(card.getByRole('button', { name: '通过' })).toBeVisible();
-    await card.getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('dialog')).toContainText('进度');
-    const { width = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {};
+  test('five records are on a screen, and what can be done with one is in reach of the thumb', async ({ page }) => {
+    await arrive(page, 'god', '/funds/deposit?status=pending&currency=USDT&page_size=10');
+    const fifth = page.locator('li[data-row]').nth(4);
+    await expect(fifth).toBeVisible();
+    const listEnd = await page.locator('[aria-busy]').filter({ visible: true }).boundingBox();
+    const card = await fifth.boundingBox();
+    if (!listEnd || !card) throw new Error('the list has no cards');
+    expect(card.y + card.height).toBeLessThanOrEqual(listEnd.y + listEnd.height);
+    await fifth.getByRole('heading').getByRole('link').click();
+    const record = page.getByRole('dialog');
+    await expect(record).toContainText('进度');
+    const { width = 0 } = (await record.boundingBox()) ?? {};
     expect(width).toBe(390);
+    await expect(record.getByRole('button', { name: '通过' })).toBeInViewport({ ratio: 1 });
     expect(await seriousFindings(page)).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ const page: Page = {
   open: () => {},
   isInFront: () => true,
   unsaved: new Set(),
+  guardBack: () => () => {},
 };
 
 const rowActions = [

@@ -19,6 +19,8 @@ export interface Page {
   isInFront: () => boolean;
   /** The forms of this page that hold unsent work. */
   unsaved: Set<string>;
+  /** While one of them does: Back is asked about. Returns how it ends. */
+  guardBack: () => () => void;
 }
 
 export const PageContext = createContext<Page | null>(null);
@@ -48,7 +50,10 @@ export function useUnsaved(isUnsaved: boolean): void {
     if (!isUnsaved) return;
     if (!page) return askBeforeUnload();
     page.unsaved.add(id);
+    // One question for all forms of the page.
+    const endGuard = page.unsaved.size === 1 ? page.guardBack() : undefined;
     return () => {
+      endGuard?.();
       // Effects end also when the page goes behind another; its work is still unsent then.
       if (page.isInFront()) page.unsaved.delete(id);
     };

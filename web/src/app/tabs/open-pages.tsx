@@ -63,10 +63,10 @@ interface PageContentProps {
   refreshCount: number;
 }
 
-/** Apart from its panel, so that showing and hiding renders noSearch of it. */
+/** Apart from its panel, so that showing and hiding renders nothing of it. */
 const PageContent = memo(({ id, pathname, refreshCount }: PageContentProps) => {
   const router = useRouter();
-  const { open, setSearch, refresh } = useTabActions();
+  const { open, setSearch, refresh, guardBack } = useTabActions();
   const page = useMemo<Page>(
     () => ({
       params: pageAt(router, pathname)?.params ?? {},
@@ -78,8 +78,9 @@ const PageContent = memo(({ id, pathname, refreshCount }: PageContentProps) => {
       get unsaved() {
         return memoryOf(id).unsaved;
       },
+      guardBack: () => guardBack(id),
     }),
-    [router, id, pathname, open, setSearch],
+    [router, id, pathname, open, setSearch, guardBack],
   );
   // Dialogs of a page cover this page and no other, and go out of sight with it.
   const theme = useMemo(() => {

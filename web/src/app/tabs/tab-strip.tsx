@@ -13,6 +13,8 @@ import classes from './tab-strip.module.css';
 import { homeId, isClosable, move, tabs, type Tab } from './tabs.ts';
 import { texts } from './tabs.texts.ts';
 import { tabElementId } from './tab-ids.ts';
+import { texts as formTexts } from '#ui/form/form.texts.ts';
+import { backToConfirm } from './back-guard.ts';
 import { tabsToConfirm, titleAt, useTabActions } from './use-tabs.ts';
 
 export function TabStrip() {
@@ -62,6 +64,7 @@ export function TabStrip() {
       </button>
       <TabMenu spot={spot} onClose={() => setSpot(null)} />
       <UnsavedDialog onConfirm={actions.close} />
+      <BackDialog />
     </nav>
   );
 }
@@ -207,6 +210,24 @@ function UnsavedDialog({ onConfirm }: { onConfirm: (ids: string[]) => void }) {
         goOn();
       }}
       onClose={goOn}
+    />
+  );
+}
+
+/** Back would close a record with unsent work in it. */
+function BackDialog() {
+  const answer = useStore(backToConfirm);
+  if (!answer) return null;
+  return (
+    <Confirm
+      title={formTexts.discardTitle}
+      question={formTexts.discardQuestion}
+      confirm={formTexts.discard}
+      cancel={formTexts.keepEditing}
+      focus="cancel"
+      danger
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
     />
   );
 }

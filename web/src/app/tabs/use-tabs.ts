@@ -6,6 +6,7 @@ import { createStore } from '#platform/store.ts';
 import type { Text } from '#platform/texts.ts';
 import { whenIdle } from '#platform/when-idle.ts';
 import type { HistoryStep, Search } from '#ui/page.ts';
+import { guardBack } from './back-guard.ts';
 import { hasUnsaved } from './page-memory.ts';
 import * as store from './tabs.ts';
 import { hrefOf, isClosable, tabOf, tabs, type Tab } from './tabs.ts';
@@ -107,6 +108,8 @@ function actionsOn(router: AnyRouter) {
       const next = open.at((place + by) % open.length);
       if (next) show(next.id);
     },
+    /** Asks before Back closes what holds unsent work. */
+    guardBack: (id: string) => guardBack(router.history, id, () => isGoingBack),
     setSearch: (id: string, search: Search, step: HistoryStep = 'replace') => {
       store.setSearch(id, search);
       const tab = tabOf(id);

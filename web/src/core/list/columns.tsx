@@ -104,6 +104,7 @@ const aroundStatus = 28;
 
 const statusFormat = (words: Choices = allStatuses): ColumnFormat => ({
   ...choicesFormat(words),
+  meaning: 'status',
   besideText: aroundStatus,
   render: (value) => (
     <StatusTag status={value as Status} {...(words[String(value)] && { text: words[String(value)] })} />

@@ -28,7 +28,12 @@ interface RateOutcomeProps {
   failed: Text;
 }
 
-/** The server rounds down, and so does this. */
+/** What an amount brings at a rate. The server rounds down, and so does this. */
+export function worthAt(amount: string, rate: number, to: Currency): string {
+  const unit = 10 ** currencyDecimals[to];
+  return (Math.floor(Number(amount) * rate * unit) / unit).toFixed(currencyDecimals[to]);
+}
+
 export function RateOutcome({ from, to, amount, rate: { data, isError, refetch }, label, failed }: RateOutcomeProps) {
   const t = useText();
   if (isError)
@@ -41,13 +46,11 @@ export function RateOutcome({ from, to, amount, rate: { data, isError, refetch }
       </div>
     );
   if (data === undefined) return <div className={classes.rate}>{t(texts.loading)}</div>;
-  const unit = 10 ** currencyDecimals[to];
-  const worth = (Math.floor(Number(amount) * data * unit) / unit).toFixed(currencyDecimals[to]);
   return (
     <div className={classes.outcome}>
       <span className={classes.rate}>{t(texts.rate, { from, to, rate: data.toFixed(rateDigits) })}</span>
       <span>
-        {t(label)} <Money amount={worth} currency={to} />
+        {t(label)} <Money amount={worthAt(amount, data, to)} currency={to} />
       </span>
     </div>
   );

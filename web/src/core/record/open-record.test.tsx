@@ -141,3 +141,21 @@ test('an open request says who withdrew it meanwhile', async () => {
   notice.getByText('已撤回');
   expect(drawer.queryByRole('button', { name: '同意' })).toBeNull();
 });
+
+test('Back over a form that is half filled in asks first', async () => {
+  const { username } = await world.givenClient();
+  const user = await open(`/client?search=${username}`, 'hero');
+  await user.click((await findRow(username)).getByText(username));
+  const record = within(await screen.findByRole('dialog', { name: new RegExp(username) }));
+  await user.click(await record.findByRole('tab', { name: '银行卡' }));
+  await user.click(await record.findByRole('button', { name: '添加银行卡' }));
+  await user.type(await screen.findByLabelText('银行'), '招商');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(screen.getByLabelText('银行')).toHaveProperty('value', '招商');
+  await expect.poll(pathNow).toContain('id=');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await noDrawer();
+  await expect.poll(pathNow).not.toContain('id=');
+});

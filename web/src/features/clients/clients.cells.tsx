@@ -3,7 +3,7 @@ import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { Figure } from '#features/ledger/ledger.drawer.tsx';
 import { useText } from '#platform/texts.ts';
-import { formatMoney } from '#ui/money.format.ts';
+import { formatListMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './clients.module.css';
 import { activeChoices, onlineTexts, texts } from './clients.texts.ts';
@@ -29,7 +29,7 @@ export function Balances({ accounts }: Client) {
   return (
     <span className={classes.balances}>
       {shown.map((account) => (
-        <Figure key={account.id} account={account} figure="balance" />
+        <Figure key={account.id} account={account} figure="balance" isShort />
       ))}
       {hidden.length > 0 && (
         <span className={classes.more} title={hidden.map(wordsOf).join('\n')}>
@@ -53,4 +53,4 @@ function fitting(accounts: Account[]): Account[] {
   return shown.length === accounts.length ? shown : fillsUp(roomInLetters - roomForMore);
 }
 
-const wordsOf = ({ balance, currency }: Account) => `${formatMoney(balance, currency)} ${currency}`;
+const wordsOf = ({ balance, currency }: Account) => `${formatListMoney(balance, currency)} ${currency}`;

@@ -1,13 +1,14 @@
 // The form with which staff exchange a client's money between their accounts.
 import { listAccounts, type Account, type Client } from '@backoffice/contract/clients/clients.ts';
 import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
-import { compare } from '@backoffice/contract/kit/money.ts';
+import { compare, negate } from '@backoffice/contract/kit/money.ts';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountLabel } from '#core/account-label.ts';
+import { BalanceChange } from '#core/balance-change.tsx';
 import { fieldLabels } from '#core/fields.texts.ts';
-import { RateOutcome, useRate } from '#core/rates/rate-outcome.tsx';
+import { RateOutcome, useRate, worthAt } from '#core/rates/rate-outcome.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
@@ -149,11 +150,21 @@ function ExchangeForm({ client, accounts, title, first, second, onClose }: Excha
             label={texts.received}
             failed={texts.noRate}
           />
+          {amount && rate.data !== undefined && (
+            <div>
+              <BalanceAfter account={from} change={negate(String(amount))} />
+              <BalanceAfter account={to} change={worthAt(String(amount), rate.data, to.currency)} />
+            </div>
+          )}
         </>
       )}
     </FormModal>
   );
 }
+
+const BalanceAfter = ({ account: { balance, currency }, change }: { account: Account; change: string }) => (
+  <BalanceChange label={fill(texts.balanceIn, currency)} balance={balance} change={change} currency={currency} />
+);
 
 interface AccountSelectProps {
   label: Text;

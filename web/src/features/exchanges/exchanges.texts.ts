@@ -10,6 +10,7 @@ export const texts = defineTexts({
   to: { zh: '转入账户', en: 'To' },
   swap: { zh: '互换账户', en: 'Swap the accounts' },
   noRate: { zh: '无法获取汇率', en: 'Cannot fetch the rate' },
+  balanceIn: { zh: (currency: string) => `${currency} 余额`, en: (currency: string) => `${currency} balance` },
   received: { zh: '约可兑得', en: 'Receives about' },
   missingClient: { zh: '缺少用户 ID', en: 'missing user ID' },
   loadingAccounts: { zh: '正在获取账户…', en: 'Fetching the accounts…' },

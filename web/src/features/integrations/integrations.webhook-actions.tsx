@@ -7,7 +7,7 @@ import {
   type Webhook,
 } from '@backoffice/contract/integrations/integrations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { IconListDetails, IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconBan, IconListDetails, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
@@ -27,7 +27,7 @@ export const rowActions: RowAction<Webhook>[] = [
   }),
   rowAction<Webhook, typeof disableWebhook>(disableWebhook, {
     label: texts.disable,
-    icon: IconPlayerStop,
+    icon: IconBan,
     danger: true,
     inputOf: ({ id, version }) => ({ id, version, reason: '' }),
     isEnabled: ({ status }) => canTransition(webhookTransitions, 'disable', status),

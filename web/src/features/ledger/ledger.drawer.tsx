@@ -18,20 +18,28 @@ const RecordJournals = lazyPart(() => import('./ledger.journals.tsx'));
 interface FigureProps {
   account: Account;
   figure: FigureName;
+  /** As short as lists show it. */
+  isShort?: boolean;
 }
 
-export const Figure = ({ account, figure }: FigureProps) => (
-  <ExplainedAmount account={account} figure={figure} amount={account[figure]} name={figureTexts[figure]} />
+export const Figure = ({ account, figure, isShort = false }: FigureProps) => (
+  <ExplainedAmount
+    account={account}
+    figure={figure}
+    amount={account[figure]}
+    name={figureTexts[figure]}
+    isShort={isShort}
+  />
 );
 
 /** Also a part of a figure, such as what one loan owes. */
-export function ExplainedAmount(props: ExplainedProps) {
+export function ExplainedAmount({ isShort = false, ...props }: ExplainedProps & { isShort?: boolean }) {
   const { account, figure, amount, name } = props;
   const t = useText();
   const isAllowed = useAllowed(explainFigure.access);
   const [isOpen, setIsOpen] = useState(false);
   const tone = figure === 'balance' || figure === 'profit' ? { tone: figure } : {};
-  const money = <Money amount={amount} currency={account.currency} {...tone} />;
+  const money = <Money amount={amount} currency={account.currency} isShort={isShort} {...tone} />;
   if (!isAllowed) return money;
   return (
     <>

@@ -1,13 +1,14 @@
-// All journals behind one record: each step with its lines, from pocket to pocket.
+// All journals behind one record: each step with what it debits and credits.
 import { listJournals, type Journal, type JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { codeTexts } from '#core/ledger-codes.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { explain } from '#ui/notify.ts';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
-import { stepText } from './ledger.texts.ts';
+import { stepText, texts } from './ledger.texts.ts';
 
 export interface JournalsProps {
   kind: JournalKind;
@@ -20,38 +21,51 @@ export default function Journals(record: JournalsProps) {
   const journals = useRead(listJournals, record);
   if (journals.isError) return <p className={classes.nothing}>{t(explain(journals.error))}</p>;
   return (
-    <ol className={classes.steps} aria-busy={journals.isFetching}>
-      {journals.data?.items.map((journal) => (
-        <Step key={journal.id} journal={journal} />
-      ))}
-    </ol>
+    <ScrollRegion label={texts.journals}>
+      <table className={classes.postings} aria-busy={journals.isFetching}>
+        <thead>
+          <tr>
+            <th>{t(texts.account)}</th>
+            <th data-numeric>{t(texts.debit)}</th>
+            <th data-numeric>{t(texts.credit)}</th>
+          </tr>
+        </thead>
+        {journals.data?.items.map((journal) => (
+          <Postings key={journal.id} journal={journal} />
+        ))}
+      </table>
+    </ScrollRegion>
   );
 }
 
-function Step({ journal: { step, effective_at, actor_name, lines } }: { journal: Journal }) {
+function Postings({ journal: { step, effective_at, actor_name, lines } }: { journal: Journal }) {
   const t = useText();
   return (
-    <li>
-      <div className={classes.stepHead}>
-        <strong>{t(stepText(step))}</strong>
-        <span>{actor_name}</span>
-        <Time at={effective_at} isExact />
-      </div>
-      <dl className={classes.lines}>
-        {lines.map(({ code, acc_no, amount, currency }) => {
-          const name = codeTexts[code];
-          return (
-            <div key={`${acc_no} ${code}`}>
-              <dt>
-                {name ? t(name) : code} {acc_no && <span className={classes.step}>{acc_no}</span>}
-              </dt>
-              <dd>
-                <Money amount={amount} currency={currency} tone="profit" />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </li>
+    <tbody>
+      <tr>
+        <th colSpan={3} scope="rowgroup">
+          <div className={classes.stepHead}>
+            <strong>{t(stepText(step))}</strong>
+            <span>{actor_name}</span>
+            <Time at={effective_at} isExact />
+          </div>
+        </th>
+      </tr>
+      {lines.map(({ code, acc_no, amount, currency }) => {
+        const name = codeTexts[code];
+        // An account of a client holds what the house owes: what is added to it is a credit.
+        const isDebit = amount.startsWith('-');
+        const money = <Money amount={amount.replace('-', '')} currency={currency} />;
+        return (
+          <tr key={`${acc_no} ${code}`}>
+            <td>
+              {name ? t(name) : code} {acc_no && <span className={classes.step}>{acc_no}</span>}
+            </td>
+            <td data-numeric>{isDebit && money}</td>
+            <td data-numeric>{!isDebit && money}</td>
+          </tr>
+        );
+      })}
+    </tbody>
   );
 }

@@ -12,6 +12,10 @@ export const texts = defineTexts({
   person: { zh: '操作人', en: 'By' },
   record: { zh: '业务记录', en: 'Record' },
   system: { zh: '系统', en: 'System' },
+  journals: { zh: '记账分录', en: 'Journals' },
+  account: { zh: '科目', en: 'Account' },
+  debit: { zh: '借方', en: 'Debit' },
+  credit: { zh: '贷方', en: 'Credit' },
 });
 
 export const figureTexts: Choices<Figure> = {

@@ -2,8 +2,7 @@
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { chooseMyLanguage, getMyAccount } from '@backoffice/contract/sign-in/my-account.ts';
 import { endAllMySessions } from '@backoffice/contract/sign-in/sign-in.ts';
-import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Button, Drawer, Group } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { priceColours, setPriceColours, usePriceColours } from '#core/prices/price-colours.ts';
 import { priceColoursTexts } from '#core/prices/prices.texts.ts';
@@ -14,8 +13,8 @@ import { setLocale, useLocale, useText, type Locale, type Text } from '#platform
 import { Confirm } from '#ui/confirm.tsx';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { explain, notifyFailed } from '#ui/notify.ts';
-import { PageState } from '#ui/page-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { notifyFailed } from '#ui/notify.ts';
 import { Segments } from '#ui/segments.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { WriteButton } from '#ui/write-button.tsx';
@@ -34,7 +33,7 @@ type Account = OutputOf<typeof getMyAccount>;
 export default function MyAccount({ onClose }: { onClose: () => void }) {
   const t = useText();
   const isPhone = useIsPhone();
-  const { data, error, refetch, isFetching } = useRead(getMyAccount, {});
+  const account = useRead(getMyAccount, {});
   return (
     <Drawer
       opened
@@ -44,20 +43,7 @@ export default function MyAccount({ onClose }: { onClose: () => void }) {
       title={t(texts.myAccount)}
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
-      {data ? (
-        <Details account={data} />
-      ) : error ? (
-        <PageState icon={IconPlugConnectedX} title={texts.accountFailed} hint={explain(error)}>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t(texts.retry)}
-          </Button>
-        </PageState>
-      ) : (
-        <Stack gap="md">
-          <Skeleton height={72} />
-          <Skeleton height={200} />
-        </Stack>
-      )}
+      <Loaded read={account}>{(read) => <Details account={read} />}</Loaded>
     </Drawer>
   );
 }

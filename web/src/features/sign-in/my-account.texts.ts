@@ -42,7 +42,6 @@ export const texts = defineTexts({
   retry: { zh: '重试', en: 'Retry' },
 
   myAccount: { zh: '我的账号', en: 'My account' },
-  accountFailed: { zh: '无法读取账号', en: 'Your account could not be read' },
   name: { zh: '姓名', en: 'Name' },
   username: { zh: '用户名', en: 'Username' },
   role: { zh: '角色', en: 'Role' },
@@ -136,7 +135,6 @@ export const texts = defineTexts({
   },
   ended: { zh: '该会话已下线', en: 'The session has ended' },
   notEnded: { zh: '下线失败', en: 'The session could not be ended' },
-  sessionsFailed: { zh: '无法读取会话', en: 'The sessions could not be read' },
 });
 
 export const deviceTypes: Record<Device['type'], Text> = {

@@ -1,13 +1,12 @@
 // The signed-in person's sessions on all devices; each can be ended.
 import { endMySession, listMySessions, type MySession } from '@backoffice/contract/sign-in/sign-in.ts';
-import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile, IconPlugConnectedX } from '@tabler/icons-react';
+import { Drawer } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
-import { explain } from '#ui/notify.ts';
-import { PageState } from '#ui/page-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Time } from '#ui/time.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { deviceOf } from '#core/device.ts';
@@ -17,7 +16,7 @@ import classes from './my-sessions.module.css';
 export default function MySessions({ onClose }: { onClose: () => void }) {
   const t = useText();
   const isPhone = useIsPhone();
-  const { data, error, refetch, isFetching } = useRead(listMySessions, {});
+  const sessions = useRead(listMySessions, {});
   return (
     <Drawer
       opened
@@ -28,26 +27,17 @@ export default function MySessions({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
       <p className={classes.hint}>{t(texts.sessionsHint)}</p>
-      {data ? (
-        <ul className={classes.sessions}>
-          {data.items
-            .toSorted((one, other) => Number(other.current) - Number(one.current))
-            .map((session) => (
-              <SessionCard key={session.id} {...session} />
-            ))}
-        </ul>
-      ) : error ? (
-        <PageState icon={IconPlugConnectedX} title={texts.sessionsFailed} hint={explain(error)}>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t(texts.retry)}
-          </Button>
-        </PageState>
-      ) : (
-        <Stack gap="sm">
-          <Skeleton height={116} />
-          <Skeleton height={116} />
-        </Stack>
-      )}
+      <Loaded read={sessions}>
+        {({ items }) => (
+          <ul className={classes.sessions}>
+            {items
+              .toSorted((one, other) => Number(other.current) - Number(one.current))
+              .map((session) => (
+                <SessionCard key={session.id} {...session} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
     </Drawer>
   );
 }

@@ -11,11 +11,11 @@ import {
   type StaffMember,
 } from '@backoffice/contract/staff/staff.ts';
 import {
+  IconBan,
   IconKey,
   IconLogout,
   IconPencil,
   IconPlayerPlay,
-  IconPlayerStop,
   IconQrcode,
   IconRefresh,
   IconShieldOff,
@@ -54,7 +54,7 @@ export const rowActions: RowAction<StaffMember>[] = [
   }),
   rowAction<StaffMember, typeof toggleStaff>(toggleStaff, {
     label: texts.disable,
-    icon: IconPlayerStop,
+    icon: IconBan,
     danger: true,
     inputOf,
     isShown: ({ status }) => status === 'enabled',

@@ -10,7 +10,7 @@ import {
   withdrawalTransitions,
   type Withdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { IconMessageExclamation, IconSend } from '@tabler/icons-react';
+import { IconMessageExclamation, IconCashBanknoteMove } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { AccountChanges } from '#core/account-change.tsx';
 import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
@@ -43,7 +43,7 @@ export const rowActions = [
   }),
   rowForm<Withdrawal>(completeWithdrawal, {
     label: texts.complete,
-    icon: IconSend,
+    icon: IconCashBanknoteMove,
     isEnabled: ({ status }) => canTransition(withdrawalTransitions, 'complete', status),
     renderForm: (withdrawal, close) => <CompletePayment withdrawal={withdrawal} onClose={close} />,
   }),

@@ -8,6 +8,7 @@ import { texts as dialogTexts } from '../dialogs.texts.ts';
 import { withMoney } from '../money.format.ts';
 import { useActionPreview } from '../use-action-preview.ts';
 import { WriteButton } from '../write-button.tsx';
+import classes from './form-body.module.css';
 import { texts } from './form.texts.ts';
 import { FormContext } from './use-endpoint-form.ts';
 import type { FormProps, useFormSubmit } from './use-form-submit.ts';
@@ -37,7 +38,7 @@ export function FormBody<E extends WriteEndpoint>({ props, submission }: FormBod
       <form ref={body} onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormContext value={form}>{typeof children === 'function' ? children(form.values) : children}</FormContext>
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={classes.buttons}>
             <Button variant="default" onClick={guard.leave}>
               {t(dialogTexts.cancel)}
             </Button>

@@ -20,6 +20,8 @@ export interface ColumnFormat {
   /** In pixels, where the column does not set its own: the most it takes, for formats with `textOf`. */
   width: number;
   isNumeric?: boolean;
+  /** What it is to a reader: these have their places on a card. */
+  meaning?: 'money' | 'status' | 'time';
   /** What a cell shows as text: the column is as wide as the longest of these rows. Not called for null and the empty string. */
   textOf?: (value: unknown, row: Row, t: Translate) => string;
   /** In pixels: what stands beside the text, such as a mark. */

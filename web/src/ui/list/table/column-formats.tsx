@@ -19,6 +19,7 @@ const currencyOf = (row: Row) => (row as Row & { currency: Currency }).currency;
 
 const money: ColumnFormat = {
   width: 144,
+  meaning: 'money',
   isNumeric: true,
   isNeverCut: true,
   textOf: (value, row) => `${formatListMoney(String(value), currencyOf(row))} ${currencyOf(row)}`,
@@ -49,6 +50,7 @@ const rate = writtenBy(formatRate);
 
 const time: ColumnFormat = {
   width: 128,
+  meaning: 'time',
   isNeverCut: true,
   // Today's are shorter and get the same room, so that the column does not move at midnight.
   textOf: (value) => (isOfThisYear(String(value)) ? '00-00 00:00' : '0000-00-00 00:00'),

@@ -9,7 +9,7 @@ import type { StableRows } from './stable-rows.ts';
 import type { RecordOpener } from '../open-record.ts';
 import { OpenLink } from './open-link.tsx';
 import { OpenedByMark } from './opened-by-mark.tsx';
-import { ListCell } from './list-cell.tsx';
+import { isNumeric, ListCell } from './list-cell.tsx';
 
 interface ListCardsProps {
   columns: readonly Column[];
@@ -28,8 +28,10 @@ export function ListCards({ columns, stableRows, skeletonRows, ...parts }: ListC
   if (!stableRows) {
     return Array.from({ length: skeletonRows }, (_, index) => (
       <div key={index} className={classes.card} aria-hidden>
-        {columns.map((column) => (
-          <span key={column.field} className={classes.skeleton} />
+        {columns.slice(0, 3).map((column) => (
+          <div key={column.field} className={classes.cardLine}>
+            <span className={classes.skeleton} />
+          </div>
         ))}
       </div>
     ));
@@ -52,6 +54,7 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
   const t = useText();
   const openedBy = props.openedBy.get(row.id);
   const [heading, ...others] = columns;
+  const amount = onOpen && others.find(({ format }) => format.meaning === 'money');
   return (
     <li
       className={classes.card}
@@ -64,12 +67,14 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
       {heading && (
         <h2 className={classes.cardHeading}>
           {onChoose && (
-            <input
-              type="checkbox"
-              checked={isChosen(props.selection, row)}
-              aria-label={t(texts.chooseRow)}
-              onChange={(event) => onChoose(row, event.currentTarget.checked)}
-            />
+            <label className={classes.cardChoose}>
+              <input
+                type="checkbox"
+                checked={isChosen(props.selection, row)}
+                aria-label={t(texts.chooseRow)}
+                onChange={(event) => onChoose(row, event.currentTarget.checked)}
+              />
+            </label>
           )}
           {onOpen ? (
             <OpenLink opener={onOpen} row={row}>
@@ -79,10 +84,61 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
             <ListCell column={heading} row={row} />
           )}
           {openedBy && <OpenedByMark by={openedBy} />}
+          {amount && (
+            <span className={classes.cardAmount}>
+              <ListCell column={amount} row={row} />
+            </span>
+          )}
         </h2>
       )}
+      {onOpen ? (
+        <CardLines columns={others.filter((column) => column !== amount)} row={row} isGone={isGone} />
+      ) : (
+        <CardFacts columns={others} row={row} rowActions={rowActions} isGone={isGone} />
+      )}
+    </li>
+  );
+}
+
+interface CardPartProps {
+  columns: readonly Column[];
+  row: Row;
+  isGone: boolean;
+}
+
+/** Where a record opens, the card holds what tells it from others, so that five are on a screen; the record has the rest. */
+function CardLines({ columns, row, isGone }: CardPartProps) {
+  const t = useText();
+  const status = columns.find(({ format }) => format.meaning === 'status');
+  const time = columns.findLast(({ format }) => format.meaning === 'time');
+  const details = columns.filter((column) => column !== status && !column.format.meaning && !isNumeric(column));
+  return (
+    <>
+      <div className={classes.cardLine}>
+        {status && <ListCell column={status} row={row} />}
+        {isGone && t(texts.gone)}
+        <span className={classes.cardTime}>{time && <ListCell column={time} row={row} />}</span>
+      </div>
+      <div className={classes.cardDetails}>
+        {details
+          .filter(({ field }) => (row as Row & Record<string, unknown>)[field])
+          .map((column) => (
+            <span key={column.field}>
+              <ListCell column={column} row={row} />
+            </span>
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** Where none opens, all of it and its buttons. */
+function CardFacts({ columns, row, rowActions, isGone }: CardPartProps & Pick<CardProps, 'rowActions'>) {
+  const t = useText();
+  return (
+    <>
       <dl>
-        {others.map((column) => (
+        {columns.map((column) => (
           <div key={column.field}>
             <dt>{t(column.label)}</dt>
             <dd>
@@ -96,6 +152,6 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
           {isGone ? t(texts.gone) : <RowButtons actions={rowActions} row={row} />}
         </div>
       )}
-    </li>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function ListTotals({ totals }: { totals: Totals | undefined }) {
       ) : totals.length === 0 ? (
         <span className={classes.nothing}>—</span>
       ) : (
-        totals.map(({ currency, amount }) => <Money key={currency} amount={amount} currency={currency} />)
+        totals.map(({ currency, amount }) => <Money key={currency} amount={amount} currency={currency} isShort />)
       )}
     </div>
   );
