@@ -1,24 +1,55 @@
 // Money as reviewers handle it all day: a long queue by keyboard alone, and a withdrawal from request to payment.
-import { expect, test, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { call, dot } from './api.ts';
 import { seriousFindings } from './axe.ts';
+import { demoApiKey } from './servers.ts';
 import { arrive } from './sign-in.ts';
 
 /** Beyond the first page in any case; `npm run test:long` has a hundred. */
 const decisions = Number(process.env['DECISIONS'] ?? 25);
+const keysForOne = 4;
 
-test(`one reviewer clears ${decisions} pending deposits without the mouse`, async ({ page }) => {
-  await arrive(page, 'god', '/funds/deposit?status=pending&currency=USD&page_size=20');
+/** A client whose app has claimed so many deposits, each with a picture that proves it; answers the user name. */
+async function givenClaims(request: APIRequestContext, count: number): Promise<string> {
+  const token = demoApiKey();
+  const username = `claims${randomUUID().slice(0, 8)}`;
+  const client = await call(request, '/intake/v1/clients', { token, data: { username, full_name: 'Ada Wong' } });
+  const of = `/intake/v1/clients/${client.id}`;
+  for (let made = 0; made < count; made++) {
+    const { url } = await call(request, `${of}/uploads`, { token, data: { base64: dot } });
+    const data = { account_id: client.accounts[0].id, amount: '12.50', currency: 'USD', screenshot: url };
+    await call(request, `${of}/deposits`, { token, data });
+  }
+  return username;
+}
+
+test(`one reviewer decides ${decisions} pending deposits by keyboard, each with its proof in view`, async ({
+  page,
+}) => {
+  const username = await givenClaims(page.request, decisions + 2);
+  await arrive(page, 'god', `/funds/deposit?status=pending&username=${username}&page_size=20`);
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
   for (const key of 'jjk') await page.keyboard.press(key);
   const times: number[] = [];
+  let keys = 0;
+  const press = (key: string) => {
+    keys += 1;
+    return page.keyboard.press(key);
+  };
   for (let count = 0; count < decisions; count++) {
     await until(page, () => document.activeElement?.matches('tr[aria-current]') === true);
     const readTime = await watchDecision(page);
-    await page.keyboard.press('a');
+    await press('a');
     await until(page, () => document.activeElement?.matches('[role="dialog"] [type="submit"]') === true);
-    await page.keyboard.press('Enter');
+    await until(page, () => {
+      const proof = document.querySelector<HTMLImageElement>('[role="dialog"] img');
+      return proof !== null && proof.complete && proof.naturalWidth > 0;
+    });
+    await press('Enter');
     times.push(await readTime());
   }
+  expect(keys).toBeLessThanOrEqual(keysForOne * decisions);
   await until(page, () => document.activeElement?.matches('tr[aria-current]') === true);
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog').getByRole('button', { name: '拒绝' })).toBeVisible();

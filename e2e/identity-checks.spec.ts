@@ -1,28 +1,10 @@
 // An identity from the client's own app to the decision: sent in, refused with reasons, sent again, believed by somebody else.
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { call, dot } from './api.ts';
 import { seriousFindings } from './axe.ts';
 import { demoApiKey } from './servers.ts';
 import { arrive } from './sign-in.ts';
-
-/** The smallest picture there is. */
-const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-interface Call {
-  method?: 'GET' | 'POST';
-  token: string;
-  data?: object;
-}
-
-async function call(request: APIRequestContext, path: string, { method = 'POST', token, data }: Call) {
-  const answer = await request.fetch(`/api/demo${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    ...(data && { data }),
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-}
 
 /** Registered by the clients' own app, which then speaks for the client. */
 async function givenClient(request: APIRequestContext) {
