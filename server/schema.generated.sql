@@ -726,6 +726,67 @@ alter table deposits force row level security;
 create policy tenant_only on deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on deposits to backoffice_app;
 
+create table document_agreements (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  document_id uuid not null,
+  number integer not null,
+  client_id uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint document_agreements_pkey PRIMARY KEY (tenant_id, document_id, number, client_id),
+  constraint document_agreements_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
+  constraint document_agreements_tenant_id_document_id_number_fkey FOREIGN KEY (tenant_id, document_id, number) REFERENCES document_versions(tenant_id, document_id, number)
+);
+CREATE INDEX document_agreements_of_client ON document_agreements USING btree (tenant_id, client_id, document_id, number);
+alter table document_agreements enable row level security;
+alter table document_agreements force row level security;
+create policy tenant_only on document_agreements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on document_agreements to backoffice_app;
+
+create table document_versions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  document_id uuid not null,
+  number integer not null,
+  title_zh text not null,
+  title_en text not null,
+  content_zh text not null,
+  content_en text not null,
+  effective_datetime timestamp with time zone not null,
+  must_agree boolean not null,
+  published_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint document_versions_pkey PRIMARY KEY (tenant_id, document_id, number),
+  constraint document_versions_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id),
+  constraint document_versions_tenant_id_published_by_fkey FOREIGN KEY (tenant_id, published_by) REFERENCES staff(tenant_id, id)
+);
+alter table document_versions enable row level security;
+alter table document_versions force row level security;
+create policy tenant_only on document_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on document_versions to backoffice_app;
+
+create table documents (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  title_zh text not null,
+  title_en text not null,
+  content_zh text default ''::text not null,
+  content_en text default ''::text not null,
+  published integer,
+  published_version integer,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint documents_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'risk'::text, 'about'::text, 'fees'::text, 'help'::text, 'own'::text]))
+);
+CREATE UNIQUE INDEX "document.kind_taken" ON documents USING btree (tenant_id, kind) WHERE kind <> 'own'::text;
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy tenant_only on documents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on documents to backoffice_app;
+grant insert (kind, title_zh, title_en) on documents to backoffice_app;
+grant update (title_zh, title_en, content_zh, content_en, published, published_version, update_datetime, version) on documents to backoffice_app;
+
 create table emergency_actions (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,

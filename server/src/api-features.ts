@@ -15,6 +15,8 @@ import * as clients from '@backoffice/contract/clients/clients.ts';
 import * as dashboard from '@backoffice/contract/dashboard/dashboard.ts';
 import * as depositsIntake from '@backoffice/contract/deposits/deposits.intake.ts';
 import * as deposits from '@backoffice/contract/deposits/deposits.ts';
+import * as documentsIntake from '@backoffice/contract/documents/documents.intake.ts';
+import * as documents from '@backoffice/contract/documents/documents.ts';
 import * as emergencyIntake from '@backoffice/contract/emergency/emergency.intake.ts';
 import * as emergency from '@backoffice/contract/emergency/emergency.ts';
 import * as exceptions from '@backoffice/contract/exceptions/exceptions.ts';
@@ -137,5 +139,6 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'ip-access', about: 'The networks from which staff may sign in and work.', modules: [ipAccess] },
   { tag: 'integrations', about: 'API keys and webhooks.', modules: [integrations, integrationsRotation] },
   { tag: 'preferences', about: 'Saved views and settings of a person.', modules: [preferences] },
+  { tag: 'documents', about: 'Terms and other documents of the site.', modules: [documents, documentsIntake] },
   { tag: 'settings', about: 'Settings of the tenant.', modules: [settings, settingsCompany, settingsProducts] },
 ];

@@ -18,6 +18,7 @@ import { bankCardRoutes } from '#features/bank-cards/bank-cards.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { depositRoutes } from '#features/deposits/deposits.routes.ts';
+import { documentRoutes } from '#features/documents/documents.routes.ts';
 import { emergencyRoutes } from '#features/emergency/emergency.routes.ts';
 import { exceptionRoutes } from '#features/exceptions/exceptions.routes.ts';
 import type { RatesFeed } from '#features/exchanges/exchanges.feed.ts';
@@ -117,6 +118,7 @@ export async function buildApp({
     ...exceptionRoutes,
     ...messageRoutes,
     ...serviceChannelRoutes,
+    ...documentRoutes,
     ...receivingAddressRoutes,
     ...ledgerRoutes,
     ...exchangeRoutes(ratesFeed),

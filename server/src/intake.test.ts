@@ -22,6 +22,8 @@ const ofNoClient: Record<string, string> = {
   keepIntakeSessions: 'POST /intake/v1/sessions/keep',
   listIntakePauses: 'GET /intake/v1/pauses',
   listIntakeReceivingAddresses: 'GET /intake/v1/receiving_addresses',
+  listIntakeDocuments: 'GET /intake/v1/documents',
+  getIntakeDocument: 'GET /intake/v1/documents/:document_id',
   listIntakeServiceChannels: 'GET /intake/v1/service_channels',
   listIntakeLoanProducts: 'GET /intake/v1/loan_products',
 };

@@ -80,6 +80,7 @@ export const scopes = [
   'orders',
   'messages',
   'service_channels',
+  'documents',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -101,6 +101,7 @@ export const recordKinds = {
     page: 'cryptoAddress',
     ofClient: false,
   },
+  document: { table: 'documents', resource: 'settings', page: 'settings', ofClient: false },
   service_channel: { table: 'service_channels', resource: 'service', page: 'service', ofClient: false },
   loan_product: { table: 'loan_products', resource: 'loan', ofClient: false },
   api_key: { table: 'api_keys', resource: 'integration', page: 'integrations', ofClient: false },

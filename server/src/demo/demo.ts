@@ -10,6 +10,7 @@ import { inventBankCards } from '#features/bank-cards/bank-cards.demo.ts';
 import { clientHistory, inventTradeSettings } from '#features/clients/clients.demo.ts';
 import { attachProofs, drawProofs, inventDeposits, postDeposits } from '#features/deposits/deposits.demo.ts';
 import { depositHistory } from '#features/deposits/deposits.history.demo.ts';
+import { loadDocuments } from '#features/documents/documents.demo.ts';
 import { inventEmergencies } from '#features/emergency/emergency.demo.ts';
 import { inventIdentities } from '#features/identity-checks/identity-checks.demo.ts';
 import { identityCheckHistory } from '#features/identity-checks/identity-checks.history.demo.ts';
@@ -140,6 +141,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   });
   await insertAll(client, 'clients', clients);
   await loadMessages(client, createRandom(plan.seed + 11), god);
+  await loadDocuments(client, createRandom(plan.seed + 12), god);
   const accounts = clients.flatMap(({ id, fake, full_name, agent_id, create_datetime }, number) =>
     (['USD', 'CNY', 'USDT'] as const).slice(0, 1 + random.below(3)).map((currency, index) => ({
       id: random.uuid(),

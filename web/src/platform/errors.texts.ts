@@ -190,6 +190,10 @@ export const errorTexts: Record<WebErrorCode, Text> = {
     zh: '不允许向此地址推送：需为可公开访问的 https 地址',
     en: 'Nothing is sent to this address: it must be a public https address',
   },
+  'document.kind_taken': { zh: '已有这类文档', en: 'There is a document of this kind already' },
+  'document.empty': { zh: '两种语言都要有内容才能发布', en: 'Both languages need content before it can be published' },
+  'document.unchanged': { zh: '草稿与已发布的版本相同', en: 'The draft is what was published last' },
+  'document.not_effective': { zh: '该版本当前未生效', en: 'This version is not the one in force' },
   'message_template.name_taken': { zh: '已有同名模板', en: 'There is a template of this name already' },
   'message_template.event_taken': { zh: '该事件已有模板', en: 'This event has a template already' },
   'service_channel.too_many': {

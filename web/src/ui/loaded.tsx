@@ -12,17 +12,19 @@ interface LoadedProps<Answer> {
   read: UseQueryResult<Answer>;
   /** Shown instead of an answer that holds nothing. */
   empty?: { text: Text; isTrueOf: (answer: Answer) => boolean };
+  /** What could not be loaded, where that needs words of its own. */
+  failed?: Text;
   children: (answer: Answer) => ReactNode;
 }
 
-export function Loaded<Answer>({ read, empty, children }: LoadedProps<Answer>) {
+export function Loaded<Answer>({ read, empty, failed = texts.failed, children }: LoadedProps<Answer>) {
   const t = useText();
   const { data, error, refetch, isFetching } = read;
   if (data !== undefined)
     return empty?.isTrueOf(data) ? <PageState icon={IconInbox} title={empty.text} /> : children(data);
   if (error)
     return (
-      <PageState icon={IconPlugConnectedX} title={texts.failed} hint={explain(error)}>
+      <PageState icon={IconPlugConnectedX} title={failed} hint={explain(error)}>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t(texts.retry)}
         </Button>

@@ -32,6 +32,14 @@ test('secrets are masked at any depth', async () => {
   expect([line.before, line.after]).toEqual([{ mfa_secret: '***' }, { mfa_secret: '***' }]);
 });
 
+test('a long text is kept by its digest', async () => {
+  const line = await written({ short: 'x'.repeat(10_000), base64: 'x'.repeat(10_001) }, {});
+  expect(line.input).toEqual({
+    short: 'x'.repeat(10_000),
+    base64: 'sha256:6e54d64dcefa6e734070adc72c1e29a67b369cd0d0a6a588578139c2672479cd',
+  });
+});
+
 test('whole records before and after leave only what changed; a new record stays whole', async () => {
   const changed = await written({}, { before: { id: 1, name: 'a' }, after: { id: 1, name: 'b' } });
   expect([changed.before, changed.after]).toEqual([{ name: 'a' }, { name: 'b' }]);

@@ -1,4 +1,5 @@
 // The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the action.
+import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { ApiKey, AuditNote, PublicCtx } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
@@ -41,4 +42,11 @@ const actingKey = ({ id, name }: ApiKey) => ({ id, name: `api:${name}`, role: nu
 
 /** As JSON, with secrets masked at any depth. */
 const withoutSecrets = (facts: object): string =>
-  JSON.stringify(facts, (name, value: unknown) => (secretFields.test(name) ? '***' : value));
+  JSON.stringify(facts, (name, value: unknown) =>
+    secretFields.test(name) ? '***' : typeof value === 'string' ? shortened(value) : value,
+  );
+
+/** A picture or a whole document is kept elsewhere: the line holds its digest, by which it can be recognised. */
+const shortened = (text: string): string =>
+  text.length <= longestText ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
+const longestText = 10_000;

@@ -384,6 +384,43 @@ export interface Deposits {
   agent_id: Generated<string>;
 }
 
+export interface DocumentAgreements {
+  tenant_id: Generated<string>;
+  document_id: string;
+  number: number;
+  client_id: string;
+  create_datetime: Generated<string>;
+}
+
+export interface DocumentVersions {
+  tenant_id: Generated<string>;
+  document_id: string;
+  number: number;
+  title_zh: string;
+  title_en: string;
+  content_zh: string;
+  content_en: string;
+  effective_datetime: string;
+  must_agree: boolean;
+  published_by: string;
+  create_datetime: Generated<string>;
+}
+
+export interface Documents {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: 'terms' | 'privacy' | 'risk' | 'about' | 'fees' | 'help' | 'own';
+  title_zh: string;
+  title_en: string;
+  content_zh: Generated<string>;
+  content_en: Generated<string>;
+  published: number | null;
+  published_version: number | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface EmergencyActions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1430,6 +1467,9 @@ export interface DB {
   currency_rates: CurrencyRates;
   daily_closes: DailyCloses;
   deposits: Deposits;
+  document_agreements: DocumentAgreements;
+  document_versions: DocumentVersions;
+  documents: Documents;
   emergency_actions: EmergencyActions;
   exceptions: Exceptions;
   exchange_quotes: ExchangeQuotes;

@@ -13,6 +13,7 @@ const recordNames: Record<RecordKind, Text> = {
   identity_check: { zh: '实名认证', en: 'KYC' },
   exchange: { zh: '兑换', en: 'Exchange' },
   receiving_address: { zh: '收款地址', en: 'Receiving address' },
+  document: { zh: '文档', en: 'Document' },
   service_channel: { zh: '客服渠道', en: 'Customer service channel' },
   message: { zh: '站内信', en: 'Message' },
   message_template: { zh: '消息模板', en: 'Message template' },

@@ -9,6 +9,7 @@ import { useText } from '#platform/texts.ts';
 import type { InputProps } from '#ui/form/fields.tsx';
 import { notifyFailed, notifyFault } from '#ui/notify.ts';
 import { useOffWhileOffline } from '#ui/write-button.tsx';
+import { base64Of } from './file-content.ts';
 import { Proof } from './proof.tsx';
 import classes from './image-input.module.css';
 import { texts } from './uploads.texts.ts';
@@ -105,14 +106,4 @@ function PictureInput({ label, value, error, onChange, isSending, store, preview
       )}
     </Input.Wrapper>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const dataUrl = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
-    reader.readAsDataURL(file);
-  });
-  return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }

@@ -117,6 +117,7 @@ export const scopeTexts: Choices<Scope> = {
   orders: { zh: '订单', en: 'Orders' },
   messages: { zh: '站内信', en: 'Messages' },
   service_channels: { zh: '客服渠道', en: 'Customer service' },
+  documents: { zh: '文档', en: 'Documents' },
 };
 
 /** Not the texts of other statuses: a delivery is not reviewed. */

@@ -12,6 +12,7 @@ const parts = {
   locale: lazyPart(() => import('./settings.locale.tsx')),
   company: lazyPart(() => import('./settings.company.tsx')),
   products: lazyPart(() => import('./settings.products.tsx')),
+  documents: lazyPart(() => import('./settings.documents.tsx')),
 } satisfies Record<keyof typeof tabTexts, ComponentType>;
 const isPart = (tab: string | undefined): tab is keyof typeof parts => tab !== undefined && tab in parts;
 
@@ -21,7 +22,7 @@ export function SettingsPage() {
   const shown = isPart(search['tab']) ? search['tab'] : 'app';
   const Part = parts[shown];
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={shown === 'documents' || undefined}>
       <h1 className={classes.title}>{t(texts.title)}</h1>
       <Tabs
         label={texts.title}

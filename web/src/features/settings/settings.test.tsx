@@ -1,4 +1,5 @@
 // Settings on the screen: what one person saves shows in every open window.
+import { getDocument, listDocuments, saveDocument } from '@backoffice/contract/documents/documents.ts';
 import { getCompanyInfo } from '@backoffice/contract/settings/settings.company.ts';
 import { getShownProducts } from '@backoffice/contract/settings/settings.products.ts';
 import { getAppSettings, saveAppSettings } from '@backoffice/contract/settings/settings.ts';
@@ -62,4 +63,35 @@ test('kinds of product are moved and hidden', async () => {
   expect(await screen.findByText('保存成功')).toBeTruthy();
   const { body } = await world.call(getShownProducts, null, {});
   expect(body.items.map(({ kind }) => kind)).toEqual(['ipo', 'block', 'fund']); // in Poland
+});
+
+test('a document is written, published, changed and compared', async () => {
+  const user = await open('/config/settings/app?tab=documents', 'god');
+  await user.click(await screen.findByRole('button', { name: '新建文档' }));
+  const form = within(await screen.findByRole('dialog', { name: '新建文档' }));
+  await user.type(form.getByLabelText('标题（中文）'), '公告');
+  await user.type(form.getByLabelText('标题（英文）'), 'Notice');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  const documents = async () => (await world.call(listDocuments, 'god', {})).body.items;
+  await expect.poll(documents).toMatchObject([{ title_zh: '公告' }]);
+  const id = (await documents())[0]?.id ?? '';
+  const first = { title_zh: '公告', title_en: 'Notice', content_zh: '<p>第一条</p>', content_en: '<p>First</p>' };
+  await world.call(saveDocument, 'god', { id, version: 1, ...first });
+  // Shown at once to who has it open and has typed nothing.
+  expect(await screen.findByText('第一条')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '发布' }));
+  const publish = within(await screen.findByRole('dialog', { name: '发布' }));
+  await user.click(publish.getByRole('switch', { name: '客户须重新同意' }));
+  await user.click(publish.getByRole('button', { name: '发布' }));
+  expect(await screen.findByText('生效中')).toBeTruthy();
+
+  await user.type(screen.getByLabelText('标题（英文）'), ' board');
+  const { version } = (await world.call(getDocument, 'god', { id })).body;
+  await world.call(saveDocument, 'god', { id, version, ...first, content_zh: '<p>第二条</p>' });
+  expect(await screen.findByText('他人刚修改了这些设置')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('标题（英文）').value).toBe('Notice board');
+  await user.click(screen.getByRole('button', { name: '比较版本' }));
+  const difference = within(await screen.findByRole('dialog', { name: '比较版本' }));
+  expect((await difference.findByText('第一条')).tagName).toBe('DEL');
+  expect(difference.getByText('第二条').tagName).toBe('INS');
 });

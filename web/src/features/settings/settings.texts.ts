@@ -11,6 +11,7 @@ export const tabTexts = {
   locale: { zh: '地区语言', en: 'Locale' },
   company: { zh: '公司信息', en: 'Company' },
   products: { zh: '产品展示', en: 'Product display' },
+  documents: { zh: '文档', en: 'Documents' },
 } satisfies Choices;
 
 export const texts = defineTexts({

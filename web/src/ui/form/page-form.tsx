@@ -38,7 +38,9 @@ function Round<E extends WriteEndpoint, Latest extends { version: number }>({
   const t = useText();
   const mayChange = useAllowed(props.endpoint.access);
   const [first] = useState(latest);
-  const form = { ...props, ...savingTexts, initial: initialOf(first), onClose: onOver };
+  // What was typed stays; the notice above it says that there is something newer.
+  const onStale = () => {};
+  const form = { ...props, ...savingTexts, initial: initialOf(first), onClose: onOver, onStale };
   const submission = useFormSubmit(form);
   const isOutdated = latest.version !== first.version && !submission.isSending;
   const { isDirty } = submission.form;

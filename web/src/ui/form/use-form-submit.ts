@@ -29,6 +29,8 @@ export interface FormProps<E extends WriteEndpoint> {
   /** Called with the answer, unless the request waits for approval. Without it the form closes. */
   onDone?: (answer: OutputOf<E>) => void;
   onClose: () => void;
+  /** Another person saved first, and what they saved has been read. Without it the form closes. */
+  onStale?: () => void;
   children: ReactNode | ((values: Values<E>) => ReactNode);
 }
 
@@ -64,7 +66,7 @@ export function useFormSubmit<E extends WriteEndpoint>(props: FormProps<E>) {
       (error: unknown) => {
         if (error instanceof ApiError) form.refuse(error.fieldErrors);
         notifyFailed(props.failed, error);
-        if (isStale(error)) void refresh(endpoint.changes).then(onClose);
+        if (isStale(error)) void refresh(endpoint.changes).then(props.onStale ?? onClose);
         else focusFirstFault(body.current);
       },
     );

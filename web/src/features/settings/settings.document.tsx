@@ -1,0 +1,136 @@
+// One document: its draft in both languages side by side, and its published versions.
+import {
+  getDocument,
+  publishDocument,
+  saveDocument,
+  type DocumentDetail,
+} from '@backoffice/contract/documents/documents.ts';
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconEye, IconFileDiff, IconSend } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { clockTime, momentOf, useTimeZone } from '#platform/time-zone.ts';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormModal } from '#ui/form/form-modal.tsx';
+import { PageForm } from '#ui/form/page-form.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import classes from './settings.documents.module.css';
+import { texts } from './settings.documents.texts.ts';
+import { DocumentVersions } from './settings.document-versions.tsx';
+
+const RichTextInput = lazyPart(() => import('./settings.rich-text.tsx'));
+const Preview = lazyDialog(() => import('./settings.document-preview.tsx'));
+const Difference = lazyDialog(() => import('./settings.document-difference.tsx'));
+
+const Field = fieldsOf(saveDocument);
+
+const initialOf = ({ id, version, title_zh, title_en, content_zh, content_en }: DocumentDetail) => ({
+  id,
+  version,
+  title_zh,
+  title_en,
+  content_zh,
+  content_en,
+});
+
+export function DocumentEditor({ id }: { id: string }) {
+  const document = useRead(getDocument, { id });
+  return (
+    <Loaded read={document} failed={texts.failed}>
+      {(latest) => (
+        <div className={classes.document}>
+          <Tools document={latest} />
+          <PageForm endpoint={saveDocument} title={texts.list} latest={latest} initialOf={initialOf}>
+            <div className={classes.languages}>
+              <Field.Text name="title_zh" label={texts.titleZh} />
+              <Field.Text name="title_en" label={texts.titleEn} />
+              <Suspense>
+                <Field.Custom name="content_zh" label={texts.contentZh}>
+                  {(input) => <RichTextInput {...input} />}
+                </Field.Custom>
+              </Suspense>
+              <Suspense>
+                <Field.Custom name="content_en" label={texts.contentEn}>
+                  {(input) => <RichTextInput {...input} />}
+                </Field.Custom>
+              </Suspense>
+            </div>
+          </PageForm>
+          <DocumentVersions document={latest} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type Dialog = 'preview' | 'difference' | 'publish';
+
+function Tools({ document }: { document: DocumentDetail }) {
+  const t = useText();
+  const mayPublish = useAllowed(publishDocument.access);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Group gap="sm">
+      <Button variant="default" leftSection={<IconEye size={14} />} onClick={() => setDialog('preview')}>
+        {t(texts.preview)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileDiff size={14} />}
+        disabled={document.versions.length === 0}
+        onClick={() => setDialog('difference')}
+      >
+        {t(texts.difference)}
+      </Button>
+      {mayPublish && (
+        <Button
+          leftSection={<IconSend size={14} />}
+          disabled={!document.has_changes}
+          onClick={() => setDialog('publish')}
+        >
+          {t(texts.publish)}
+        </Button>
+      )}
+      <Suspense>
+        {dialog === 'preview' && <Preview document={document} number={null} onClose={close} />}
+        {dialog === 'difference' && <Difference document={document} onClose={close} />}
+      </Suspense>
+      {dialog === 'publish' && <Publish document={document} onClose={close} />}
+    </Group>
+  );
+}
+
+const PublishField = fieldsOf(publishDocument);
+
+function Publish({ document: { id, version }, onClose }: { document: DocumentDetail; onClose: () => void }) {
+  const t = useText();
+  const timeZone = useTimeZone();
+  return (
+    <FormModal
+      endpoint={publishDocument}
+      title={texts.publish}
+      submit={texts.publish}
+      done={texts.publishedDone}
+      failed={texts.notPublished}
+      initial={{ id, version, must_agree: false }}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{t(texts.publishHint)}</p>
+      <PublishField.Custom name="effective_datetime" label={fill(texts.effective, timeZone)}>
+        {({ value, onChange, ...input }) => (
+          <TextInput
+            {...input}
+            type="datetime-local"
+            value={value ? clockTime(value, timeZone).slice(0, 16).replace(' ', 'T') : ''}
+            onChange={({ currentTarget }) => onChange(currentTarget.value && momentOf(currentTarget.value, timeZone))}
+          />
+        )}
+      </PublishField.Custom>
+      <PublishField.Switch name="must_agree" label={texts.mustAgree} />
+    </FormModal>
+  );
+}
