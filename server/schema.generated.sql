@@ -1739,6 +1739,160 @@ alter table product_displays force row level security;
 create policy tenant_only on product_displays for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on product_displays to backoffice_app;
 
+create table product_draws (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  secret bytea not null,
+  commitment text generated always as (encode(sha256(secret), 'hex'::text)) not null,
+  constraint product_draws_pkey PRIMARY KEY (tenant_id, product_id),
+  constraint product_draws_secret_check CHECK (octet_length(secret) = 32),
+  constraint product_draws_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id)
+);
+alter table product_draws enable row level security;
+alter table product_draws force row level security;
+create policy tenant_only on product_draws for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on product_draws to backoffice_app;
+grant insert (product_id, secret) on product_draws to backoffice_app;
+
+create table product_statements (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default gen_random_uuid() not null,
+  staff_id uuid not null,
+  media_type text not null,
+  content bytea not null,
+  sha256 text not null,
+  used boolean default false not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint product_statements_pkey PRIMARY KEY (tenant_id, id),
+  constraint product_statements_content_check CHECK (octet_length(content) <= (8 * 1024 * 1024)),
+  constraint product_statements_media_type_check CHECK (media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text])),
+  constraint product_statements_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint product_statements_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX product_statements_unused ON product_statements USING btree (create_datetime) WHERE NOT used;
+CREATE TRIGGER used_statement_stays BEFORE DELETE ON product_statements FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
+alter table product_statements enable row level security;
+alter table product_statements force row level security;
+create policy tenant_only on product_statements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on product_statements to backoffice_app;
+grant insert (staff_id, media_type, content, sha256) on product_statements to backoffice_app;
+grant update (used) on product_statements to backoffice_app;
+
+create table product_versions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  number integer not null,
+  price numeric,
+  made_by uuid not null,
+  agreed_by uuid not null,
+  create_datetime timestamp with time zone default clock_timestamp() not null,
+  constraint product_versions_pkey PRIMARY KEY (tenant_id, product_id, number),
+  constraint two_people CHECK (made_by <> agreed_by),
+  constraint product_versions_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id),
+  constraint product_versions_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id),
+  constraint product_versions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id)
+);
+alter table product_versions enable row level security;
+alter table product_versions force row level security;
+create policy tenant_only on product_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on product_versions to backoffice_app;
+grant insert (product_id, number, price, made_by, agreed_by) on product_versions to backoffice_app;
+
+create table products (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  sub_type text not null,
+  status text default 'draft'::text not null,
+  trade_type text not null,
+  symbol text not null,
+  venue_id uuid not null,
+  currency text not null,
+  lot integer not null,
+  name_zh text not null,
+  name_en text not null,
+  description_zh text not null,
+  description_en text not null,
+  risk_zh text not null,
+  risk_en text not null,
+  image text,
+  price numeric,
+  quota numeric,
+  quota_taken numeric default 0 not null,
+  min_quantity numeric,
+  max_quantity numeric,
+  min_amount numeric,
+  max_amount numeric,
+  fee_percent numeric,
+  open_datetime timestamp with time zone,
+  close_datetime timestamp with time zone,
+  allocation_method text,
+  one_lot_first boolean default false not null,
+  lock_days integer,
+  listing_day date,
+  pay_later boolean default false not null,
+  payment_datetime timestamp with time zone,
+  cut_off text,
+  performance_fee_percent numeric,
+  rate_percent numeric,
+  term_days integer,
+  early_rate_percent numeric,
+  range_day date,
+  range_low numeric,
+  range_high numeric,
+  statement_id uuid,
+  "position" integer not null,
+  created_by uuid not null,
+  opened_by uuid,
+  approved_by uuid,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint products_pkey PRIMARY KEY (tenant_id, id),
+  constraint limits_in_order CHECK (min_quantity <= max_quantity AND min_amount <= max_amount),
+  constraint opened_by_two CHECK ((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR opened_by IS NOT NULL),
+  constraint products_allocation_method_check CHECK (allocation_method = ANY (ARRAY['pro_rata'::text, 'lottery'::text, 'by_hand'::text])),
+  constraint products_cut_off_check CHECK (cut_off ~ '^\d\d:\d\d$'::text),
+  constraint products_early_rate_percent_check CHECK (early_rate_percent >= 0::numeric AND early_rate_percent <= 20::numeric),
+  constraint products_fee_percent_check CHECK (fee_percent >= 0::numeric AND fee_percent <= 10::numeric),
+  constraint products_lock_days_check CHECK (lock_days >= 0),
+  constraint products_lot_check CHECK (lot > 0),
+  constraint products_max_amount_check CHECK (max_amount > 0::numeric),
+  constraint products_max_quantity_check CHECK (max_quantity > 0::numeric),
+  constraint products_min_amount_check CHECK (min_amount > 0::numeric),
+  constraint products_min_quantity_check CHECK (min_quantity > 0::numeric),
+  constraint products_performance_fee_percent_check CHECK (performance_fee_percent >= 0::numeric AND performance_fee_percent <= 50::numeric),
+  constraint products_price_check CHECK (price > 0::numeric),
+  constraint products_quota_check CHECK (quota > 0::numeric),
+  constraint products_quota_taken_check CHECK (quota_taken >= 0::numeric),
+  constraint products_range_high_check CHECK (range_high > 0::numeric),
+  constraint products_range_low_check CHECK (range_low > 0::numeric),
+  constraint products_rate_percent_check CHECK (rate_percent >= 0::numeric AND rate_percent <= 20::numeric),
+  constraint products_status_check CHECK (status = ANY (ARRAY['draft'::text, 'open'::text, 'paused'::text, 'closed'::text, 'done'::text, 'cancelled'::text])),
+  constraint products_sub_type_check CHECK (sub_type = ANY (ARRAY['fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
+  constraint products_symbol_check CHECK (symbol ~ '^[A-Z0-9]{4}:[A-Z0-9.-]{1,20}$'::text),
+  constraint products_term_days_check CHECK (term_days > 0),
+  constraint products_trade_type_check CHECK (trade_type = ANY (ARRAY['holding'::text, 'review'::text])),
+  constraint quota_has_a_statement CHECK (opened_by IS NULL OR quota IS NULL OR statement_id IS NOT NULL),
+  constraint quota_is_enough CHECK (quota_taken <= quota),
+  constraint range_wholly CHECK (num_nonnulls(range_day, range_low, range_high) = ANY (ARRAY[0, 3])),
+  constraint two_people_open CHECK ((num_nonnulls(opened_by, approved_by) = ANY (ARRAY[0, 2])) AND opened_by <> approved_by),
+  constraint window_in_order CHECK (open_datetime < close_datetime),
+  constraint products_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint products_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint products_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint products_tenant_id_opened_by_fkey FOREIGN KEY (tenant_id, opened_by) REFERENCES staff(tenant_id, id),
+  constraint products_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES product_statements(tenant_id, id),
+  constraint products_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+CREATE INDEX products_in_order ON products USING btree (tenant_id, sub_type, status, "position");
+CREATE TRIGGER check_product_change BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION check_product_change();
+alter table products enable row level security;
+alter table products force row level security;
+create policy tenant_only on products for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on products to backoffice_app;
+grant insert (id, sub_type, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", created_by) on products to backoffice_app;
+grant update (sub_type, status, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, quota_taken, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", opened_by, approved_by, update_datetime, version) on products to backoffice_app;
+
 create table receiving_addresses (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -2689,6 +2843,33 @@ begin
   return new;
 end $function$;
 grant execute on function check_order_step() to public;
+
+create function check_product_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('draft', 'open'), ('open', 'paused'), ('paused', 'open'), ('open', 'closed'), ('paused', 'closed'), ('closed', 'done'),
+    ('draft', 'cancelled'), ('open', 'cancelled'), ('paused', 'cancelled'), ('closed', 'cancelled')) then
+    raise exception 'a product does not go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if old.opened_by is not null and (
+    new.sub_type, new.trade_type, new.symbol, new.currency, new.lot, new.quota, new.min_quantity, new.max_quantity, new.min_amount, new.max_amount,
+    new.fee_percent, new.open_datetime, new.close_datetime, new.allocation_method, new.one_lot_first, new.lock_days, new.listing_day, new.pay_later,
+    new.payment_datetime, new.cut_off, new.performance_fee_percent, new.rate_percent, new.term_days, new.early_rate_percent, new.statement_id,
+    new.opened_by, new.approved_by)
+    is distinct from (
+    old.sub_type, old.trade_type, old.symbol, old.currency, old.lot, old.quota, old.min_quantity, old.max_quantity, old.min_amount, old.max_amount,
+    old.fee_percent, old.open_datetime, old.close_datetime, old.allocation_method, old.one_lot_first, old.lock_days, old.listing_day, old.pay_later,
+    old.payment_datetime, old.cut_off, old.performance_fee_percent, old.rate_percent, old.term_days, old.early_rate_percent, old.statement_id,
+    old.opened_by, old.approved_by) then
+    raise exception 'its terms are fixed' using errcode = 'check_violation', constraint = 'product.terms_fixed';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_product_change() to public;
 
 create function check_sale_step()
  RETURNS trigger

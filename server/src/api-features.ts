@@ -47,6 +47,9 @@ import * as ordersIntake from '@backoffice/contract/orders/orders.intake.ts';
 import * as orders from '@backoffice/contract/orders/orders.ts';
 import * as permissions from '@backoffice/contract/permissions/permissions.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
+import * as productsCalls from '@backoffice/contract/products/products.calls.ts';
+import * as productsFiles from '@backoffice/contract/products/products.files.ts';
+import * as productsIntake from '@backoffice/contract/products/products.intake.ts';
 import * as receivingAddressesIntake from '@backoffice/contract/receiving-addresses/receiving-addresses.intake.ts';
 import * as receivingAddresses from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
 import * as serviceChannelsIntake from '@backoffice/contract/service-channels/service-channels.intake.ts';
@@ -106,6 +109,11 @@ export const apiFeatures: readonly Feature[] = [
   },
   { tag: 'stock-data', about: 'The service that prices come from.', modules: [stockData] },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
+  {
+    tag: 'products',
+    about: 'What the house offers: stocks, blocks, new issues, funds, strategies and savings.',
+    modules: [productsCalls, productsFiles, productsIntake],
+  },
   { tag: 'orders', about: 'What clients buy and sell.', modules: [orders, ordersHolders, ordersIntake] },
   {
     tag: 'messages',

@@ -36,6 +36,7 @@ import { nomineeRoutes } from '#features/nominees/nominees.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { permissionRoutes } from '#features/permissions/permissions.routes.ts';
 import { preferenceRoutes } from '#features/preferences/preferences.routes.ts';
+import { productRoutes } from '#features/products/products.routes.ts';
 import { receivingAddressRoutes } from '#features/receiving-addresses/receiving-addresses.routes.ts';
 import { serviceChannelRoutes } from '#features/service-channels/service-channels.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp({
     ...venueRoutes,
     ...stockDataRoutes(stockData),
     ...orderRoutes(stockData.client),
+    ...productRoutes(stockData.client),
     ...staffRoutes(clientAppUrl),
     ...permissionRoutes,
     ...ipAccessRoutes,

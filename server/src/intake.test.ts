@@ -25,6 +25,7 @@ const ofNoClient: Record<string, string> = {
   listIntakeDocuments: 'GET /intake/v1/documents',
   getIntakeDocument: 'GET /intake/v1/documents/:document_id',
   listIntakeServiceChannels: 'GET /intake/v1/service_channels',
+  listIntakeProducts: 'GET /intake/v1/products',
   listIntakeLoanProducts: 'GET /intake/v1/loan_products',
 };
 

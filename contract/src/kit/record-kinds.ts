@@ -1,5 +1,6 @@
 // Every kind of record in one table: where it is kept, who reads it, which page lists it, whether it waits for a decision.
 import { orderKindsOnPage } from '../orders/order-kinds.ts';
+import { productSubTypesOn, type ProductPage } from '../products/product-kinds.ts';
 import type { MenuName } from './menu.ts';
 import type { Resource } from './permissions.ts';
 
@@ -19,6 +20,8 @@ interface RecordKindFacts {
   only?: { column: string; values: readonly string[] };
   /** Each change adds a row, and only the one marked `is_current` counts. */
   versioned?: true;
+  /** Of no client, and yet those who may read it may read its history. */
+  hasHistory?: true;
   /** It waits for a decision: the address with which its page begins, what waits, oldest first. The top bar counts these, in this order. */
   queue?: Readonly<Record<string, string>>;
   /** How many there are is kept, not counted, by book and agent and by what is named here. The database has its triggers. */
@@ -31,6 +34,17 @@ interface RecordCounts {
   /** Also by currency, with the sum of amounts. */
   money?: true;
 }
+
+/** The products of one page. */
+const productsOn = <Page extends `trades${Capitalize<ProductPage>}`>(page: ProductPage, resource: Page) =>
+  ({
+    table: 'products',
+    resource,
+    page: resource,
+    ofClient: false,
+    only: { column: 'sub_type', values: productSubTypesOn(page) },
+    hasHistory: true,
+  }) as const;
 
 /** As the audit log calls them. Those without a resource are read through something else: their client, their inbox. */
 export const recordKinds = {
@@ -103,6 +117,13 @@ export const recordKinds = {
   },
   document: { table: 'documents', resource: 'settings', page: 'settings', ofClient: false },
   service_channel: { table: 'service_channels', resource: 'service', page: 'service', ofClient: false },
+  stock_product: productsOn('stock', 'tradesStock'),
+  block_product: productsOn('block', 'tradesBlock'),
+  ipo_product: productsOn('ipo', 'tradesIpo'),
+  daily_product: productsOn('daily', 'tradesDaily'),
+  ai_product: productsOn('ai', 'tradesAi'),
+  fund_product: productsOn('fund', 'tradesFund'),
+  quant_product: productsOn('quant', 'tradesQuant'),
   loan_product: { table: 'loan_products', resource: 'loan', ofClient: false },
   api_key: { table: 'api_keys', resource: 'integration', page: 'integrations', ofClient: false },
   webhook: { table: 'webhook_endpoints', resource: 'integration', page: 'integrations', ofClient: false },
@@ -132,7 +153,9 @@ type KindWith<Facts> = {
 /** The records of a client that can be opened by themselves. */
 export type RecordOfClient = KindWith<{ ofClient: true; resource: Resource }>;
 /** The records whose history their readers may see. */
-export type RecordWithHistory = KindWith<{ ofClient: true | 'sometimes'; resource: Resource }>;
+export type RecordWithHistory =
+  | KindWith<{ ofClient: true | 'sometimes'; resource: Resource }>
+  | KindWith<{ hasHistory: true; resource: Resource }>;
 export type QueueKind = KindWith<{ queue: object }>;
 /** The records whose numbers are kept. */
 export type CountedKind = KindWith<{ counts: object }>;
@@ -152,7 +175,7 @@ export const isRecordOfClient = (kind: RecordKind): kind is RecordOfClient =>
   recordsOfClients.some((other) => other === kind);
 
 export const recordsWithHistory = kindsWhere<RecordWithHistory>(
-  ({ ofClient, resource }) => ofClient !== false && resource !== undefined,
+  ({ ofClient, resource, hasHistory }) => (ofClient !== false || hasHistory === true) && resource !== undefined,
 );
 /** What a client's history tells of. */
 export const kindsInClientHistory = kindsWhere(({ ofClient }) => ofClient !== false);

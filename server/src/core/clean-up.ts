@@ -14,7 +14,7 @@ export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx
   await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
   await db.deleteFrom('record_leases').where('expires_at', '<', now).execute();
   await db.deleteFrom('exports').where('expires_at', '<', now).execute();
-  for (const table of ['uploads', 'site_images'] as const)
+  for (const table of ['uploads', 'site_images', 'product_statements'] as const)
     await db
       .deleteFrom(table)
       .where('used', '=', false)

@@ -1,6 +1,11 @@
 // Whose record it is, and whether the caller may read it: for what concerns records of any kind, such as their history.
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
-import { recordKinds, type RecordOfClient, type RecordWithHistory } from '@backoffice/contract/kit/record-kinds.ts';
+import {
+  factsOf,
+  recordKinds,
+  type RecordOfClient,
+  type RecordWithHistory,
+} from '@backoffice/contract/kit/record-kinds.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,10 +26,11 @@ export async function ensureReadable(ctx: Ctx, kind: RecordWithHistory, id: stri
   await clientOfReadable(ctx, kind, id);
 }
 
-/** Null where it concerns no client: such a record is for those who see them all. */
+/** Null where it concerns no client: such a record is for those who see them all, unless no record of its kind does. */
 async function clientOfReadable(ctx: Ctx, kind: RecordWithHistory, id: string): Promise<string | null> {
   if (!mayRead(ctx, kind)) throw new AppError('access.denied');
-  const clientId = kind === 'client' ? sql<string>`id` : sql<string | null>`client_id`;
+  const { ofClient } = factsOf(kind);
+  const clientId = kind === 'client' ? sql<string>`id` : ofClient ? sql<string | null>`client_id` : sql<null>`null`;
   const record = await ctx.db
     .selectFrom(recordKinds[kind].table)
     .select(clientId.as('client_id'))
@@ -32,6 +38,7 @@ async function clientOfReadable(ctx: Ctx, kind: RecordWithHistory, id: string): 
     .where(isOfKind(kind) ?? always)
     .executeTakeFirst();
   if (!record) throw new AppError('record.not_found');
+  if (!ofClient) return null;
   const isVisible = record.client_id ? await isVisibleClient(ctx, record.client_id) : seesEveryClient(ctx);
   if (!isVisible) throw new AppError('record.not_found');
   return record.client_id;

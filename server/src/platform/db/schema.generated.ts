@@ -1012,6 +1012,99 @@ export interface ProductDisplays {
   version: Generated<number>;
 }
 
+export interface ProductDraws {
+  tenant_id: Generated<string>;
+  product_id: string;
+  secret: Buffer;
+  commitment: Generated<string>;
+}
+
+export interface ProductStatements {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  media_type: 'image/jpeg' | 'image/png' | 'image/webp';
+  content: Buffer;
+  sha256: string;
+  used: Generated<boolean>;
+  create_datetime: Generated<string>;
+}
+
+export interface ProductVersions {
+  tenant_id: Generated<string>;
+  product_id: string;
+  number: number;
+  price: string | null;
+  made_by: string;
+  agreed_by: string;
+  create_datetime: Generated<string>;
+}
+
+export interface Products {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  sub_type:
+    | 'fo'
+    | 'ai'
+    | 'daily'
+    | 'ipo'
+    | 'otc'
+    | 'spo'
+    | 'fund'
+    | 'quant'
+    | 'da'
+    | 'apo'
+    | 'allocation'
+    | 'fixed'
+    | 'hy'
+    | 'savings';
+  status: Generated<'draft' | 'open' | 'paused' | 'closed' | 'done' | 'cancelled'>;
+  trade_type: 'holding' | 'review';
+  symbol: string;
+  venue_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  lot: number;
+  name_zh: string;
+  name_en: string;
+  description_zh: string;
+  description_en: string;
+  risk_zh: string;
+  risk_en: string;
+  image: string | null;
+  price: string | null;
+  quota: string | null;
+  quota_taken: Generated<string>;
+  min_quantity: string | null;
+  max_quantity: string | null;
+  min_amount: string | null;
+  max_amount: string | null;
+  fee_percent: string | null;
+  open_datetime: string | null;
+  close_datetime: string | null;
+  allocation_method: 'pro_rata' | 'lottery' | 'by_hand' | null;
+  one_lot_first: Generated<boolean>;
+  lock_days: number | null;
+  listing_day: string | null;
+  pay_later: Generated<boolean>;
+  payment_datetime: string | null;
+  cut_off: string | null;
+  performance_fee_percent: string | null;
+  rate_percent: string | null;
+  term_days: number | null;
+  early_rate_percent: string | null;
+  range_day: string | null;
+  range_low: string | null;
+  range_high: string | null;
+  statement_id: string | null;
+  position: number;
+  created_by: string;
+  opened_by: string | null;
+  approved_by: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ReceivingAddresses {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1505,6 +1598,10 @@ export interface DB {
   platform_totals: PlatformTotals;
   preferences: Preferences;
   product_displays: ProductDisplays;
+  product_draws: ProductDraws;
+  product_statements: ProductStatements;
+  product_versions: ProductVersions;
+  products: Products;
   receiving_addresses: ReceivingAddresses;
   record_count_changes: RecordCountChanges;
   record_counts: RecordCounts;

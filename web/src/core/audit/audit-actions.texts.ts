@@ -1,5 +1,6 @@
 // The actions of the audit log and of approvals in words; one without words is shown by its name.
 import { verbatim, type Text } from '#platform/texts.ts';
+import { productActionTexts } from './product-actions.texts.ts';
 
 const actions: Record<string, Text | undefined> = {
   'session.started': { zh: '登录', en: 'Signed in' },
@@ -26,6 +27,7 @@ const actions: Record<string, Text | undefined> = {
   'staff.password_issued': { zh: '生成初始密码', en: 'Initial password issued' },
   'staff.forced_out': { zh: '强制员工下线', en: 'Staff forced out' },
   'staff.password_changed': { zh: '修改密码', en: 'Password changed' },
+  ...productActionTexts,
   'order.placed': { zh: '客户下单', en: 'Order placed by the client' },
   'order.cancelled': { zh: '客户撤销订单', en: 'Order cancelled by the client' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },

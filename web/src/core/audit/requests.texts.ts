@@ -1,6 +1,7 @@
 // The actions that may wait for a second person, named as what is to be done and not as done.
 import type { Text } from '#platform/texts.ts';
 import { auditActionText } from './audit-actions.texts.ts';
+import { productRequestTexts } from './product-actions.texts.ts';
 
 /** Chinese names are the same for a request and for what was done. */
 const english: Record<string, string | undefined> = {
@@ -31,6 +32,7 @@ const english: Record<string, string | undefined> = {
   'loan.written_off': 'Write off loan',
   'permission.changed': 'Change permissions',
   'sign_in_policy.changed': 'Change sign-in policy',
+  ...productRequestTexts,
   'receiving_address.created': 'Add receiving address',
   'staff.changed': 'Change staff',
   'staff.created': 'Create staff',

@@ -1,0 +1,221 @@
+// The calls of the product pages: each page of `trades/*` has the same ones, with its own grant.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Counts, pageInput, pageOf } from '../kit/list.ts';
+import { Amount } from '../kit/money.ts';
+import type { Resource } from '../kit/permissions.ts';
+import { idFilter } from '../kit/record-filters.ts';
+import { Reason } from '../kit/review.ts';
+import { productSubTypesOn, type PricedPage, type ProductPage, type ProductSubType } from './product-kinds.ts';
+import { fitsItsKind, Product, productFields, ProductStatus } from './products.ts';
+
+/** What one person can do with a product that is on offer. */
+export const productActions = ['pause', 'resume', 'close', 'finish', 'cancel'] as const;
+export type ProductAction = (typeof productActions)[number];
+
+const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
+/** So many can be put in order: those that are not over. */
+export const maxOrderedProducts = 200;
+
+type ProductResource = `trades${Capitalize<ProductPage>}` & Resource;
+const resourceOf = (page: ProductPage) => `trades${page[0]?.toUpperCase()}${page.slice(1)}` as ProductResource;
+
+/** The calls of one page. */
+function productCalls(page: ProductPage) {
+  // Each page takes its own kinds alone.
+  const sub_type = z.enum(productSubTypesOn(page) as [ProductSubType, ...ProductSubType[]]);
+  const fields = { ...productFields, sub_type };
+  const resource = resourceOf(page);
+  const may = <const Action extends 'read' | 'create' | 'update'>(action: Action) => ({ resource, action });
+  return {
+    list: readEndpoint({
+      method: 'POST',
+      path: `/trades/admin/v1/${page}/list`,
+      access: may('read'),
+      reads: resource,
+      input: z.strictObject({
+        ...pageInput(['position', 'create_datetime', 'update_datetime']),
+        ...idFilter,
+        status: ProductStatus.optional(),
+        sub_type: sub_type.optional(),
+        /** Part of its name or its symbol. */
+        name: z.string().trim().max(80).optional(),
+      }),
+      output: pageOf(Product).extend({ counts: Counts }),
+    }),
+    create: writeEndpoint({
+      method: 'POST',
+      path: `/trades/admin/v1/${page}/create`,
+      access: may('create'),
+      audit: `${page}_product.created`,
+      changes: [resource],
+      errors: [
+        'stock_data.unavailable',
+        'calendar.year_missing',
+        'upload.not_found',
+        'order.instrument_unknown',
+        'product.price_off_market',
+      ],
+      input: z.strictObject(fields).check(fitsItsKind),
+      output: Product,
+    }),
+    /** A draft as a whole; of one that is on offer only its words and its picture. */
+    update: writeEndpoint({
+      method: 'PUT',
+      path: `/trades/admin/v1/${page}/:id`,
+      access: may('update'),
+      audit: `${page}_product.changed`,
+      changes: [resource],
+      errors: [
+        'record.wrong_status',
+        'stock_data.unavailable',
+        'calendar.year_missing',
+        'upload.not_found',
+        'order.instrument_unknown',
+        'product.price_off_market',
+        'product.terms_fixed',
+      ],
+      input: z.strictObject({ id: z.uuid(), version: z.int(), ...fields }).check(fitsItsKind),
+      output: Product,
+    }),
+    /** Fixes its terms; a quota is covered by a statement. */
+    open: writeEndpoint({
+      method: 'PUT',
+      path: `/trades/admin/v1/${page}/open/:id`,
+      access: may('update'),
+      audit: `${page}_product.opened`,
+      changes: [resource],
+      fourEyes: 'always',
+      errors: [
+        'record.wrong_status',
+        'calendar.year_missing',
+        'order.not_in_region',
+        'product.window_over',
+        'product.statement_missing',
+        'product.price_off_market',
+        'product.range_outdated',
+        'product.instrument_differs',
+      ],
+      input: z.strictObject({ id: z.uuid(), version: z.int() }),
+      output: Product,
+    }),
+    change: writeEndpoint({
+      method: 'PUT',
+      path: `/trades/admin/v1/${page}/status/:id`,
+      access: may('update'),
+      audit: `${page}_product.status_changed`,
+      changes: [resource],
+      errors: ['record.wrong_status'],
+      input: z.strictObject({ id: z.uuid(), version: z.int(), action: z.enum(productActions), reason: Reason }),
+      output: Product,
+    }),
+    /** All that are not over, in the order in which the clients' app shows them. */
+    order: writeEndpoint({
+      method: 'PUT',
+      path: `/trades/admin/v1/${page}/order`,
+      access: may('update'),
+      audit: `${page}_product.ordered`,
+      changes: [resource],
+      errors: ['record.stale'],
+      input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(maxOrderedProducts).refine(isEachOnce) }),
+      output: z.strictObject({}),
+    }),
+  };
+}
+
+/** Of one that is on offer; orders from then on are made at it. */
+function repriceCall(page: PricedPage) {
+  const resource = resourceOf(page);
+  return writeEndpoint({
+    method: 'PUT',
+    path: `/trades/admin/v1/${page}/price/:id`,
+    access: { resource, action: 'update' },
+    audit: `${page}_product.price_changed`,
+    changes: [resource],
+    fourEyes: 'always',
+    errors: ['record.wrong_status', 'calendar.year_missing', 'product.price_off_market', 'product.range_outdated'],
+    input: z.strictObject({ id: z.uuid(), version: z.int(), price: Amount }),
+    output: Product,
+  });
+}
+
+export const productCallsOf = {
+  stock: productCalls('stock'),
+  block: productCalls('block'),
+  ipo: productCalls('ipo'),
+  daily: productCalls('daily'),
+  ai: productCalls('ai'),
+  fund: productCalls('fund'),
+  quant: productCalls('quant'),
+};
+
+export const repriceCallOf = {
+  stock: repriceCall('stock'),
+  block: repriceCall('block'),
+  ipo: repriceCall('ipo'),
+  ai: repriceCall('ai'),
+};
+
+// The API's description and the sweeps find endpoints by the names they are exported by.
+export const {
+  list: listStockProducts,
+  create: createStockProduct,
+  update: updateStockProduct,
+  open: openStockProduct,
+  change: changeStockProduct,
+  order: orderStockProducts,
+} = productCallsOf.stock;
+export const {
+  list: listBlockProducts,
+  create: createBlockProduct,
+  update: updateBlockProduct,
+  open: openBlockProduct,
+  change: changeBlockProduct,
+  order: orderBlockProducts,
+} = productCallsOf.block;
+export const {
+  list: listIpoProducts,
+  create: createIpoProduct,
+  update: updateIpoProduct,
+  open: openIpoProduct,
+  change: changeIpoProduct,
+  order: orderIpoProducts,
+} = productCallsOf.ipo;
+export const {
+  list: listDailyProducts,
+  create: createDailyProduct,
+  update: updateDailyProduct,
+  open: openDailyProduct,
+  change: changeDailyProduct,
+  order: orderDailyProducts,
+} = productCallsOf.daily;
+export const {
+  list: listAiProducts,
+  create: createAiProduct,
+  update: updateAiProduct,
+  open: openAiProduct,
+  change: changeAiProduct,
+  order: orderAiProducts,
+} = productCallsOf.ai;
+export const {
+  list: listFundProducts,
+  create: createFundProduct,
+  update: updateFundProduct,
+  open: openFundProduct,
+  change: changeFundProduct,
+  order: orderFundProducts,
+} = productCallsOf.fund;
+export const {
+  list: listQuantProducts,
+  create: createQuantProduct,
+  update: updateQuantProduct,
+  open: openQuantProduct,
+  change: changeQuantProduct,
+  order: orderQuantProducts,
+} = productCallsOf.quant;
+export const {
+  stock: repriceStockProduct,
+  block: repriceBlockProduct,
+  ipo: repriceIpoProduct,
+  ai: repriceAiProduct,
+} = repriceCallOf;

@@ -1,0 +1,38 @@
+// Sample calls that name a product or a statement: the same for each page.
+import { pricedPages, productPages } from '@backoffice/contract/products/product-kinds.ts';
+import { productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
+import { getProductStatement, statementIdOf } from '@backoffice/contract/products/products.files.ts';
+import { sample, type Sample } from '#testing/samples.ts';
+import { givenProduct, givenStatement, productInput } from './products.testing.ts';
+
+export const samples: Sample[] = [
+  ...productPages.flatMap((page) => {
+    const { create, update, open, change, order } = productCallsOf[page];
+    return [
+      sample(create, async () => productInput(page)),
+      sample(update, async (world, tenant) => {
+        const { id, version } = await givenProduct(world, page, { tenant });
+        return { id, version, ...productInput(page) };
+      }),
+      sample(open, async (world, tenant) => {
+        const { id, version } = await givenProduct(world, page, { tenant });
+        return { id, version };
+      }),
+      sample(change, async (world, tenant) => {
+        const { id, version } = await givenProduct(world, page, { tenant, isOpen: true });
+        return { id, version, action: 'pause', reason: 'a look at the terms' };
+      }),
+      sample(order, async (world, tenant) => {
+        const ids: string[] = [(await givenProduct(world, page, { tenant })).id];
+        return { ids };
+      }),
+    ];
+  }),
+  ...pricedPages.map((page) =>
+    sample(repriceCallOf[page], async (world, tenant) => {
+      const { id, version, price } = await givenProduct(world, page, { tenant, isOpen: true });
+      return { id, version, price: price ?? '' };
+    }),
+  ),
+  sample(getProductStatement, async (world, tenant) => ({ id: statementIdOf(await givenStatement(world, tenant)) })),
+];

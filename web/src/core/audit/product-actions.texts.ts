@@ -1,0 +1,36 @@
+// What is done with products in words: the same actions on each of their pages.
+import { productPages, type ProductPage } from '@backoffice/contract/products/product-kinds.ts';
+import type { Choices, Text } from '#platform/texts.ts';
+import { productKindTexts } from '../product-kinds.texts.ts';
+
+/** In English, both as done and as requested. */
+const actionTexts: Choices = {
+  created: { zh: '新建产品', en: 'product created' },
+  changed: { zh: '修改产品', en: 'product changed' },
+  price_changed: { zh: '修改产品价格', en: 'product price changed' },
+  opened: { zh: '开放产品', en: 'product opened' },
+  status_changed: { zh: '更改产品状态', en: 'product status changed' },
+  ordered: { zh: '调整产品顺序', en: 'products ordered' },
+};
+
+const requestTexts: Record<string, string> = {
+  price_changed: 'Change product price',
+  opened: 'Open product',
+};
+
+const ofEachPage = <Value>(entriesOf: (page: ProductPage) => [string, Value][]): Record<string, Value> =>
+  Object.fromEntries(productPages.flatMap(entriesOf));
+
+export const productActionTexts: Record<string, Text> = ofEachPage((page) =>
+  Object.entries(actionTexts).map(([action, { zh, en }]) => [
+    `${page}_product.${action}`,
+    { zh: `${zh}（${productKindTexts[page].zh}）`, en: `${productKindTexts[page].en} ${en}` },
+  ]),
+);
+
+export const productRequestTexts: Record<string, string> = ofEachPage((page) =>
+  Object.entries(requestTexts).map(([action, en]) => [
+    `${page}_product.${action}`,
+    `${en} (${productKindTexts[page].en})`,
+  ]),
+);
