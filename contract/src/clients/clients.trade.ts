@@ -2,8 +2,10 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { isAtMost, Money } from '../kit/money.ts';
+import { productPages } from '../products/product-pages.ts';
 
-export const tradeSwitches = ['stock', 'block', 'ipo', 'daily', 'ai', 'fund', 'quant'] as const;
+/** Each page of products can be switched off for a client. */
+export const tradeSwitches = productPages;
 
 const switches = {
   /** Off: nothing at all, whatever the products say. */

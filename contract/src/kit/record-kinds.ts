@@ -1,6 +1,7 @@
 // Every kind of record in one table: where it is kept, who reads it, which page lists it, whether it waits for a decision.
 import { orderKindsOnPage } from '../orders/order-kinds.ts';
-import { productSubTypesOn, type ProductPage } from '../products/product-kinds.ts';
+import { productSubTypesOn } from '../products/product-kinds.ts';
+import type { ProductPage } from '../products/product-pages.ts';
 import type { MenuName } from './menu.ts';
 import type { Resource } from './permissions.ts';
 

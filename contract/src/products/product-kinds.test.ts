@@ -1,13 +1,7 @@
 // The table of product kinds agrees with itself.
 import { expect, test } from 'vitest';
-import {
-  isTermOf,
-  pricedPages,
-  productKindOf,
-  productPages,
-  productSubTypes,
-  productSubTypesOn,
-} from './product-kinds.ts';
+import { isTermOf, pricedPages, productKindOf, productSubTypes, productSubTypesOn } from './product-kinds.ts';
+import { productPages } from './product-pages.ts';
 import { createFundProduct, createStockProduct } from './products.calls.ts';
 
 test.each(productSubTypes)('%s has each term once, and a method for each quota that is shared out', (subType) => {

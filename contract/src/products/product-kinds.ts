@@ -1,11 +1,7 @@
 // What the house offers: every kind of product with its page, its terms and how it is given out. Forms, checks, columns and the database's rules follow from this table.
-import { tradeSwitches } from '../clients/clients.trade.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { orderKindOf, orderSubTypes, type OrderSubType } from '../orders/order-kinds.ts';
-
-/** One page of `trades/*` each. */
-export const productPages = tradeSwitches;
-export type ProductPage = (typeof productPages)[number];
+import type { ProductPage } from './product-pages.ts';
 
 /** Ordinary orders at the market need no product. */
 export type ProductSubType = Exclude<OrderSubType, 'standard'>;

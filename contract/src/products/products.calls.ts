@@ -6,7 +6,8 @@ import { Amount } from '../kit/money.ts';
 import type { Resource } from '../kit/permissions.ts';
 import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
-import { productSubTypesOn, type PricedPage, type ProductPage, type ProductSubType } from './product-kinds.ts';
+import { productSubTypesOn, type PricedPage, type ProductSubType } from './product-kinds.ts';
+import type { ProductPage } from './product-pages.ts';
 import { fitsItsKind, Product, productFields, ProductStatus } from './products.ts';
 
 /** What one person can do with a product that is on offer. */

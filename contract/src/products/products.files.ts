@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { SiteImageUrl } from '../uploads/uploads.site.ts';
 import { mostBase64Length, pictureTypes, UploadContent } from '../uploads/uploads.ts';
-import { productPages } from './product-kinds.ts';
+import { productPages } from './product-pages.ts';
 
 const statementPath = '/trades/admin/v1/statement/';
 

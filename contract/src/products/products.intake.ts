@@ -1,7 +1,7 @@
 // The products that clients can order now, as their app shows them.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
-import { productPages } from './product-kinds.ts';
+import { productPages } from './product-pages.ts';
 import { Product } from './products.ts';
 
 /** Nothing of the staff behind it, and only what is fixed. */

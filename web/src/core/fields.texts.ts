@@ -1,8 +1,11 @@
 // The label of each field, for lists, filters, records and the audit log. A field that only one list has is labelled in
 // that list's `labels`.
 import { defineTexts, type Text } from '#platform/texts.ts';
+import { productFieldLabels } from './product-fields.texts.ts';
 
 export const fieldLabels = defineTexts({
+  ...productFieldLabels,
+
   id: { zh: '编号', en: 'Id' },
   version: { zh: '版本', en: 'Version' },
   status: { zh: '状态', en: 'Status' },

@@ -1,5 +1,6 @@
-// What the kinds of products are called.
+// What the pages of products and their statuses are called.
 import type { tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
+import type { ProductStatus } from '@backoffice/contract/products/product-kinds.ts';
 import type { Choices } from '#platform/texts.ts';
 
 export const productKindTexts: Choices<(typeof tradeSwitches)[number]> = {
@@ -10,4 +11,13 @@ export const productKindTexts: Choices<(typeof tradeSwitches)[number]> = {
   ai: { zh: 'AI', en: 'AI' },
   fund: { zh: '基金', en: 'Fund' },
   quant: { zh: '量化', en: 'Quant' },
+};
+
+export const productStatusTexts: Choices<ProductStatus> = {
+  draft: { zh: '草稿', en: 'Draft' },
+  open: { zh: '开放中', en: 'Open' },
+  paused: { zh: '暂停中', en: 'Paused' },
+  closed: { zh: '已截止', en: 'Closed' },
+  done: { zh: '已结束', en: 'Done' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
 };

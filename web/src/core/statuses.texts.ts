@@ -36,6 +36,8 @@ export const statuses = {
   active: of('active', '启用', 'Active'),
   revoked: of('locked', '已吊销', 'Revoked'),
   paused: of('blocked', '暂停中', 'Paused'),
+  draft: of('waiting', '草稿', 'Draft'),
+  closed: of('locked', '已截止', 'Closed'),
   ended: of('locked', '已结束', 'Ended'),
   resumed: of('done', '已恢复', 'Resumed'),
   unconfirmed: of('waiting', '待复核', 'To be typed again'),

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted, type Action } from '@backoffice/contract/kit/permissions.ts';
-import { productPages, type ProductPage } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import type * as contract from '@backoffice/contract/products/products.files.ts';
 import { statementIdOf, statementUrlOf } from '@backoffice/contract/products/products.files.ts';

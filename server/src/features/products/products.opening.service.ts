@@ -6,9 +6,9 @@ import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import {
   productTransitions,
   type PricedPage,
-  type ProductPage,
   type ProductSubType,
 } from '@backoffice/contract/products/product-kinds.ts';
+import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import type {
   changeStockProduct,
   openStockProduct,
@@ -54,14 +54,13 @@ export const previewOpenProductOn =
   (page: ProductPage) =>
   async (ctx: Ctx, input: OpenInput): Promise<Preview> => {
     const product = await checkOpening(ctx, page, input);
-    const { id, status, name_zh, name_en, symbol, price, quota, allocation_method, statement_sha256 } = product;
+    const { id, name_zh, name_en, symbol, price, quota, allocation_method, statement_sha256 } = product;
     const { open_datetime, close_datetime, fee_percent, rate_percent } = product;
     return {
       client_id: null,
       money: null,
-      before: { status },
+      before: {},
       after: {
-        status: 'open',
         name_zh,
         name_en,
         symbol,

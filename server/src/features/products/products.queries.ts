@@ -1,12 +1,8 @@
 // Reads and writes products: one list for each page of `trades/*`, all of one table.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Counts, Page } from '@backoffice/contract/kit/list.ts';
-import {
-  productPages,
-  productStatuses,
-  type ProductPage,
-  type ProductSubType,
-} from '@backoffice/contract/products/product-kinds.ts';
+import { productStatuses, type ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import { listStockProducts } from '@backoffice/contract/products/products.calls.ts';
 import { statementUrlOf } from '@backoffice/contract/products/products.files.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';

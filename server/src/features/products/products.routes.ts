@@ -1,5 +1,6 @@
 // Products on the wire: the same calls for every page, then their files, then what the clients' app reads.
-import { pricedPages, productPages } from '@backoffice/contract/products/product-kinds.ts';
+import { pricedPages } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
 import * as files from '@backoffice/contract/products/products.files.ts';
 import * as intake from '@backoffice/contract/products/products.intake.ts';

@@ -1,5 +1,6 @@
 // Sample calls that name a product or a statement: the same for each page.
-import { pricedPages, productPages } from '@backoffice/contract/products/product-kinds.ts';
+import { pricedPages } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
 import { getProductStatement, statementIdOf } from '@backoffice/contract/products/products.files.ts';
 import { sample, type Sample } from '#testing/samples.ts';

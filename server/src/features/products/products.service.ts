@@ -5,9 +5,9 @@ import {
   isTermOf,
   productPageOf,
   productSubTypesOn,
-  type ProductPage,
   type ProductStatus,
 } from '@backoffice/contract/products/product-kinds.ts';
+import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import type {
   createStockProduct,
   orderStockProducts,

@@ -1,7 +1,7 @@
 // Products over HTTP: drafts, two people who open them, what is fixed then, and what the clients' app shows.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
-import { productPages, type ProductPage } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
 import {
   getProductStatement,

@@ -1,7 +1,7 @@
 // Products of every page for tests, as drafts and on offer.
 import { Buffer } from 'node:buffer';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { ProductPage } from '@backoffice/contract/products/product-kinds.ts';
+import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf, type createStockProduct } from '@backoffice/contract/products/products.calls.ts';
 import { statementUrlOf } from '@backoffice/contract/products/products.files.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';

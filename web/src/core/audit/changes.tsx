@@ -13,7 +13,8 @@ interface ChangesProps {
   after: unknown;
 }
 
-export function Changes({ before, after }: ChangesProps) {
+/** `statuses`: where this kind of record has other words for its own. */
+export function Changes({ before, after, statuses }: ChangesProps & { statuses?: Choices }) {
   const t = useText();
   const [old, fresh] = [factsOf(before), factsOf(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
@@ -27,12 +28,12 @@ export function Changes({ before, after }: ChangesProps) {
             <dd>
               {field in old && (
                 <del>
-                  <Value field={field} value={old[field]} />
+                  <Value field={field} value={old[field]} statuses={statuses} />
                 </del>
               )}
               {field in fresh && (
                 <ins>
-                  <Value field={field} value={fresh[field]} />
+                  <Value field={field} value={fresh[field]} statuses={statuses} />
                 </ins>
               )}
             </dd>
@@ -77,7 +78,7 @@ const factsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** Words where the field has some; the log itself keeps what the wire says. */
-function Value({ field, value }: { field: string; value: unknown }) {
+function Value({ field, value, statuses }: { field: string; value: unknown; statuses?: Choices | undefined }) {
   const t = useText();
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
@@ -98,7 +99,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const plain = String(value);
   if (moment.test(plain)) return <Time at={plain} isExact />;
   if (amount.test(plain)) return formatMoney(plain);
-  const word = valueNames[field]?.[plain];
+  const word = ((field === 'status' && statuses) || valueNames[field])?.[plain];
   return word ? t(word) : plain;
 }
 

@@ -1,5 +1,5 @@
 // What is done with products in words: the same actions on each of their pages.
-import { productPages, type ProductPage } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import type { Choices, Text } from '#platform/texts.ts';
 import { productKindTexts } from '../product-kinds.texts.ts';
 

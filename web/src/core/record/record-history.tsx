@@ -1,6 +1,6 @@
 // The audit lines of a record: who did what to it, when, and what it changed.
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
-import type { RecordWithHistory } from '@backoffice/contract/kit/record-kinds.ts';
+import { recordKinds, type RecordWithHistory } from '@backoffice/contract/kit/record-kinds.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#platform/queries.ts';
@@ -9,6 +9,7 @@ import { explain } from '#ui/notify.ts';
 import { Time } from '#ui/time.tsx';
 import { ActorName } from '../audit/actor-name.tsx';
 import { Changes } from '../audit/changes.tsx';
+import { productStatusTexts } from '../product-kinds.texts.ts';
 import { auditActionText } from '../audit/audit-actions.texts.ts';
 import classes from './record.module.css';
 import { texts } from './record.texts.ts';
@@ -26,6 +27,7 @@ interface RecordHistoryProps {
 export function RecordHistory({ type, id }: RecordHistoryProps) {
   const t = useText();
   const [shown, setShown] = useState(pageSize);
+  const statuses = recordKinds[type].table === 'products' ? productStatusTexts : null;
   const lines = useRead(
     listRecordLines,
     { ...firstLines(type, id), page_size: Math.min(shown, 200) },
@@ -47,7 +49,9 @@ export function RecordHistory({ type, id }: RecordHistoryProps) {
               <Time at={at} isExact />
             </div>
             {reason && <div className={classes.reason}>{reason}</div>}
-            {before !== null && before !== undefined && <Changes before={before} after={after} />}
+            {before !== null && before !== undefined && (
+              <Changes before={before} after={after} {...(statuses && { statuses })} />
+            )}
           </li>
         ))}
       </ol>

@@ -50,7 +50,7 @@ interface PictureInputProps extends InputProps {
   preview: ReactNode;
 }
 
-function PictureInput({ label, value, error, onChange, isSending, store, preview }: PictureInputProps) {
+export function PictureInput({ label, value, error, onChange, isSending, store, preview }: PictureInputProps) {
   const t = useText();
   const id = useId();
   const offline = useOffWhileOffline();

@@ -1,0 +1,104 @@
+// One product in full: its terms, its window, who opened it, its statement and its history.
+import {
+  isTermOf,
+  productKindOf,
+  productPageOf,
+  termNames,
+  type TermName,
+} from '@backoffice/contract/products/product-kinds.ts';
+import type { Product } from '@backoffice/contract/products/products.ts';
+import type { ReactNode } from 'react';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { useText, type Translate } from '#platform/texts.ts';
+import { fileAddress } from '#platform/request.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { Money } from '#ui/money.tsx';
+import { Time } from '#ui/time.tsx';
+import { Statement } from './products.files.tsx';
+import classes from './products.module.css';
+import { nameOf, ProductStatusTag, QuotaBar, quotaText } from './products.parts.tsx';
+import { labels, methodTexts, subTypeTexts, texts, tradeTypeTexts } from './products.texts.ts';
+
+export default function ProductRecord({ record, buttons, onClose }: RecordProps<Product>) {
+  const t = useText();
+  const { sub_type, statement, image } = record;
+  const description = t({ zh: record.description_zh, en: record.description_en });
+  const risk = t({ zh: record.risk_zh, en: record.risk_en });
+  return (
+    <RecordDrawer
+      title={nameOf(record)}
+      record={{ id: record.id }}
+      kind={`${productPageOf(sub_type)}_product`}
+      mark={<ProductStatusTag {...record} />}
+      actions={buttons}
+      facts={[
+        { label: labels.sub_type, value: t(subTypeTexts[sub_type]) },
+        { label: fieldLabels.symbol, value: <CopyId id={record.symbol} isWhole /> },
+        { label: fieldLabels.currency, value: record.currency },
+        { label: fieldLabels.trade_type, value: t(tradeTypeTexts[record.trade_type]) },
+        ...termNames
+          .filter((term) => isTermOf(sub_type, term) || term === 'lot')
+          .map((term) => ({ label: fieldLabels[term], value: termText(t, record, term) })),
+        { label: fieldLabels.quota_taken, value: <QuotaBar {...record} /> },
+        ...(record.range_day
+          ? [
+              {
+                label: fieldLabels.range_day,
+                value: `${record.range_day}: ${record.range_low} – ${record.range_high}`,
+              },
+            ]
+          : []),
+        ...(record.draw_commitment
+          ? [{ label: fieldLabels.draw_commitment, value: <CopyId id={record.draw_commitment} /> }]
+          : []),
+        { label: fieldLabels.created_by, value: record.created_by },
+        { label: fieldLabels.opened_by, value: record.opened_by },
+        { label: fieldLabels.approved_by, value: record.approved_by },
+        ...(record.statement_sha256
+          ? [{ label: fieldLabels.statement_sha256, value: <CopyId id={record.statement_sha256} /> }]
+          : []),
+      ]}
+      onClose={onClose}
+    >
+      {image && <img className={classes.picture} src={fileAddress(image)} alt={t(fieldLabels.image)} />}
+      {description && <p className={classes.words}>{description}</p>}
+      {risk && <p className={classes.words}>{risk}</p>}
+      {productKindOf(sub_type).isListed && <InstrumentPanel symbol={record.symbol} />}
+      {statement && <Statement url={statement} label={t(fieldLabels.statement)} />}
+    </RecordDrawer>
+  );
+}
+
+/** Undefined shows as a dash. */
+function termText(t: Translate, product: Product, term: TermName): ReactNode {
+  const { currency } = product;
+  const value = product[term];
+  if (value === null) return term === 'quota' ? t(texts.noLimit) : undefined;
+  switch (term) {
+    case 'price':
+    case 'min_amount':
+    case 'max_amount':
+      return <Money amount={String(value)} currency={currency} />;
+    case 'quota':
+      return quotaText(product, String(value));
+    case 'fee_percent':
+    case 'performance_fee_percent':
+    case 'rate_percent':
+    case 'early_rate_percent':
+      return `${value} %`;
+    case 'open_datetime':
+    case 'close_datetime':
+    case 'payment_datetime':
+      return <Time at={String(value)} isExact />;
+    case 'allocation_method':
+      return product.allocation_method && t(methodTexts[product.allocation_method]);
+    case 'one_lot_first':
+    case 'pay_later':
+      return t(value ? texts.yes : texts.no);
+    default:
+      return String(value);
+  }
+}

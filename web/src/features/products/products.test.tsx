@@ -1,0 +1,57 @@
+// The product pages on the screen: a draft by its kind's fields, what is wrong at once, two people, pausing.
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { listFundProducts, listIpoProducts } from '@backoffice/contract/products/products.calls.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { givenProduct } from '../../../../server/src/features/products/products.testing.ts';
+
+const world = await startWorld();
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('a savings plan is saved by the fields of its kind, and a rate above the cap shows at once', async () => {
+  const user = await open('/trades/fund', 'god');
+  await user.click(await screen.findByRole('button', { name: '新增产品' }));
+  const form = await findDialog('新增产品');
+  expect(form.queryByLabelText('年利率')).toBeNull();
+  await user.click(form.getByRole('combobox', { name: '类别' }));
+  await user.click(await within(await screen.findByRole('listbox', { name: '类别' })).findByText('活期'));
+  expect(form.queryByLabelText('当日截止时间')).toBeNull();
+  const rate = form.getByLabelText('年利率');
+  await user.type(rate, '25');
+  await user.type(form.getByLabelText(/代码/), 'XHKG:SAVE9');
+  await user.type(form.getByLabelText('中文名称'), '稳健宝');
+  await user.type(form.getByLabelText('英文名称'), 'Steady');
+  await user.type(form.getByLabelText('每单最低金额'), '100');
+  expect(await form.findByText(/年利率: /)).toBeTruthy();
+  await user.clear(rate);
+  await user.type(rate, '3.5');
+  await expect.poll(() => form.queryByText(/年利率: /)).toBeNull();
+  await user.click(form.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('保存成功')).toBeTruthy();
+  const row = await findRow('稳健宝');
+  expect(row.getByText('草稿')).toBeTruthy();
+  const { body } = await world.call(listFundProducts, 'god', { name: 'SAVE9' });
+  expect(body.items).toMatchObject([{ sub_type: 'savings', rate_percent: '3.5', currency: 'HKD', status: 'draft' }]);
+});
+
+test('one person requests the opening, a second approves, and then it can be paused', async () => {
+  const { id } = await givenProduct(world, 'ipo', { input: { name_zh: '新芯股份' } });
+  const user = await open('/trades/ipo', 'god');
+  const row = await findRow('新芯股份');
+  await user.click(row.getByRole('button', { name: '开放' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: /提交审批/ }));
+  const waiting = async () => (await world.call(listApprovals, 'angel', { scope: 'for_me' })).body.items;
+  await expect.poll(async () => (await waiting()).length).toBe(1);
+  const [request] = await waiting();
+  await world.call(reviewApproval, 'angel', { id: request?.id ?? '', decision: 'approve' });
+  expect(await row.findByText('开放中')).toBeTruthy();
+  expect(row.getByRole('progressbar', { name: '已用 0，共 100,000' })).toBeTruthy();
+  await user.click(row.getByRole('button', { name: '暂停' }));
+  const pause = within(await screen.findByRole('dialog'));
+  await user.type(pause.getByRole('textbox'), '核对条款');
+  await user.click(pause.getByRole('button', { name: '暂停' }));
+  const status = async () => (await world.call(listIpoProducts, 'god', { id })).body.items[0]?.status;
+  await expect.poll(status).toBe('paused');
+});

@@ -1,0 +1,131 @@
+// Words of the product pages.
+import type { tradeTypes } from '@backoffice/contract/orders/order-kinds.ts';
+import type { AllocationMethod, ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
+import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
+import type { ProductAction } from '@backoffice/contract/products/products.calls.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const subTypeTexts: Choices<ProductSubType> = {
+  fo: { zh: '涨停股', en: 'Limit-up' },
+  otc: { zh: '场外大宗', en: 'OTC block' },
+  allocation: { zh: '配售', en: 'Allocation' },
+  ipo: { zh: '新股', en: 'IPO' },
+  spo: { zh: '二次发售', en: 'Secondary offering' },
+  apo: { zh: '增发', en: 'Additional offering' },
+  da: { zh: '定向配售', en: 'Direct allotment' },
+  daily: { zh: '日内', en: 'Day trade' },
+  ai: { zh: 'AI 策略', en: 'AI strategy' },
+  fund: { zh: '基金', en: 'Fund' },
+  hy: { zh: '高收益', en: 'High yield' },
+  fixed: { zh: '定期', en: 'Fixed term' },
+  savings: { zh: '活期', en: 'Savings' },
+  quant: { zh: '量化', en: 'Quant' },
+};
+
+export const tradeTypeTexts: Choices<(typeof tradeTypes)[number]> = {
+  holding: { zh: '直接成交', en: 'Direct' },
+  review: { zh: '审核或分配', en: 'Review or allocation' },
+};
+
+export const methodTexts: Choices<AllocationMethod> = {
+  pro_rata: { zh: '按比例', en: 'Pro rata' },
+  lottery: { zh: '抽签', en: 'Lottery' },
+  by_hand: { zh: '人工', en: 'By hand' },
+};
+
+export const titles: Choices<ProductPage> = {
+  stock: { zh: '涨停股票', en: 'Limit-up stocks' },
+  block: { zh: '大宗交易', en: 'Block trades' },
+  ipo: { zh: '新股申购', en: 'IPO' },
+  daily: { zh: '日内交易', en: 'Daily trades' },
+  ai: { zh: 'AI 交易', en: 'AI trades' },
+  fund: { zh: '基金', en: 'Funds on offer' },
+  quant: { zh: '量化交易', en: 'Quant' },
+};
+
+/** Of this page's own words for its fields. */
+export const labels = defineTexts({
+  name_zh: { zh: '产品', en: 'Product' },
+  sub_type: { zh: '类别', en: 'Kind' },
+  close_datetime: { zh: '申购期', en: 'Window' },
+});
+
+export const actionTexts: Choices<ProductAction> = {
+  pause: { zh: '暂停', en: 'Pause' },
+  resume: { zh: '恢复', en: 'Resume' },
+  close: { zh: '截止', en: 'Close' },
+  finish: { zh: '结束', en: 'Finish' },
+  cancel: { zh: '取消', en: 'Cancel' },
+};
+
+export const confirmTexts: Record<ProductAction, { zh: (name: string) => string; en: (name: string) => string }> = {
+  pause: {
+    zh: (name) => `暂停 ${name}？客户暂时不能下单，已有订单不受影响。`,
+    en: (name) => `Pause ${name}? Clients cannot order for now; orders that exist go on.`,
+  },
+  resume: {
+    zh: (name) => `恢复 ${name}？客户又可以下单。`,
+    en: (name) => `Resume ${name}? Clients can order again.`,
+  },
+  close: {
+    zh: (name) => `截止 ${name}？截止后不能重新开放。`,
+    en: (name) => `Close ${name}? It cannot be opened again.`,
+  },
+  finish: { zh: (name) => `结束 ${name}？`, en: (name) => `Finish ${name}?` },
+  cancel: {
+    zh: (name) => `取消 ${name}？取消后不能恢复。`,
+    en: (name) => `Cancel ${name}? This cannot be undone.`,
+  },
+};
+
+export const texts = defineTexts({
+  add: { zh: '新增产品', en: 'New product' },
+  edit: { zh: '编辑产品', en: 'Edit product' },
+  duplicate: { zh: '复制为草稿', en: 'Duplicate as draft' },
+  changed: { zh: '状态已更改', en: 'Status changed' },
+  notChanged: { zh: '更改失败', en: 'Change failed' },
+  open: { zh: '开放', en: 'Open' },
+  confirmOpen: {
+    zh: (name: string) => `申请开放 ${name}？开放后条款不能修改；须另一人批准。`,
+    en: (name: string) => `Request to open ${name}? Its terms are fixed then; a second person has to approve.`,
+  },
+  opened: { zh: '产品已开放', en: 'Product opened' },
+  notOpened: { zh: '开放失败', en: 'Opening failed' },
+  reprice: { zh: '修改价格', en: 'Change price' },
+  repriced: { zh: '价格已修改', en: 'Price changed' },
+  notRepriced: { zh: '价格修改失败', en: 'Price change failed' },
+  repriceHint: {
+    zh: '仅影响之后的订单，须另一人批准。',
+    en: 'Holds for later orders only; a second person has to approve.',
+  },
+  order: { zh: '调整顺序', en: 'Change order' },
+  orderHint: { zh: '客户端按此顺序显示产品。', en: 'The clients’ app shows the products in this order.' },
+  noLimit: { zh: '不限', en: 'No limit' },
+  quotaTaken: {
+    zh: ({ taken, quota }: { taken: string; quota: string }) => `已用 ${taken}，共 ${quota}`,
+    en: ({ taken, quota }: { taken: string; quota: string }) => `${taken} of ${quota} taken`,
+  },
+  noWindow: { zh: '长期', en: 'No end' },
+  opensIn: { zh: (time: string) => `${time}后开始`, en: (time: string) => `Opens in ${time}` },
+  closesIn: { zh: (time: string) => `${time}后截止`, en: (time: string) => `Closes in ${time}` },
+  windowOver: { zh: '已过截止时间', en: 'Window over' },
+  days: { zh: (count: number) => `${count} 天`, en: (count: number) => (count === 1 ? '1 day' : `${count} days`) },
+  sectionProduct: { zh: '产品', en: 'Product' },
+  sectionTerms: { zh: '条款', en: 'Terms' },
+  sectionWindow: { zh: '申购与分配', en: 'Window and allocation' },
+  sectionWords: { zh: '客户端文字', en: 'Words for clients' },
+  sectionFiles: { zh: '文件', en: 'Files' },
+  symbolHint: { zh: '代码（交易所:编号，如 XHKG:FUND01）', en: 'Symbol (venue:code, such as XHKG:FUND01)' },
+  statementHint: {
+    zh: '有额度的产品开放前须上传托管方或发行人的证明。',
+    en: 'A product with a quota needs the statement of its custodian or issuer before it opens.',
+  },
+  fixedHint: {
+    zh: '产品已开放：只能修改文字和图片。',
+    en: 'The product is on offer: only its words and its picture can be changed.',
+  },
+  faults: { zh: '请检查', en: 'Please check' },
+  quotaWorth: { zh: '额度总值', en: 'Worth of the quota' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+});
