@@ -4,6 +4,7 @@ import { tradingErrorTexts } from './errors.trading.texts.ts';
 import type { WebErrorCode } from './request.ts';
 import type { SessionFault } from './session-error.ts';
 import { plural, type Text, type TextWith } from './texts.ts';
+import { productErrorTexts } from './errors.products.texts.ts';
 
 export const errorTexts: Record<WebErrorCode, Text> = {
   ...tradingErrorTexts,
@@ -196,30 +197,7 @@ export const errorTexts: Record<WebErrorCode, Text> = {
   'document.not_effective': { zh: '该版本当前未生效', en: 'This version is not the one in force' },
   'message_template.name_taken': { zh: '已有同名模板', en: 'There is a template of this name already' },
   'message_template.event_taken': { zh: '该事件已有模板', en: 'This event has a template already' },
-  'product.price_off_market': {
-    zh: '价格超出上一交易日最低价与最高价的 ±20%。',
-    en: 'The price is more than 20 % below the low or above the high of the last session.',
-  },
-  'product.range_outdated': {
-    zh: '用于核对价格的行情已过期，请重新保存产品以更新行情。',
-    en: 'The market prices it was compared with are out of date. Save the product again to refresh them.',
-  },
-  'product.terms_fixed': {
-    zh: '产品已开放，条款不能再修改。',
-    en: 'The product is on offer: its terms can no longer be changed.',
-  },
-  'product.window_over': {
-    zh: '申购截止时间已过，请先修改草稿。',
-    en: 'The window has already ended. Change the draft first.',
-  },
-  'product.statement_missing': {
-    zh: '有额度的产品须先上传托管方或发行人的证明文件。',
-    en: 'A product with a quota needs the statement of its custodian or issuer first.',
-  },
-  'product.instrument_differs': {
-    zh: '该代码已存在，但币种、每手数量或类型不同。',
-    en: 'This symbol is known with another currency, lot size or kind.',
-  },
+  ...productErrorTexts,
   'service_channel.too_many': {
     zh: '客服渠道已达上限，请先删除不用的渠道',
     en: 'There are too many channels: delete one that is not used first',

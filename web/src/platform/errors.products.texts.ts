@@ -1,0 +1,29 @@
+// What can go wrong with products, in words.
+import { defineTexts } from './texts.ts';
+
+export const productErrorTexts = defineTexts({
+  'product.price_off_market': {
+    zh: '价格超出上一交易日最低价与最高价的 ±20%。',
+    en: 'The price is more than 20 % below the low or above the high of the last session.',
+  },
+  'product.range_outdated': {
+    zh: '用于核对价格的行情已过期，请重新保存产品以更新行情。',
+    en: 'The market prices it was compared with are out of date. Save the product again to refresh them.',
+  },
+  'product.terms_fixed': {
+    zh: '产品已开放，条款不能再修改。',
+    en: 'The product is on offer: its terms can no longer be changed.',
+  },
+  'product.window_over': {
+    zh: '申购截止时间已过，请先修改草稿。',
+    en: 'The window has already ended. Change the draft first.',
+  },
+  'product.statement_missing': {
+    zh: '有额度的产品须先上传托管方或发行人的证明文件。',
+    en: 'A product with a quota needs the statement of its custodian or issuer first.',
+  },
+  'product.instrument_differs': {
+    zh: '该代码已存在，但币种、每手数量或类型不同。',
+    en: 'This symbol is known with another currency, lot size or kind.',
+  },
+});
