@@ -1649,6 +1649,8 @@ CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, c
 CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
 CREATE INDEX orders_of_symbol ON orders USING btree (tenant_id, symbol, create_datetime DESC);
 CREATE INDEX orders_waiting ON orders USING btree (tenant_id, symbol, create_datetime) WHERE status = 'awaiting'::text;
+CREATE INDEX orders_without_day ON orders USING btree (tenant_id) WHERE status = 'lock'::text AND unlock_datetime IS NULL;
+CREATE INDEX orders_without_minute ON orders USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
 CREATE TRIGGER check_order_step BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION check_order_step();
 CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
@@ -2085,6 +2087,8 @@ create table sales (
 CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
 CREATE INDEX sales_of_order ON sales USING btree (tenant_id, order_id);
 CREATE INDEX sales_waiting ON sales USING btree (tenant_id, order_id) WHERE status = 'awaiting'::text;
+CREATE INDEX sales_without_day ON sales USING btree (tenant_id) WHERE status = 'unsettled'::text AND due_datetime IS NULL;
+CREATE INDEX sales_without_minute ON sales USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
 CREATE TRIGGER check_sale_step BEFORE INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION check_sale_step();
 alter table sales enable row level security;
 alter table sales force row level security;
@@ -3836,6 +3840,23 @@ AS $function$
     or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'awaiting')
 $function$;
 grant execute on function tenants_awaiting_prices() to backoffice_app;
+
+create function tenants_missing_evidence()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (
+      select from orders where orders.tenant_id = tenants.tenant_id and quote_source is not null and minute_low is null
+        and quote_datetime between now() - interval '1 day' and now() - interval '1 minute')
+    or exists (
+      select from sales where sales.tenant_id = tenants.tenant_id and quote_source is not null and minute_low is null
+        and quote_datetime between now() - interval '1 day' and now() - interval '1 minute')
+    or exists (select from orders where orders.tenant_id = tenants.tenant_id and status = 'lock' and unlock_datetime is null)
+    or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'unsettled' and due_datetime is null)
+$function$;
+grant execute on function tenants_missing_evidence() to backoffice_app;
 
 create function tenants_to_roll_up()
  RETURNS SETOF text

@@ -14,6 +14,7 @@ import { exportJob } from '#features/exports/exports.job.ts';
 import { loanJobs } from '#features/loans/loans.job.ts';
 import { automaticMessageJob } from '#features/messages/messages.automatic.job.ts';
 import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
+import { evidenceSweep } from '#features/orders/orders.evidence.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -35,7 +36,7 @@ interface JobParts {
   /** Without it rates stay as they are. */
   ratesFeed?: RatesFeed;
   /** Where the prices that orders execute at come from; without it they wait. */
-  stockData?: Pick<StockData, 'quoteOf'>;
+  stockData?: Pick<StockData, 'quoteOf' | 'candles'>;
   pace?: Pace;
 }
 
@@ -61,7 +62,11 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     atOnce: webhookConcurrency,
     ...pace,
   });
-  const sweeps = [platformRollUp, recordCountRollUp, ...(stockData ? orderSweeps(stockData) : [])];
+  const sweeps = [
+    platformRollUp,
+    recordCountRollUp,
+    ...(stockData ? [...orderSweeps(stockData), evidenceSweep(stockData)] : []),
+  ];
   const sweeper = new Sweeper({ database, logger, sweeps });
   worker.start();
   webhookWorker.start();

@@ -145,3 +145,16 @@ test('an account in each state is there, and one role whose grants two people ch
   expect(isGranted(grants[0]?.grants ?? [], 'client', 'export')).toBe(true);
   expect(isGranted(defaultGrants.superman, 'client', 'export')).toBe(false);
 });
+
+test('orders are there in every status of a stock order, and what they hold is what the ledger holds', async () => {
+  const { rows } = await client.query<{ statuses: string[] }>(
+    `select array_agg(distinct status order by status) as statuses from orders`,
+  );
+  expect(rows[0]?.statuses).toEqual(expect.arrayContaining(['awaiting', 'released', 'holding', 'sold']));
+  const { rows: accounts } = await client.query(`
+    select account.id from accounts account
+    where invested <> (select coalesce(sum(cost), 0) from lots where lots.account_id = account.id)
+      or unsettled <> (select coalesce(sum(proceeds - sales.fee - duty), 0) from sales join orders on orders.id = order_id
+                       where orders.account_id = account.id and sales.status = 'unsettled')`);
+  expect(accounts).toEqual([]);
+});

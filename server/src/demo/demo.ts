@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
+import { startVenueFacts, startVenues } from '#core/venues/start-venues.ts';
 import { loadAdjustments } from '#features/adjustments/adjustments.demo.ts';
 import { adjustmentHistory } from '#features/adjustments/adjustments.history.demo.ts';
 import { loadApprovals } from '#features/approvals/approvals.demo.ts';
@@ -19,6 +20,8 @@ import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { loadMessages } from '#features/messages/messages.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
+import { loadOrders } from '#features/orders/orders.demo.ts';
+import { orderHistory, saleHistory } from '#features/orders/orders.postings.demo.ts';
 import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
 import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
 import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
@@ -28,6 +31,7 @@ import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
 import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
+import { sandboxMarket } from '../stock-data-source.ts';
 import { writeActions } from './audit-lines.ts';
 import { writeHistories } from './history.ts';
 import { insertAll } from './insert.ts';
@@ -55,7 +59,7 @@ export async function loadDemo(
     await client.query('begin');
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
-    say('demo data: 2,000 clients with a year of deposits, withdrawals, loans, compensation and bonuses');
+    say('demo data: 2,000 clients with a year of deposits, withdrawals, loans, compensation, bonuses and stock orders');
     await loadTenant(client, secrets, {
       id: 'demo',
       name: 'Demo',
@@ -196,7 +200,10 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     identities.submitted,
   ]);
   for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
-  await writeHistories(client, god, [identityCheckHistory, approvalHistory]);
+  await client.query('select add_venues($1)', [startVenues]);
+  const calendars = startVenueFacts().map(({ calendar }) => calendar);
+  await loadOrders(client, createRandom(plan.seed + 13), sandboxMarket(), calendars);
+  await writeHistories(client, god, [identityCheckHistory, approvalHistory, orderHistory, saleHistory]);
 }
 
 async function changeGrant(client: pg.Client, maker: string, checker: string) {

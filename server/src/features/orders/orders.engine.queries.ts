@@ -92,7 +92,7 @@ export async function lockOrder(ctx: Db, id: string, clientId: string): Promise<
 const lockWaiting = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number): Promise<LockedOrder[]> =>
   ordersWithLots(ctx)
     .where('orders.status', '=', 'awaiting')
-    .where(where)
+    .where(sql<boolean>`(${where})`)
     .orderBy('orders.create_datetime')
     .limit(most)
     .modifyEnd(sql`for update of orders skip locked`)
@@ -166,7 +166,7 @@ export type LockedSale = Awaited<ReturnType<typeof lockSales>>[number];
 /** With their orders, as every change of a sale locks both. Those that another server works on are left out. */
 const lockSales = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number) =>
   salesWithOrders(ctx)
-    .where(where)
+    .where(sql<boolean>`(${where})`)
     .orderBy('sales.create_datetime')
     .limit(most)
     .modifyEnd(sql`for update of orders, sales skip locked`)

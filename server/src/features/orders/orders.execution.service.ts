@@ -20,7 +20,7 @@ type Db = Pick<PublicCtx, 'db'>;
 const moving = (lines: Line[]): Line[] => lines.filter(({ amount }) => compare(amount, '0') !== 0);
 
 /** The open of the day so many trading days after the price's own; null where the calendar does not reach so far. */
-function openAfter(calendar: TradingCalendar, at: number, days: number): { day: string; open: string } | null {
+export function openAfter(calendar: TradingCalendar, at: number, days: number): { day: string; open: string } | null {
   try {
     const day = addTradingDays(calendar, tradingDay(calendar, at), days);
     const session = sessionOf(calendar, day);

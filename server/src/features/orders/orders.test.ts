@@ -14,7 +14,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import {
+  completeEvidence,
   figuresOf,
+  givenDueSale,
   givenHolding,
   givenOrder,
   givenSale,
@@ -275,4 +277,23 @@ test('the database lets no order leave the life of its kind: the contract’s ta
     ),
   );
   expect(rows.map(({ step }) => step).toSorted()).toEqual(declared.toSorted());
+});
+
+test('the range of an execution’s minute is added once that has ended; days beyond the calendar once it is entered', async () => {
+  const [bought, sale] = [await givenHolding(world), await givenDueSale(world)];
+  const before = `quote_datetime = quote_datetime - interval '2 minutes', create_datetime = create_datetime - interval '3 minutes'`;
+  // As if it were two minutes later, and no calendar had reached the due day; only a superuser can change evidence.
+  await world.asSuperuser('alter table orders disable trigger user');
+  await world.asSuperuser('alter table sales disable trigger user');
+  await world.asSuperuser(`update orders set ${before} where id = $1`, [bought.id]);
+  await world.asSuperuser('update sales set due_datetime = null, due_day = null where id = $1', [sale.sale_id]);
+  await world.asSuperuser('alter table orders enable trigger user');
+  await world.asSuperuser('alter table sales enable trigger user');
+  market.quote(sameDay, '50.00');
+  await completeEvidence(world, market);
+  const order = await world.sql((db) =>
+    db.selectFrom('orders').select(['minute_low', 'minute_high']).where('id', '=', bought.id).executeTakeFirst(),
+  );
+  expect(order).toEqual({ minute_low: '50.00', minute_high: '50.00' });
+  expect(Date.parse((await orderOf(sale.id)).sales[0]?.due_datetime ?? '')).toBeGreaterThan(Date.now());
 });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import type { Quote } from '@backoffice/contract/stock-data/stock-data.ts';
-import { afterAll } from 'vitest';
+import type { Candle, Quote } from '@backoffice/contract/stock-data/stock-data.ts';
+import { afterAll, expect } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { StockData, type QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
@@ -13,6 +13,7 @@ import { createLogger } from '#platform/log.ts';
 import { sweepCall } from '#platform/jobs/sweeper.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
+import { evidenceSweep } from './orders.evidence.job.ts';
 import { executeOrder, executeSale } from './orders.execution.service.ts';
 import { executeWaiting, finishDue } from './orders.job.ts';
 import { placeOrder, requestSale } from './orders.placing.service.ts';
@@ -25,9 +26,14 @@ const lots: Record<string, number> = { [sameDay]: 1, [nextDay]: 100 };
 export class TestMarket {
   readonly #server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://market');
-    const items = pathname === '/v1/search' ? this.#find(searchParams.get('q')) : this.#quotesOf(searchParams);
+    const items =
+      pathname === '/v1/search'
+        ? this.#find(searchParams.get('q'))
+        : pathname === '/v1/candles'
+          ? this.#candlesOf(searchParams)
+          : this.#quotesOf(searchParams);
     response.writeHead(this.isDown ? 500 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ items }));
+    response.end(JSON.stringify({ timezone: 'UTC', items }));
   });
   readonly #quotes = new Map<string, Partial<Quote>>();
   isDown = false;
@@ -59,6 +65,12 @@ export class TestMarket {
     return [{ symbol, mic: symbol.slice(0, 4), name_zh: '测试', name_en: 'Test', initials: 'CS', lot }];
   }
 
+  /** One minute, in which the price was that of now. */
+  #candlesOf(query: URLSearchParams): Candle[] {
+    const price = this.#quotes.get(query.get('symbol') ?? '')?.price;
+    return price ? [{ time: query.get('from') ?? '', open: price, high: price, low: price, close: price }] : [];
+  }
+
   #quotesOf(query: URLSearchParams): Quote[] {
     return (query.get('symbols') ?? '').split(',').flatMap((symbol) => {
       const set = this.#quotes.get(symbol);
@@ -83,10 +95,23 @@ export async function keepVenuesOpen(world: World): Promise<void> {
 
 /** What the jobs do in a second: execute at the prices of now, then pay, unlock and let lapse. */
 export async function sweepOrders(world: World, market: TestMarket, tenant: TenantName = 'demo'): Promise<void> {
-  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const warnings: string[] = [];
+  const logger = createLogger(
+    { LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    { write: (line: string) => void warnings.push(line) },
+  );
   const call = sweepCall({ database: world.database, logger }, tenant, 'test', new AbortController().signal);
   await executeWaiting(call, market.client());
   await finishDue(call);
+  // A sweep goes on after an order that fails: a test must not.
+  expect(warnings).toEqual([]);
+}
+
+/** What the jobs do every half minute: add the range of executions' minutes, and days that no calendar had. */
+export async function completeEvidence(world: World, market: TestMarket): Promise<void> {
+  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  await evidenceSweep(market.client()).runOpen(call);
 }
 
 interface Given {
@@ -107,7 +132,7 @@ export async function givenTrader(world: World, given: Given = {}) {
       platformSide('bank', currency, `-${amount}`),
       clientSide(client.account_id, 'cash', currency, amount),
     ];
-    await post({ db, actor: null }, { kind: 'deposit', reference: randomUUID(), step: 'given', fake, lines });
+    await post({ db, actor: null }, { kind: 'fee', reference: randomUUID(), step: 'given', fake, lines });
   }, tenant);
   return client;
 }

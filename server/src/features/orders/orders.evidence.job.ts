@@ -1,0 +1,100 @@
+// Completes what could not be known at an execution: the range of its minute, and days beyond the entered calendar.
+import { sql } from 'kysely';
+import type { StockData } from '#core/stock-data/stock-data.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
+import type { PublicCtx } from '#platform/context.ts';
+import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
+import { lockOrder, lockSale, setOrder, setSale } from './orders.engine.queries.ts';
+import { openAfter } from './orders.execution.service.ts';
+
+type Candles = Pick<StockData, 'candles'>;
+
+const sliceSize = 200;
+const minuteMs = 60_000;
+
+export const evidenceSweep = (prices: Candles): OpenSweep => ({
+  name: 'orders.evidence',
+  everyMs: 30_000,
+  tenants: sql`select tenant from tenants_missing_evidence() as tenant`,
+  runOpen: async (call) => {
+    await call.transact(fillDays);
+    await addMinutes(call, prices);
+  },
+});
+
+interface Execution {
+  table: 'orders' | 'sales';
+  id: string;
+  symbol: string;
+  quote_datetime: string;
+}
+
+/** Candles are read outside of any transaction. What has none yet is asked for again by the next sweep. */
+async function addMinutes({ transact, signal }: OpenSweepCall, prices: Candles): Promise<void> {
+  const executions = await transact(findWithoutMinute);
+  const minuteOf = ({ quote_datetime }: Execution) => Math.floor(Date.parse(quote_datetime) / minuteMs) * minuteMs;
+  const byMinute = Map.groupBy(executions, (execution) => `${execution.symbol} ${minuteOf(execution)}`);
+  for (const group of byMinute.values()) {
+    signal.throwIfAborted();
+    const [first] = group;
+    if (!first) continue;
+    const minute = minuteOf(first);
+    const [from, to] = [minute, minute + minuteMs].map((ms) => new Date(ms).toISOString()) as [string, string];
+    const candles = await prices.candles(first.symbol, '1m', from, to);
+    const candle = candles.find(({ time }) => Date.parse(time) === minute);
+    if (!candle) continue;
+    await transact(async ({ db }) => {
+      for (const { table, id } of group)
+        await sql`
+          update ${sql.table(table)} set minute_low = ${candle.low}::numeric, minute_high = ${candle.high}::numeric where id = ${id}
+        `.execute(db);
+    });
+  }
+}
+
+async function findWithoutMinute({ db }: Pick<PublicCtx, 'db'>): Promise<Execution[]> {
+  const hasEnded = sql`minute_low is null and quote_source is not null
+    and quote_datetime between now() - interval '1 day' and now() - interval '1 minute'`;
+  const { rows } = await sql<Execution>`
+    select * from (
+      select 'orders' as "table", id, symbol, quote_datetime from orders where ${hasEnded}
+      union all
+      select 'sales', id, (select symbol from orders where orders.tenant_id = sales.tenant_id and orders.id = order_id), quote_datetime
+      from sales where ${hasEnded}
+    ) as executions order by quote_datetime limit ${sliceSize}
+  `.execute(db);
+  return rows;
+}
+
+/** Sets unlock and due days that lay beyond the calendar, once their year is entered. */
+async function fillDays(ctx: PublicCtx): Promise<void> {
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'client_id', 'symbol', 'quote_datetime'])
+    .where('status', '=', 'lock')
+    .where('unlock_datetime', 'is', null)
+    .limit(sliceSize)
+    .execute();
+  for (const { id, client_id, symbol, quote_datetime } of orders) {
+    const order = await lockOrder(ctx, id, client_id);
+    const calendar = await getTradingCalendar(ctx, symbol.slice(0, 4));
+    const unlock = quote_datetime && openAfter(calendar, Date.parse(quote_datetime), order.sell_after_days);
+    if (!unlock) continue;
+    await sql`select unlock_lot(${id}, ${unlock.open})`.execute(ctx.db);
+    await setOrder(ctx, id, { unlock_datetime: unlock.open });
+  }
+  const sales = await ctx.db
+    .selectFrom('sales')
+    .select(['id', 'order_id', 'client_id'])
+    .where('status', '=', 'unsettled')
+    .where('due_datetime', 'is', null)
+    .limit(sliceSize)
+    .execute();
+  for (const { id, order_id, client_id } of sales) {
+    const order = await lockOrder(ctx, order_id, client_id);
+    const { quote_datetime } = await lockSale(ctx, id, order_id);
+    const calendar = await getTradingCalendar(ctx, order.mic);
+    const due = quote_datetime && openAfter(calendar, Date.parse(quote_datetime), order.settle_days);
+    if (due) await setSale(ctx, id, { due_day: due.day, due_datetime: due.open });
+  }
+}

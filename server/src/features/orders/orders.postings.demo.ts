@@ -1,0 +1,100 @@
+// The postings and the audit history of the demo's orders.
+import { compare } from '@backoffice/contract/kit/money.ts';
+import type pg from 'pg';
+import { amounts, columns, object, status, type History } from '#demo/history.ts';
+
+export interface DemoPosting {
+  at: string;
+  reference: string;
+  step: string;
+  fake: boolean;
+  account: string;
+  currency: string;
+  instrument: string;
+  /** By pocket or platform account. */
+  lines: Partial<Record<'cash' | 'frozen' | 'invested' | 'unsettled' | 'settle' | 'income.fee', string>>;
+  units?: string;
+  units_frozen?: string;
+  unlock_at?: string | null;
+}
+
+const platformCodes = new Set(['settle', 'income.fee']);
+
+/** In the order in which they happened. */
+export async function insertPostings(client: pg.Client, postings: readonly DemoPosting[]): Promise<void> {
+  const rows = postings
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ lines, account, currency, instrument, units = '0', units_frozen = '0', ...posting }, no) => {
+      const moving = Object.entries(lines).filter(([, amount]) => compare(amount, '0') !== 0);
+      return {
+        ...posting,
+        no,
+        units,
+        units_frozen,
+        instrument: units === '0' && units_frozen === '0' ? null : instrument,
+        accounts: moving.map(([code]) => (platformCodes.has(code) ? null : account)),
+        codes: moving.map(([code]) => code),
+        currencies: moving.map(() => currency),
+        amounts: moving.map(([, amount]) => amount),
+      };
+    });
+  await client.query(
+    `select post_journal('trade', reference, step, fake, accounts, codes, currencies, amounts, null, null, null, at,
+       instrument, units, units_frozen, unlock_at)
+     from (select * from jsonb_to_recordset($1::jsonb) as posting(no int, reference uuid, step text, fake boolean, at timestamptz,
+       accounts uuid[], codes text[], currencies text[], amounts numeric[], instrument text, units numeric, units_frozen numeric,
+       unlock_at timestamptz) order by no) as postings`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Gives back what released orders had frozen. */
+export async function postReleases(client: pg.Client): Promise<void> {
+  await client.query(`
+    select post_journal('trade', id, 'released', fake, array[account_id, account_id], array['cash', 'frozen'], array[currency, currency],
+      array[reserved, -reserved], null, null, journal, update_datetime)
+    from (select orders.*, journals.id as journal from orders
+          join journals on journals.tenant_id = orders.tenant_id and journals.kind = 'trade'
+            and journals.reference = orders.id and journals.step = 'placed'
+          where orders.status = 'released' order by update_datetime) as released`);
+}
+
+export const orderHistory: History = {
+  from: 'orders',
+  type: 'stock_order',
+  steps: [
+    {
+      at: 'create_datetime',
+      action: 'order.placed',
+      by: 'client',
+      input: object({ ...columns('symbol', 'price_type'), ...amounts('quantity') }),
+      after: object({
+        ...columns('symbol', 'currency', 'price_type', 'id'),
+        ...amounts('quantity', 'reserved'),
+        status: `'awaiting'`,
+      }),
+    },
+    {
+      where: `release_code = 'cancelled'`,
+      at: 'update_datetime',
+      action: 'order.cancelled',
+      by: 'client',
+      before: status('awaiting'),
+      after: object(columns('status', 'release_code')),
+    },
+  ],
+};
+
+export const saleHistory: History = {
+  from: '(select order_id as id, id as sale_id, client_id, fake, quantity, price_type, create_datetime from sales) as sold',
+  type: 'stock_order',
+  steps: [
+    {
+      at: 'create_datetime',
+      action: 'sale.requested',
+      by: 'client',
+      input: object({ ...columns('price_type'), ...amounts('quantity') }),
+      after: object({ ...columns('sale_id'), ...amounts('quantity') }),
+    },
+  ],
+};
