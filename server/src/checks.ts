@@ -15,6 +15,13 @@ import { adjustmentPostings } from '#features/adjustments/adjustments.checks.ts'
 import { depositBooks, depositPostings, waitingDeposits } from '#features/deposits/deposits.checks.ts';
 import { accountLoans } from '#features/loans/loans.checks.ts';
 import {
+  accountTrades,
+  orderPostings,
+  orderPrices,
+  orderUnits,
+  overdueOrders,
+} from '#features/orders/orders.checks.ts';
+import {
   frozenForWithdrawals,
   waitingWithdrawals,
   withdrawalBooks,
@@ -32,6 +39,7 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   accountBooks,
   accountArrears,
   accountLoans,
+  accountTrades,
   journalSums,
   journalRecords,
   journalAccounts,
@@ -46,6 +54,10 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   withdrawalBooks,
   waitingWithdrawals,
   adjustmentPostings,
+  orderPostings,
+  orderUnits,
+  orderPrices,
+  overdueOrders,
   recordCounts,
   auditChain(headFile),
 ];

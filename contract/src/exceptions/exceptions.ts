@@ -14,7 +14,8 @@ export const nightlyCheckNames = [
   'account.book', // an account is in its client's book
   'account.arrears', // no client owes for something that was taken back after they had spent it
   'account.loans', // what an account owes is what its loans owe
-  'journal.sum', // a journal has lines, and they sum to zero per currency
+  'account.trades', // what is invested, frozen for orders and not settled is what the open orders explain
+  'journal.sum', // a journal moves money or units, and its lines sum to zero per currency
   'journal.record', // a journal has the business record it speaks of
   'journal.account', // a journal's lines are on accounts that exist, in their currency
   'journal.book', // a journal, its lines and their accounts are in one book
@@ -28,6 +29,10 @@ export const nightlyCheckNames = [
   'withdrawal.book', // a withdrawal is in its account's book
   'withdrawal.waiting', // no withdrawal waits longer than a day
   'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
+  'order.posting', // an order's money is in the pockets its status says
+  'order.units', // an order's lot holds what was bought and not sold
+  'order.price', // an execution is within the range of its minute
+  'order.overdue', // no order or sale waits past its time
   'record.counts', // the kept numbers of records are those that a full count finds
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { rollUpRecordCounts } from '#core/records/record-counts.ts';
+import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -421,6 +422,67 @@ const damages: Record<string, () => Promise<Damage>> = {
       plant: set(`status = 'cancelled'`),
       mend: set(`status = 'pending'`),
       finding: { subject_type: 'account', client_id, detail: { expected: '0', found: '10.00' } },
+    };
+  },
+  async 'an order whose money is not where its status says'() {
+    const { id, client_id } = await givenHolding(world);
+    const set = updating('orders', `id = '${id}'`);
+    return {
+      check: 'order.posting',
+      subject: id,
+      plant: set('fee = 2.25'),
+      mend: set('fee = 1.25'),
+      finding: {
+        client_id,
+        detail: {
+          expected: { cash: '-502.25', invested: '500', 'income.fee': '2.25' },
+          found: { cash: '-501.25', invested: '500', 'income.fee': '1.25' },
+        },
+      },
+    };
+  },
+  async 'a lot with more units than were bought'() {
+    const { id } = await givenHolding(world);
+    const set = updating('lots', `order_id = '${id}'`);
+    return {
+      check: 'order.units',
+      subject: id,
+      plant: set('units = 11'),
+      mend: set('units = 10'),
+      finding: { detail: { expected: [10, 0], found: { lot: [11, 0], lines: [10, 0] } } },
+    };
+  },
+  async 'money frozen for an order that is over'() {
+    const { id, account_id, client_id } = await givenOrder(world);
+    const set = updating('orders', `id = '${id}'`);
+    return {
+      check: 'account.trades',
+      subject: account_id,
+      plant: set(`status = 'released', release_code = 'lapsed'`),
+      mend: set(`status = 'awaiting', release_code = null`),
+      finding: { client_id, detail: { expected: { frozen: '0' }, found: { frozen: '511.28' } } },
+    };
+  },
+  async 'a price outside the range of its minute'() {
+    const { id } = await givenHolding(world);
+    const set = updating('orders', `id = '${id}'`);
+    return {
+      check: 'order.price',
+      subject: id,
+      plant: set('minute_low = 50.01, minute_high = 51'),
+      mend: set('minute_low = 50, minute_high = 50'),
+      finding: { detail: { expected: ['50.01', '51'], found: '50.00' } },
+    };
+  },
+  async 'a sale that has no day'() {
+    const { id, sale_id } = await givenDueSale(world);
+    const set = updating('sales', `id = '${sale_id}'`);
+    return {
+      check: 'order.overdue',
+      subject: id,
+      plant: set(`status = 'unsettled', due_datetime = now() - interval '11 minutes'`),
+      mend: set(`status = 'paid'`),
+      finding: { severity: 'warning', detail: { found: 'unsettled' } },
     };
   },
   async 'a withdrawal in another book than its account'() {

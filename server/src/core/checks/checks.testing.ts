@@ -21,6 +21,7 @@ import type { Insertable } from 'kysely';
 import { expect, vi } from 'vitest';
 import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
 import type { Deposits } from '#platform/db/schema.generated.ts';
+import { givenDueSale, givenHolding, givenOrder, givenSale } from '#features/orders/orders.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { cancel, givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import type { World } from '#testing/world.ts';
@@ -80,7 +81,7 @@ export async function makeHistory(world: World): Promise<void> {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         posting({
-          kind: (['fee', 'trade'] as const)[index % 2] ?? 'fee',
+          kind: 'fee',
           fake,
           lines: [
             clientSide(one.account_id, 'cash', currency, index % 2 ? '1' : '-1'),
@@ -111,6 +112,13 @@ export async function makeHistory(world: World): Promise<void> {
     200,
   );
 
+  // Orders that wait, hold, are being sold and are sold, in both books.
+  for (const fake of [false, true]) {
+    await givenOrder(world, { fake });
+    await givenHolding(world, { fake });
+    await givenSale(world, { fake });
+    await givenDueSale(world, { fake });
+  }
   await makeLoan(world);
   const approved = await world.givenPendingDeposit({ amount: '30.00' });
   await world.call(reviewDeposit, 'god', { id: approved.id, decision: 'approve' });

@@ -18,6 +18,7 @@ export const journalSums = checkOver(
       union all
       select id, '"no lines"' from journals
       where id > ${after} and id <= ${upto} and not exists (select from sums where sums.journal_id = journals.id)
+        and not exists (select from unit_lines where unit_lines.tenant_id = journals.tenant_id and unit_lines.journal_id = journals.id)
     )
     select 'journal' as subject_type, journal_id::text as subject_id,
       (select account.client_id from journal_lines line
@@ -37,6 +38,7 @@ const records = {
   exchange: 'exchanges',
   loan: 'loans',
   fine: 'loans',
+  trade: 'orders',
 } as const;
 
 export const journalRecords = checkOver('journals', 'journal.record', 'error', ({ after, upto }: Range) => {

@@ -57,6 +57,7 @@ export const checkTexts: Choices<CheckName> = {
   'account.book': { zh: '账户账簿错误', en: 'Account in another book' },
   'account.arrears': { zh: '冲正后余额不足', en: 'Owes after a reversal' },
   'account.loans': { zh: '账户欠款与贷款不符', en: 'Account and its loans disagree' },
+  'account.trades': { zh: '账户与订单不符', en: 'Account and its orders disagree' },
   'journal.sum': { zh: '分录不平', en: 'Journal does not sum to zero' },
   'journal.record': { zh: '分录缺少业务记录', en: 'Journal without its record' },
   'journal.account': { zh: '分录账户错误', en: 'Line on a wrong account' },
@@ -71,6 +72,10 @@ export const checkTexts: Choices<CheckName> = {
   'withdrawal.book': { zh: '出金账簿错误', en: 'Withdrawal in another book' },
   'withdrawal.waiting': { zh: '出金超时未到账', en: 'Withdrawal waits too long' },
   'adjustment.posting': { zh: '补偿或奖励金与分录不符', en: 'Compensation or bonus differs from ledger' },
+  'order.posting': { zh: '订单与分录不符', en: 'Order differs from ledger' },
+  'order.units': { zh: '持仓数量不符', en: 'Units differ' },
+  'order.price': { zh: '成交价超出当分钟区间', en: 'Price outside its minute' },
+  'order.overdue': { zh: '订单逾时未处理', en: 'Order waits past its time' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'rate.feed': { zh: '汇率源跳变', en: 'Rate of the feed jumped' },
   'quote.price': { zh: '行情价格异常', en: 'Impossible price' },
@@ -144,6 +149,23 @@ export const meaningTexts: Choices<CheckName> = {
   'withdrawal.waiting': {
     zh: '客户在等待到账。审核、付款或注明延迟原因。',
     en: 'A client is waiting for the money. Review it, pay it, or give the reason for the delay.',
+  },
+  'account.trades': {
+    zh: '账户的持仓成本、待结算款或订单冻结与其未了结的订单不一致。',
+    en: 'What is invested, unsettled or frozen for orders is not what the open orders explain.',
+  },
+  'order.posting': { zh: '订单的资金不在其状态所说的位置。', en: 'The order’s money is not where its status says.' },
+  'order.units': {
+    zh: '该订单的持仓数量与买入减卖出不一致。',
+    en: 'The units of the order are not what was bought less what was sold.',
+  },
+  'order.price': {
+    zh: '成交价不在当分钟最低与最高价之间，或 15 分钟后仍无该分钟行情。成交仍然有效。',
+    en: 'The price is not between the low and high of its minute, or these have not come after 15 minutes. The execution stands.',
+  },
+  'order.overdue': {
+    zh: '订单或卖出已过失效、解锁或结算时间，或该日不在交易日历内。',
+    en: 'The order or a sale is past its lapse, unlock or due time, or its day is not in the trading calendar.',
   },
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',

@@ -1,0 +1,154 @@
+// Orders: money and units where their status says, prices within their minute, nothing left lying.
+import { sql } from 'kysely';
+import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
+
+/** What the sales of an order add up to; `sold` are those that were executed. */
+const salesOfOrder = sql`
+  select coalesce(sum(quantity) filter (where status = 'awaiting'), 0) as waiting,
+    coalesce(sum(quantity) filter (where price is not null), 0) as sold,
+    coalesce(sum(cost), 0) as cost, coalesce(sum(proceeds), 0) as proceeds, coalesce(sum(sales.fee), 0) as fees, coalesce(sum(duty), 0) as duties,
+    coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'unsettled'), 0) as unsettled,
+    coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'paid'), 0) as paid
+  from sales where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id`;
+
+export const orderPostings = checkOver(
+  'orders',
+  'order.posting',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select 'stock_order' as subject_type, orders.id::text as subject_id, orders.client_id,
+      jsonb_build_object('status', orders.status, 'account_id', orders.account_id, 'currency', orders.currency,
+                         'expected', expected, 'found', found) as detail
+    from orders
+    cross join lateral (${salesOfOrder}) as sold
+    cross join lateral (select price is not null as is_executed, status in ('awaiting', 'pending') as waits) as state
+    cross join lateral (
+      select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
+      from (values
+        ('frozen', case when waits then reserved else 0 end),
+        ('invested', case when is_executed then orders.amount - sold.cost else 0 end),
+        ('unsettled', sold.unsettled),
+        ('cash', sold.paid - case when waits then reserved when is_executed then orders.amount + orders.fee else 0 end),
+        ('income.fee', coalesce(orders.fee, 0) + sold.fees),
+        ('payable.duty', sold.duties),
+        ('settle', sold.cost - sold.proceeds)) as pockets(pocket, amount)
+    ) as rule
+    cross join lateral (
+      select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text), '{}') as found from (
+        select case when line.account_id <> orders.account_id then line.account_id || ' ' else '' end
+          || case when line.currency <> orders.currency then line.currency || ' ' else '' end || line.code as pocket, sum(line.amount) as amount
+        from journals journal
+        join journal_lines line on line.tenant_id = journal.tenant_id and line.journal_id = journal.id
+        where journal.tenant_id = orders.tenant_id and journal.kind = 'trade' and journal.reference = orders.id
+        group by 1 having sum(line.amount) <> 0
+      ) as posted
+    ) as ledger
+    where orders.id > ${after} and orders.id <= ${upto} and expected <> found
+  `,
+);
+
+/** The lot holds what was bought and not sold, and its unit lines add up to the same. */
+export const orderUnits = checkOver(
+  'orders',
+  'order.units',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select 'stock_order' as subject_type, orders.id::text as subject_id, orders.client_id,
+      jsonb_build_object('symbol', orders.symbol, 'expected', expected, 'found', jsonb_build_object('lot', kept, 'lines', found)) as detail
+    from orders
+    cross join lateral (${salesOfOrder}) as sold
+    cross join lateral (
+      select array[coalesce(filled_quantity, 0) - sold.sold - sold.waiting, sold.waiting] as expected
+    ) as rule
+    cross join lateral (
+      select array[coalesce(sum(units), 0), coalesce(sum(units_frozen), 0)] as kept
+      from lots where lots.tenant_id = orders.tenant_id and lots.order_id = orders.id
+    ) as lot
+    cross join lateral (
+      select array[coalesce(sum(line.quantity) filter (where code = 'units'), 0), coalesce(sum(line.quantity) filter (where code = 'units_frozen'), 0)] as found
+      from unit_lines line where line.tenant_id = orders.tenant_id and line.order_id = orders.id and line.instrument = orders.symbol
+    ) as ledger
+    where orders.id > ${after} and orders.id <= ${upto} and (expected <> kept or expected <> found)
+  `,
+);
+
+/** What an account has invested, frozen for orders and not settled is what its open orders explain. */
+export const accountTrades = checkOver(
+  'accounts',
+  'account.trades',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select 'account' as subject_type, account.id::text as subject_id, account.client_id,
+      jsonb_build_object('currency', account.currency,
+        'expected', jsonb_build_object('invested', held.cost::text, 'unsettled', due.net::text, 'frozen', waiting.reserved::text),
+        'found', jsonb_build_object('invested', account.invested::text, 'unsettled', account.unsettled::text, 'frozen', ledger.frozen::text)) as detail
+    from accounts account
+    cross join lateral (
+      select coalesce(sum(cost), 0) as cost from lots where lots.tenant_id = account.tenant_id and lots.account_id = account.id
+    ) as held
+    cross join lateral (
+      select coalesce(sum(reserved), 0) as reserved from orders
+      where orders.tenant_id = account.tenant_id and orders.account_id = account.id and status in ('awaiting', 'pending')
+    ) as waiting
+    cross join lateral (
+      select coalesce(sum(proceeds - sales.fee - duty), 0) as net from orders
+      join sales on sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status = 'unsettled'
+      where orders.tenant_id = account.tenant_id and orders.account_id = account.id
+    ) as due
+    cross join lateral (
+      select coalesce(sum(line.amount), 0) as frozen from journal_lines line
+      join journals journal on journal.tenant_id = line.tenant_id and journal.id = line.journal_id and journal.kind = 'trade'
+      where line.tenant_id = account.tenant_id and line.account_id = account.id and line.code = 'frozen'
+    ) as ledger
+    where account.id > ${after} and account.id <= ${upto}
+      and (account.invested, account.unsettled, ledger.frozen) <> (held.cost, due.net, waiting.reserved)
+  `,
+);
+
+/** After so long the range of an execution's minute must be known. */
+const minutesForRange = 15;
+
+/** An execution outside of its minute's range stands; people should know. */
+export const orderPrices = checkOver(
+  'orders',
+  'order.price',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select distinct on (order_id) 'stock_order' as subject_type, order_id::text as subject_id, client_id,
+      jsonb_build_object('expected', case when minute_low is null then null else jsonb_build_array(minute_low::text, minute_high::text) end,
+                         'found', price::text, 'time', quote_datetime, 'source', quote_source) as detail
+    from (
+      select id as order_id, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
+      from orders where id > ${after} and id <= ${upto} and quote_source is not null
+      union all
+      select order_id, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
+      from sales where order_id > ${after} and order_id <= ${upto} and quote_source is not null
+    ) as executions
+    where price not between minute_low and minute_high
+      or (minute_low is null and execute_datetime < now() - make_interval(mins => ${minutesForRange}))
+    order by order_id, quote_datetime
+  `,
+);
+
+/** Longer than the sweeps can take. */
+const sweepMinutes = 10;
+
+/** Nothing waits past its time: orders lapse, locks open, sales are paid on their day, and every day is known. */
+export const overdueOrders = checkOver(
+  'orders',
+  'order.overdue',
+  'warning',
+  ({ after, upto }: Range) => sql<Finding>`
+    select distinct on (id) 'stock_order' as subject_type, id::text as subject_id, client_id,
+      jsonb_build_object('expected', due, 'found', status) as detail
+    from (
+      select id, client_id, status, case status when 'awaiting' then good_till else unlock_datetime end as due
+      from orders where id > ${after} and id <= ${upto} and status in ('awaiting', 'lock')
+      union all
+      select order_id, client_id, status, case status when 'awaiting' then good_till else due_datetime end
+      from sales where order_id > ${after} and order_id <= ${upto} and status in ('awaiting', 'unsettled')
+    ) as open
+    where due is null or due < now() - make_interval(mins => ${sweepMinutes})
+    order by id, due
+  `,
+);
