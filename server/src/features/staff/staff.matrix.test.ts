@@ -1,9 +1,13 @@
-// Who may do what to whom: every call about a member of staff, as each role, in one table.
-import { randomBytes } from 'node:crypto';
+// Who may do what to whom: every call about staff, permissions and IP access, as each role, in one table.
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Endpoint, InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { rankAbove, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { getInvitation, renewInvitation } from '@backoffice/contract/staff/staff.invitations.ts';
 import * as contract from '@backoffice/contract/staff/staff.ts';
+import * as ipAccess from '@backoffice/contract/ip-access/ip-access.ts';
+import { listRoleGrants, saveRoleGrants, type EditableRole } from '@backoffice/contract/permissions/permissions.ts';
+import { getSignInPolicy, updateSignInPolicy } from '@backoffice/contract/sign-in/policy.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
@@ -42,13 +46,13 @@ const targets = {
 type Target = keyof typeof targets;
 
 /**
- * What each caller gets: ok, 2 (a second person is asked), rank (refused: their own rank or above), gone (not found), no (no
- * grant). In the order of the targets.
+ * What each caller gets: ok, 2 (a second person must approve), rank (refused: their own rank or above), role (not for the
+ * target's role), gone (not found), no (no grant). In the order of the targets.
  */
-type Answer = 'ok' | '2' | 'rank' | 'gone' | 'no';
+type Answer = 'ok' | '2' | 'rank' | 'role' | 'gone' | 'no';
 const names = Object.keys(targets) as Target[];
 
-const byRank: Record<'alone' | 'withSecond', Record<Caller, readonly Answer[]>> = {
+const byRank: Record<'alone' | 'withSecond' | 'visible' | 'inviters', Record<Caller, readonly Answer[]>> = {
   //              admin   supervisor leader  team    other   tenant  themselves
   alone: {
     god: ['rank', 'ok', 'ok', 'ok', 'ok', 'gone', 'rank'],
@@ -62,6 +66,19 @@ const byRank: Record<'alone' | 'withSecond', Record<Caller, readonly Answer[]>> 
     superman: ['gone', 'gone', 'gone', 'ok', 'gone', 'gone', 'rank'],
     hero: ['no', 'no', 'no', 'no', 'no', 'no', 'no'],
   },
+  visible: {
+    god: ['ok', 'ok', 'ok', 'ok', 'ok', 'gone', 'ok'],
+    angel: ['ok', 'ok', 'ok', 'ok', 'ok', 'gone', 'ok'],
+    superman: ['gone', 'gone', 'gone', 'ok', 'gone', 'gone', 'ok'],
+    hero: ['no', 'no', 'no', 'no', 'no', 'no', 'no'],
+  },
+  // Salesmen and leaders have codes; leaders renew their own too.
+  inviters: {
+    god: ['rank', 'role', 'ok', 'ok', 'ok', 'gone', 'role'],
+    angel: ['rank', 'rank', 'ok', 'ok', 'ok', 'gone', 'role'],
+    superman: ['gone', 'gone', 'gone', 'ok', 'gone', 'gone', 'ok'],
+    hero: ['no', 'no', 'no', 'no', 'no', 'no', 'no'],
+  },
 };
 
 const call =
@@ -69,6 +86,37 @@ const call =
   (who: Caller, id: string) =>
     world.call(endpoint, who, inputOf(id));
 const byId = (id: string) => ({ id });
+
+type Answered = Parameters<typeof answerOf>[0];
+const adminsAlone = (answer: Answer): Record<Caller, Answer> => ({
+  god: answer,
+  angel: 'no',
+  superman: 'no',
+  hero: 'no',
+});
+/** Those who may be the second person may also be the first. */
+const approvers: Record<Caller, Answer> = { god: '2', angel: '2', superman: 'no', hero: 'no' };
+/** The same request again is refused while one waits. */
+const cancelled = { status: 'cancelled', decide_datetime: sql<string>`now()` } as const;
+
+const saveGrants = (who: Caller, role: EditableRole) =>
+  world.call(saveRoleGrants, who, { role, grants: [{ resource: 'dashboard', actions: ['read'] }] });
+
+const givenRule = async (tenant: TenantName = 'demo') =>
+  world.sql(
+    (db) =>
+      db
+        .insertInto('ip_rules')
+        .values({
+          network: `10.${randomInt(250)}.${randomInt(250)}.0/24`,
+          note: '',
+          active: false,
+          created_by: db.selectFrom('staff').select('id').where('username', '=', 'god'),
+        })
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow(),
+    tenant,
+  );
 
 const calls = {
   'PUT /user/v1/offline/:id': ['alone', call(contract.forceStaffOut, byId)],
@@ -78,12 +126,31 @@ const calls = {
   'GET /user/v1/session/:id': ['alone', call(contract.listStaffSessions, byId)],
   'PUT /user/v1/password/reset/:id': ['withSecond', call(contract.resetStaffPassword, byId)],
   'PUT /user/v1/mfa/close/:id': ['withSecond', call(contract.unlinkAuthenticator, byId)],
+  'POST /user/v1/password/issue/:id': ['alone', issueAsIssuer],
+  'GET /user/v1/list': ['visible', seesInList],
+  'GET /user/v1/code/:id': ['visible', call(getInvitation, byId)],
+  'PUT /user/v1/code/:id': ['inviters', call(renewInvitation, byId)],
 } as const;
+
+/** It waits for the caller: what is left to refuse is their rank. */
+async function issueAsIssuer(who: Caller, id: string) {
+  const issuer = await staffId(world, who);
+  const waiting = { password_issuer_id: issuer, password_issue_until: '2999-01-01' };
+  await world.sql((db) => db.updateTable('staff').set(waiting).where('id', '=', id).execute());
+  return world.call(contract.issueStaffPassword, who, { id });
+}
+
+async function seesInList(who: Caller, id: string) {
+  const answer = await world.call(contract.listStaff, who, { id });
+  const isHidden = answer.status === 200 && answer.body.items.length === 0;
+  return isHidden ? { status: 404, problem: { code: 'record.not_found' } } : answer;
+}
 
 function answerOf({ status, problem }: { status: number; problem: { code?: string } }): string {
   if (status === 200) return 'ok';
   if (status === 202) return '2';
   if (problem.code === 'staff.rank_too_high') return 'rank';
+  if (problem.code === 'invitation.not_for_role') return 'role';
   if (problem.code === 'record.not_found') return 'gone';
   return problem.code === 'access.denied' ? 'no' : `${status} ${problem.code}`;
 }
@@ -153,17 +220,48 @@ test('PUT /user/v1/:id: nobody edits their own role, nor gives their own rank or
   expect(await edit('hero', await targets['a salesman of superman'](), 'hero', 'superman')).toBe('no');
 });
 
-test('invitation codes are read by those who see the person, and renewed for subordinates and oneself', async () => {
-  const read = call(getInvitation, byId);
-  const renew = call(renewInvitation, byId);
-  const [team, other] = [await targets['a salesman of superman'](), await targets['a salesman of another team']()];
-  const ask = async (send: typeof read, who: Caller, id: string) => answerOf(await send(who, id));
-  for (const send of [read, renew]) {
-    expect(await ask(send, 'superman', team)).toBe('ok');
-    expect(await ask(send, 'superman', other)).toBe('gone');
-    expect(await ask(send, 'superman', await staffId(world, 'superman'))).toBe('ok');
-    expect(await ask(send, 'angel', other)).toBe('ok');
-    expect(await ask(send, 'hero', team)).toBe('no');
-    expect(await ask(send, 'god', await targets['a salesman of another tenant']())).toBe('gone');
+/** The calls that are about no person, or about a rule: for each caller. */
+const setUp: Record<string, [(who: Caller) => Promise<Answered>, Record<Caller, Answer>]> = {
+  'GET /user/v1/role': [
+    (who) => world.call(contract.findStaff, who, {}),
+    { god: 'ok', angel: 'ok', superman: 'ok', hero: 'no' },
+  ],
+  'GET /permission/admin/v1/list': [(who) => world.call(listRoleGrants, who, {}), adminsAlone('ok')],
+  'PUT /permission/admin/v1/save of supervisors': [(who) => saveGrants(who, 'angel'), adminsAlone('2')],
+  'PUT /permission/admin/v1/save of leaders': [(who) => saveGrants(who, 'superman'), adminsAlone('2')],
+  'PUT /permission/admin/v1/save of salesmen': [(who) => saveGrants(who, 'hero'), adminsAlone('2')],
+  'POST /ip_access/admin/v1/list': [(who) => world.call(ipAccess.listIpRules, who, {}), adminsAlone('ok')],
+  'GET /ip_access/admin/v1/test': [(who) => world.call(ipAccess.testIpAccess, who, {}), adminsAlone('ok')],
+  'POST /ip_access/admin/v1/create': [
+    (who) =>
+      world.call(ipAccess.createIpRule, who, { network: `10.${randomInt(250)}.${randomInt(250)}.0/24`, active: false }),
+    approvers,
+  ],
+  'PUT /ip_access/admin/v1/:id': [
+    async (who) =>
+      world.call(ipAccess.updateIpRule, who, { ...(await givenRule()), network: '10.9.0.0/16', active: false }),
+    approvers,
+  ],
+  'DELETE /ip_access/admin/v1/:id': [
+    async (who) => world.call(ipAccess.deleteIpRule, who, await givenRule()),
+    approvers,
+  ],
+  'a rule of another tenant': [
+    async (who) => world.call(ipAccess.deleteIpRule, who, await givenRule('acme')),
+    { god: 'gone', angel: 'gone', superman: 'no', hero: 'no' },
+  ],
+  'GET /sign_in_policy/admin/v1/get': [(who) => world.call(getSignInPolicy, who, {}), adminsAlone('ok')],
+  'PUT /sign_in_policy/admin/v1/update': [
+    (who) => world.call(updateSignInPolicy, who, { version: 0, min_length: 8, authenticator_roles: [] }),
+    approvers,
+  ],
+};
+
+test.each(Object.entries(setUp))('%s', async (_, [send, expectedAnswers]) => {
+  const answers: [Caller, string][] = [];
+  for (const caller of callers) {
+    answers.push([caller, answerOf(await send(caller))]);
+    await world.sql((db) => db.updateTable('approvals').set(cancelled).where('status', '=', 'pending').execute());
   }
+  expect(Object.fromEntries(answers)).toEqual(expectedAnswers);
 });
