@@ -27,12 +27,13 @@ export function ListFilters({ filters, ...props }: ListFiltersProps) {
   const t = useText();
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isPhone ? inViewOnPhone : inView;
-  const folded = filters.slice(shown);
+  // A picker has its label above it: in the line of the others it would make two.
+  const first = filters.filter(({ picker }) => !picker).slice(0, isPhone ? inViewOnPhone : inView);
+  const folded = filters.filter((filter) => !first.includes(filter));
   const inUse = folded.filter(({ field, to }) => [field, to].some((name) => name && isSet(props, name))).length;
   return (
     <section className={classes.filters} aria-label={t(texts.filters)} data-off-paper>
-      {filters.slice(0, shown).map((filter) => (
+      {first.map((filter) => (
         <FilterControl key={filter.field} filter={filter} {...props} />
       ))}
       {folded.length > 0 && (
