@@ -27,6 +27,7 @@ const tabs: readonly Tab[] = [
     part: lazyPart(() => import('#features/nominees/nominees.drawer.tsx')),
   },
   { key: 'holding', label: texts.holding, part: lazyPart(() => import('./clients.holdings.tsx')) },
+  { key: 'transaction', label: texts.transaction, part: lazyPart(() => import('./clients.transactions.tsx')) },
   { key: 'history', label: texts.history, part: lazyPart(() => import('./clients.history.tsx')) },
   { key: 'crypto', label: texts.crypto, part: lazyPart(() => import('./clients.crypto.tsx')), isHidden: true },
 ];

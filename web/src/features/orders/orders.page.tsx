@@ -1,15 +1,31 @@
 // The list of stock orders: limit-up offers and ordinary orders at the market.
-import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { listStockOrders, sellStockOrder, type Order } from '@backoffice/contract/orders/orders.ts';
+import { IconCashOff } from '@tabler/icons-react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
+import { rowForm } from '#ui/list/row-actions.tsx';
 import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
 import { labels, priceTypeTexts, subTypeTexts, texts } from './orders.texts.ts';
 
 const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
+const SellOrder = lazyDialog(() => import('./orders.sell-form.tsx'));
 
 export const readAhead = readListAhead(listStockOrders);
+
+const rowActions = [
+  rowForm<Order>(sellStockOrder, {
+    label: texts.sell,
+    icon: IconCashOff,
+    isEnabled: ({ sub_type, status, units }) =>
+      canTransition(orderKindOf(sub_type).life, 'sell_out', status) && compare(units, '0') > 0,
+    renderForm: (order, close) => <SellOrder order={order} onClose={close} />,
+  }),
+];
 
 export const StockOrdersPage = () => (
   <ListPage
@@ -39,6 +55,7 @@ export const StockOrdersPage = () => (
       { field: 'good_till', optional: true },
       { field: 'acc_no', optional: true },
     ]}
+    rowActions={rowActions}
     record={OrderRecord}
   />
 );

@@ -1,6 +1,6 @@
 // One order in full: its terms, what it holds, the price it got with the evidence, its sales and the journals behind it.
-import { getStockOrder, type Order, type Sale } from '@backoffice/contract/orders/orders.ts';
-import { add, negate } from '@backoffice/contract/kit/money.ts';
+import type { Order } from '@backoffice/contract/orders/orders.ts';
+import { add } from '@backoffice/contract/kit/money.ts';
 import { useMemo } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { PriceHistory } from '#core/prices/price-history.tsx';
@@ -8,18 +8,16 @@ import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
-import { useRead } from '#platform/queries.ts';
-import { fill, useText, type Text } from '#platform/texts.ts';
+import { fill, useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
-import tableClasses from '#ui/plain-table.module.css';
 import { Time } from '#ui/time.tsx';
 import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
 import classes from './orders.module.css';
-import { labels, priceTypeTexts, releaseTexts, saleStatusTexts, subTypeTexts, texts } from './orders.texts.ts';
+import { Sales } from './orders.sales.tsx';
+import { labels, priceTypeTexts, releaseTexts, subTypeTexts, texts } from './orders.texts.ts';
 
 export default function OrderRecord({ record: order, buttons, onClose }: RecordProps<Order>) {
   const t = useText();
@@ -66,7 +64,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
       onClose={onClose}
     >
       <Prices {...order} />
-      <Sales {...order} />
+      <Sales order={order} />
     </RecordDrawer>
   );
 }
@@ -108,82 +106,6 @@ function Prices({ symbol, quote_datetime, price }: Order) {
       />
     </RecordPart>
   );
-}
-
-function Sales({ id, currency }: Order) {
-  const read = useRead(getStockOrder, { id });
-  return (
-    <Loaded read={read}>
-      {({ sales }) =>
-        sales.length > 0 && (
-          <RecordPart title={texts.sales}>
-            <SalesTable sales={sales} currency={currency} />
-          </RecordPart>
-        )
-      }
-    </Loaded>
-  );
-}
-
-function SalesTable({ sales, currency }: { sales: readonly Sale[]; currency: Order['currency'] }) {
-  const t = useText();
-  const amount = (value: string | null) => (value === null ? '—' : formatMoney(value, currency));
-  const heads: [Text, isNumeric: boolean][] = [
-    [labels.create_datetime, false],
-    [labels.quantity, true],
-    [labels.price, true],
-    [texts.proceeds, true],
-    [labels.fee, true],
-    [texts.duty, true],
-    [texts.saleProfit, true],
-    [fieldLabels.status, false],
-    [texts.due, false],
-  ];
-  return (
-    <div className={tableClasses['scroll']}>
-      <table className={tableClasses['table']}>
-        <thead>
-          <tr>
-            {heads.map(([label, isNumeric]) => (
-              <th key={label.en} data-numeric={isNumeric || undefined}>
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sales.map((sale) => (
-            <tr key={sale.id}>
-              <td>
-                <Time at={sale.create_datetime} />
-              </td>
-              <td data-numeric>{formatMoney(sale.quantity)}</td>
-              <td data-numeric>
-                <OrderPrice {...sale} />
-              </td>
-              <td data-numeric>{amount(sale.proceeds)}</td>
-              <td data-numeric>{amount(sale.fee)}</td>
-              <td data-numeric>{amount(sale.duty)}</td>
-              <td data-numeric>
-                <Money amount={profitOf(sale)} tone="profit" />
-              </td>
-              <td>
-                {t(saleStatusTexts[sale.status])}
-                {sale.release_code && <span className={classes.muted}> · {t(releaseTexts[sale.release_code])}</span>}
-              </td>
-              <td>{sale.due_datetime ? <Time at={sale.pay_datetime ?? sale.due_datetime} /> : '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** After fee and duty; null until it is sold. */
-function profitOf({ proceeds, cost, fee, duty }: Sale): string | null {
-  if (proceeds === null || cost === null || fee === null || duty === null) return null;
-  return [cost, fee, duty].reduce((left, taken) => add(left, negate(taken)), proceeds);
 }
 
 function stepsOf(order: Order): TimelineStep[] {

@@ -2,7 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
-import { givenHolding, givenOrder, givenSale } from '../../../../server/src/features/orders/orders.testing.ts';
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import {
+  givenDueSale,
+  givenHolding,
+  givenOrder,
+  givenSale,
+} from '../../../../server/src/features/orders/orders.testing.ts';
 
 const world = await startWorld();
 const drawer = async () => within(await screen.findByRole('dialog'));
@@ -62,4 +68,42 @@ test('tabs offer the statuses that stock orders have, and the salesperson sees t
     '已拒绝',
     '已释放',
   ]);
+});
+
+test('two people sell on the client’s instruction, and the sale names both', async () => {
+  const { username } = await givenHolding(world);
+  const user = await open(`/trx/stock?username=${username}`, 'god');
+  await user.click((await findRow(username)).getByRole('button', { name: '按客户指令卖出' }));
+  const form = await drawer();
+  const quantity = await form.findByLabelText<HTMLInputElement>('数量');
+  expect(quantity.value).toBe('10');
+  await user.clear(quantity);
+  await user.type(quantity, '4');
+  await user.type(form.getByLabelText('客户指令编号（录音、工单）'), '录音 4711');
+  await user.click(form.getByRole('button', { name: '提交审批' }));
+  await screen.findByText('已提交审批');
+  const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
+  await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
+  await user.click((await findRow(username)).getByText('持有中'));
+  const record = await drawer();
+  await record.findByText('god / angel');
+  await record.findByText(/其中卖出中 4/);
+});
+
+test('a sale that waits for a price cannot be paid', async () => {
+  const { username, id } = await givenSale(world);
+  await open(`/trx/stock?username=${username}&id=${id}`, 'god');
+  await (await drawer()).findByRole('table');
+  expect(screen.queryByRole('button', { name: '支付到期款项' })).toBeNull();
+});
+
+test('a sale that is due can be paid by hand', async () => {
+  const due = await givenDueSale(world);
+  const user = await open(`/trx/stock?username=${due.username}&id=${due.id}`, 'god');
+  const record = await drawer();
+  await record.findByRole('table');
+  await user.click(await record.findByRole('button', { name: '支付到期款项' }));
+  await screen.findByText('该笔款项已到期：立即支付到客户账户？');
+  await user.click(screen.getAllByRole('button', { name: '支付到期款项' }).at(-1) as HTMLElement);
+  await screen.findByText('已到账');
 });
