@@ -123,7 +123,7 @@ function HoursEntry({ entry, index, onChange, onRemove }: HoursEntryProps) {
         error={errorOf('weekdays')}
         onChange={(days) => onChange({ ...entry, weekdays: days.map(Number).toSorted((a, b) => a - b) })}
       >
-        <Group gap="xs">
+        <Group gap="sm">
           {weekdayTexts.map((text, day) => (
             <Checkbox key={text.en} value={String(day + 1)} label={t(text)} />
           ))}

@@ -53,14 +53,14 @@ export const ServiceChannelsPage = () => (
     choices={{ kind: kindTexts, active: activeTexts }}
     filters={['kind', 'active']}
     columns={[
-      'position',
-      'kind',
       { field: 'name_zh', show: Name, width: 112 },
+      'kind',
       { field: 'value', show: Value, width: 184 },
       { field: 'hours', show: Hours, width: 240 },
       { field: 'languages', show: Languages, width: 120 },
       { field: 'staff_names', show: Answering, width: 120 },
       'active',
+      'position',
       { field: 'update_datetime', optional: true },
     ]}
     actions={
@@ -89,7 +89,14 @@ function Name({ name_zh, name_en }: ServiceChannel) {
 function Value({ kind, value }: ServiceChannel) {
   const link = channelLink(kind, value);
   return link ? (
-    <a href={link} target="_blank" rel="noreferrer" title={value} onClick={(event) => event.stopPropagation()}>
+    <a
+      className={classes.link}
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      title={value}
+      onClick={(event) => event.stopPropagation()}
+    >
       {value}
     </a>
   ) : (
@@ -102,7 +109,7 @@ function Hours({ hours, active }: ServiceChannel) {
   const isOpen = isAnsweredAt(hours, Date.now(), useTimeZone());
   const words = hours.length === 0 ? t(texts.always) : hours.map((entry) => t(hoursText(entry))).join('; ');
   return (
-    <span className={classes.hours} title={words}>
+    <span title={words}>
       {active && (
         <span className={classes.light} data-open={isOpen || undefined}>
           {t(isOpen ? texts.openNow : texts.closedNow)}

@@ -5,7 +5,7 @@ import {
   saveDocument,
   type DocumentDetail,
 } from '@backoffice/contract/documents/documents.ts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { IconEye, IconFileDiff, IconSend } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
@@ -47,12 +47,12 @@ export function DocumentEditor({ id }: { id: string }) {
             <div className={classes.languages}>
               <Field.Text name="title_zh" label={texts.titleZh} />
               <Field.Text name="title_en" label={texts.titleEn} />
-              <Suspense>
+              <Suspense fallback={<Skeleton height={420} />}>
                 <Field.Custom name="content_zh" label={texts.contentZh}>
                   {(input) => <RichTextInput {...input} />}
                 </Field.Custom>
               </Suspense>
-              <Suspense>
+              <Suspense fallback={<Skeleton height={420} />}>
                 <Field.Custom name="content_en" label={texts.contentEn}>
                   {(input) => <RichTextInput {...input} />}
                 </Field.Custom>
