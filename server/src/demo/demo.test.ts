@@ -1,6 +1,8 @@
 // A small demo, loaded like the large one: every record has its history, and the history is one that could have happened.
 import { randomBytes } from 'node:crypto';
 import { defaultGrants, isGranted, type Grant } from '@backoffice/contract/kit/permissions.ts';
+import { productPageOf, type ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages } from '@backoffice/contract/products/product-pages.ts';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
@@ -157,4 +159,13 @@ test('orders are there in every status of a stock order, and what they hold is w
       or unsettled <> (select coalesce(sum(proceeds - sales.fee - duty), 0) from sales join orders on orders.id = order_id
                        where orders.account_id = account.id and sales.status = 'unsettled')`);
   expect(accounts).toEqual([]);
+});
+
+test('every page has products, and what is on offer was opened by two people', async () => {
+  const { rows } = await client.query<{ sub_type: ProductSubType; status: string; is_agreed: boolean }>(
+    `select sub_type, status, exists (select from product_versions where product_id = products.id) as is_agreed from products`,
+  );
+  expect(new Set(rows.map(({ sub_type }) => productPageOf(sub_type)))).toEqual(new Set(productPages));
+  for (const { status, is_agreed } of rows) expect(is_agreed).toBe(status !== 'draft');
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['draft', 'open', 'paused', 'closed', 'done']));
 });

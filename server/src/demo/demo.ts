@@ -23,6 +23,7 @@ import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { loadOrders } from '#features/orders/orders.demo.ts';
 import { orderHistory, saleHistory } from '#features/orders/orders.postings.demo.ts';
 import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
+import { loadProducts } from '#features/products/products.demo.ts';
 import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
 import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
 import { inventCompany } from '#features/settings/settings.demo.ts';
@@ -37,6 +38,7 @@ import { writeHistories } from './history.ts';
 import { insertAll } from './insert.ts';
 import { acmeStaff, demoSecret, demoStaff, inventPerson, inventStaff, type DemoClient } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { demoStocks } from './stocks.ts';
 import { enterTenant, hasTenant } from './tenant.ts';
 
 const dayMs = 86_400_000;
@@ -203,6 +205,11 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   await client.query('select add_venues($1)', [startVenues]);
   const calendars = startVenueFacts().map(({ calendar }) => calendar);
   await loadOrders(client, createRandom(plan.seed + 13), sandboxMarket(), calendars);
+  await loadProducts(client, createRandom(plan.seed + 14), demoStocks(), {
+    god,
+    angel: reviewers[0] ?? '',
+    region: plan.region,
+  });
   await writeHistories(client, god, [identityCheckHistory, approvalHistory, orderHistory, saleHistory]);
 }
 

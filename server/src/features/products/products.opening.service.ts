@@ -3,11 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
-import {
-  productTransitions,
-  type PricedPage,
-  type ProductSubType,
-} from '@backoffice/contract/products/product-kinds.ts';
+import { productTransitions, type PricedPage } from '@backoffice/contract/products/product-kinds.ts';
 import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import type {
   changeStockProduct,
@@ -19,6 +15,7 @@ import { sql } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { instrumentKinds } from './products.instruments.ts';
 import { checkPriceOfNow } from './products.market.ts';
 import { getVenueOf, productsOn, recordKindOf } from './products.queries.ts';
 
@@ -101,26 +98,6 @@ async function checkInstrument({ db }: Ctx, { symbol, currency, lot, sub_type }:
   if (known && (known.currency !== currency || known.lot !== lot || known.kind !== instrumentKinds[sub_type].kind))
     throw new AppError('product.instrument_differs');
 }
-
-const stock = { kind: 'stock', decimals: 0 } as const;
-const saving = { kind: 'saving', decimals: 2 } as const;
-/** What each kind's units are of, and how finely they can be divided. */
-const instrumentKinds = {
-  fo: stock,
-  otc: stock,
-  allocation: stock,
-  ipo: stock,
-  spo: stock,
-  apo: stock,
-  da: stock,
-  daily: stock,
-  ai: { kind: 'ai', decimals: 0 },
-  fund: { kind: 'fund', decimals: 4 },
-  quant: { kind: 'quant', decimals: 4 },
-  hy: saving,
-  fixed: saving,
-  savings: saving,
-} as const satisfies Record<ProductSubType, { kind: string; decimals: number }>;
 
 async function keepInstrument(ctx: Ctx, { symbol, name_zh, name_en, currency, lot, sub_type }: Product): Promise<void> {
   const { id: venue_id } = await getVenueOf(ctx, symbol);
