@@ -67,7 +67,7 @@ export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Prom
       staffName('sales', 'approved_by').as('approved_by'),
       staffName('sales', 'paid_by').as('paid_by'),
     ])
-    .where('order_id', 'in', [...orderIds])
+    .where(sql<boolean>`sales.order_id = any (${[...orderIds]}::uuid[])`)
     .orderBy('create_datetime')
     .execute();
   const byOrder = new Map<string, StaffSale[]>(orderIds.map((id) => [id, []]));

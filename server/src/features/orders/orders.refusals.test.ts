@@ -1,5 +1,10 @@
 // What the engine refuses: clients who may not buy, prices that do not count, and writes past the rules, also as the app's database role.
-import { cancelIntakeOrder, placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
+import {
+  cancelIntakeOrder,
+  listIntakeOrders,
+  placeIntakeOrder,
+  sellIntakeOrder,
+} from '@backoffice/contract/orders/orders.intake.ts';
 import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -200,4 +205,10 @@ test('while the service is down orders wait, and what is due is paid', async () 
   expect((await orderOf(id)).status).toBe('awaiting');
   expect((await place((await givenTrader(world)).id)).problem.code).toBe('stock_data.unavailable');
   expect((await orderOf(sale.id)).sales).toMatchObject([{ status: 'unsettled' }]);
+});
+
+test('a page beyond the last order is empty, and no refusal', async () => {
+  const { id } = await givenTrader(world);
+  const { status, body } = await world.intake(listIntakeOrders, { id, page: 3 });
+  expect([status, body.items]).toEqual([200, []]);
 });
