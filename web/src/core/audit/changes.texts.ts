@@ -6,7 +6,6 @@ export const texts = defineTexts({
   nothing: { zh: '没有字段变化', en: 'No field changed' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
-  other: { zh: '其他', en: 'Other' },
   comma: { zh: '，', en: ', ' },
 });
 

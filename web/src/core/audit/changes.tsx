@@ -1,9 +1,11 @@
 // What an action changed, field by field: the old value struck out, the new one beside it.
-import { useText, type Choices, type Translate } from '#platform/texts.ts';
+import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
+import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
 import { findFieldLabel } from '../fields.texts.ts';
 import { channels } from '../channels.texts.ts';
+import { reasonTexts } from '../reasons.texts.ts';
 import { allStatuses } from '../statuses.texts.ts';
 import classes from './changes.module.css';
 import { auditLabels, signingNames, texts } from './changes.texts.ts';
@@ -106,9 +108,9 @@ function Value({ field, value, statuses }: { field: string; value: unknown; stat
 const amount = /^-?\d+\.\d+$/;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-const valueNames: Record<string, Choices | undefined> = {
+const valueNames: Record<string, Readonly<Record<string, Text | undefined>>> = {
   status: allStatuses,
   sub_type: channels,
   signing: signingNames,
-  reason_code: { other: texts.other },
+  reason_code: { ...identityReasonTexts, ...reasonTexts },
 };

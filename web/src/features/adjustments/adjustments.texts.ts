@@ -1,5 +1,6 @@
 // Texts of compensation and bonus.
-import type { Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import { adjustmentReasons, type Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 /** What this list calls its fields, beyond `fieldLabels`. */
@@ -66,11 +67,4 @@ export const kinds: Choices<Adjustment['sub_type']> = {
   bonus: { zh: '奖励金', en: 'Bonus' },
 };
 
-export const reasons: Choices<NonNullable<Adjustment['reason_code']>> = {
-  not_entitled: { zh: '不符合条件', en: 'Not entitled' },
-  amount_differs: { zh: '金额不符', en: 'Amount differs' },
-  proof_missing: { zh: '缺少证明', en: 'Proof is missing' },
-  campaign_over: { zh: '活动已结束', en: 'The campaign is over' },
-  duplicate: { zh: '重复申请', en: 'Duplicate' },
-  other: { zh: '其他', en: 'Other' },
-};
+export const reasons = reasonsFor(adjustmentReasons);

@@ -1,6 +1,7 @@
 // Texts of deposits.
-import type { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
-import { defineTexts, plural, type Choices } from '#platform/texts.ts';
+import { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
+import { reasonsFor } from '#core/reasons.texts.ts';
+import { defineTexts, plural } from '#platform/texts.ts';
 
 interface Currencies {
   received: string;
@@ -59,11 +60,4 @@ export const texts = defineTexts({
   rolledBack: { zh: '入金已冲正', en: 'Deposit reversed' },
 });
 
-export const reasons: Choices<(typeof depositReasons)[number]> = {
-  not_received: { zh: '款项未到账', en: 'The money has not arrived' },
-  amount_differs: { zh: '金额不符', en: 'The amount differs' },
-  proof_unclear: { zh: '凭证不清晰', en: 'The proof is unclear' },
-  third_party: { zh: '非本人付款', en: 'Paid by a third party' },
-  duplicate: { zh: '重复提交', en: 'Submitted twice' },
-  other: { zh: '其他', en: 'Other' },
-};
+export const reasons = reasonsFor(depositReasons);

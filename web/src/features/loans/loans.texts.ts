@@ -1,6 +1,7 @@
 // Texts of loans.
-import type { LoanInstalment, loanReasons } from '@backoffice/contract/loans/loans.ts';
+import { loanReasons, type LoanInstalment } from '@backoffice/contract/loans/loans.ts';
 import type { interestMethods } from '@backoffice/contract/loans/loans.terms.ts';
+import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts';
 
 const product: Text = { zh: '贷款产品', en: 'Product' };
@@ -136,11 +137,4 @@ export const overdueChoices: Choices<'true' | 'false'> = {
   false: { zh: '未逾期', en: 'Not overdue' },
 };
 
-export const reasons: Choices<(typeof loanReasons)[number]> = {
-  income: { zh: '收入证明不足', en: 'Income not proven' },
-  history: { zh: '信用记录不良', en: 'Poor credit history' },
-  purpose: { zh: '用途不明', en: 'Purpose unclear' },
-  documents: { zh: '资料不完整', en: 'Documents missing' },
-  withdrawn: { zh: '客户撤回', en: 'Withdrawn by the client' },
-  other: { zh: '其他', en: 'Other' },
-};
+export const reasons = reasonsFor(loanReasons);

@@ -1,5 +1,10 @@
 // Texts of withdrawals.
-import type { Withdrawal, WithdrawalDetail } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import {
+  withdrawalDelays,
+  withdrawalReasons,
+  type WithdrawalDetail,
+} from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 /** What this list calls its fields, beyond `fieldLabels`. */
@@ -100,25 +105,9 @@ export const texts = defineTexts({
   showOf: { zh: (name: string) => `查看 ${name} 的`, en: (name: string) => `Show those of ${name}` },
 });
 
-export const reasons: Choices<NonNullable<Withdrawal['reason_code']>> = {
-  payee_mismatch: { zh: '收款户名与客户不符', en: 'Payee is not the client' },
-  payee_invalid: { zh: '收款账户有误', en: 'Payee account is invalid' },
-  identity_unclear: { zh: '身份资料不清', en: 'Identity is unclear' },
-  suspected_fraud: { zh: '疑似盗用', en: 'Suspected fraud' },
-  source_of_funds: { zh: '资金来源待查', en: 'Source of funds' },
-  duplicate: { zh: '重复申请', en: 'Duplicate' },
-  client_asked: { zh: '客户要求取消', en: 'At the client’s request' },
-  other: { zh: '其他', en: 'Other' },
-};
+export const reasons = reasonsFor(withdrawalReasons);
 
-export const delays: Choices<NonNullable<Withdrawal['delay_code']>> = {
-  bank_closed: { zh: '银行非营业时间', en: 'Outside banking hours' },
-  bank_problem: { zh: '银行处理异常', en: 'Problem at the bank' },
-  identity_check: { zh: '核实身份中', en: 'Checking the identity' },
-  fraud_check: { zh: '风控核查中', en: 'Checking for fraud' },
-  client_reply: { zh: '等待客户回复', en: 'Waiting for the client' },
-  other: { zh: '其他', en: 'Other' },
-};
+export const delays = reasonsFor(withdrawalDelays);
 
 export const olderThan: Choices<'24' | '48' | '72'> = {
   '24': { zh: '超过 24 小时', en: 'Over 24 hours' },

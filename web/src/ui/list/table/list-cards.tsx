@@ -3,7 +3,7 @@ import { useText } from '#platform/texts.ts';
 import classes from '../list.module.css';
 import { isChosen, type Selection } from '../bulk/selection.ts';
 import { texts } from '../list.texts.ts';
-import type { Column, Row } from '../list.types.ts';
+import type { Column, ColumnFormat, Row } from '../list.types.ts';
 import { RowButtons, type RowAction } from '../row-actions.tsx';
 import type { StableRows } from './stable-rows.ts';
 import type { RecordOpener } from '../open-record.ts';
@@ -54,7 +54,7 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
   const t = useText();
   const openedBy = props.openedBy.get(row.id);
   const [heading, ...others] = columns;
-  const amount = onOpen && others.find(({ format }) => format.meaning === 'money');
+  const aside = onOpen && columnAside(others);
   return (
     <li
       className={classes.card}
@@ -84,21 +84,27 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
             <ListCell column={heading} row={row} />
           )}
           {openedBy && <OpenedByMark by={openedBy} />}
-          {amount && (
-            <span className={classes.cardAmount}>
-              <ListCell column={amount} row={row} />
+          {aside && (
+            <span className={classes.cardAside}>
+              <ListCell column={aside} row={row} />
             </span>
           )}
         </h2>
       )}
       {onOpen ? (
-        <CardLines columns={others.filter((column) => column !== amount)} row={row} isGone={isGone} />
+        <CardLines columns={others.filter((column) => column !== aside)} row={row} isGone={isGone} />
       ) : (
         <CardFacts columns={others} row={row} rowActions={rowActions} isGone={isGone} />
       )}
     </li>
   );
 }
+
+const meaning = (wanted: ColumnFormat['meaning']) => (column: Column) => column.format.meaning === wanted;
+
+/** Beside the name: the amount; the time, where the card has neither an amount nor a status. */
+const columnAside = (columns: readonly Column[]): Column | undefined =>
+  columns.find(meaning('money')) ?? (columns.some(meaning('status')) ? undefined : columns.findLast(meaning('time')));
 
 interface CardPartProps {
   columns: readonly Column[];
@@ -109,16 +115,18 @@ interface CardPartProps {
 /** Where a record opens, the card holds what tells it from others, so that five are on a screen; the record has the rest. */
 function CardLines({ columns, row, isGone }: CardPartProps) {
   const t = useText();
-  const status = columns.find(({ format }) => format.meaning === 'status');
-  const time = columns.findLast(({ format }) => format.meaning === 'time');
+  const status = columns.find(meaning('status'));
+  const time = columns.findLast(meaning('time'));
   const details = columns.filter((column) => column !== status && !column.format.meaning && !isNumeric(column));
   return (
     <>
-      <div className={classes.cardLine}>
-        {status && <ListCell column={status} row={row} />}
-        {isGone && t(texts.gone)}
-        <span className={classes.cardTime}>{time && <ListCell column={time} row={row} />}</span>
-      </div>
+      {(status || time || isGone) && (
+        <div className={classes.cardLine}>
+          {status && <ListCell column={status} row={row} />}
+          {isGone && t(texts.gone)}
+          <span className={classes.cardTime}>{time && <ListCell column={time} row={row} />}</span>
+        </div>
+      )}
       <div className={classes.cardDetails}>
         {details
           .filter(({ field }) => (row as Row & Record<string, unknown>)[field])
