@@ -39,6 +39,7 @@ create table accounts (
   constraint accounts_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint accounts_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE
 );
+CREATE INDEX accounts_with_frozen ON accounts USING btree (tenant_id, fake, client_id) INCLUDE (currency, frozen) WHERE frozen::numeric <> 0::numeric;
 CREATE TRIGGER accounts_describe AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION describe_accounts();
 CREATE TRIGGER accounts_open_with_zeros BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_with_zeros();
 CREATE TRIGGER book_is_final AFTER UPDATE OF fake ON accounts FOR EACH ROW WHEN (old.fake IS DISTINCT FROM new.fake) EXECUTE FUNCTION book_is_final();
@@ -419,6 +420,19 @@ grant select on check_runs to backoffice_app;
 grant insert (started_by) on check_runs to backoffice_app;
 grant update (status, finished_at, progress, cursor, opened, gone) on check_runs to backoffice_app;
 
+create table client_agents (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  client_id uuid not null,
+  since timestamp with time zone not null,
+  agent_id uuid not null,
+  constraint client_agents_pkey PRIMARY KEY (tenant_id, client_id, since),
+  constraint client_agents_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
+);
+alter table client_agents enable row level security;
+alter table client_agents force row level security;
+create policy tenant_only on client_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_agents to backoffice_app;
+
 create table client_codes (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -571,6 +585,8 @@ CREATE TRIGGER clients_open_identity_checks AFTER INSERT ON clients REFERENCING 
 CREATE TRIGGER count_added AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_changed AFTER UPDATE ON clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_removed AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE TRIGGER facts_added AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_client_facts();
+CREATE TRIGGER facts_changed AFTER UPDATE ON clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_client_facts();
 CREATE TRIGGER keep_former_agent AFTER UPDATE OF agent_id ON clients FOR EACH ROW WHEN (old.agent_id <> new.agent_id) EXECUTE FUNCTION keep_former_agent();
 CREATE TRIGGER robots_stay_robots BEFORE UPDATE OF fake ON clients FOR EACH ROW WHEN (old.fake AND NOT new.fake) EXECUTE FUNCTION robots_stay_robots();
 alter table clients enable row level security;
@@ -678,6 +694,50 @@ alter table daily_closes enable row level security;
 alter table daily_closes force row level security;
 create policy tenant_only on daily_closes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on daily_closes to backoffice_app;
+
+create table daily_fact_changes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  client_id uuid not null,
+  fake boolean not null,
+  happened_at timestamp with time zone not null,
+  count integer not null,
+  constraint daily_fact_changes_pkey PRIMARY KEY (tenant_id, id)
+);
+alter table daily_fact_changes enable row level security;
+alter table daily_fact_changes force row level security;
+create policy owner_finds_all on daily_fact_changes for select to backoffice_owner using (true) with check ();
+create policy tenant_only on daily_fact_changes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on daily_fact_changes to backoffice_app;
+
+create table daily_fact_rollups (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  before_xid xid8 not null,
+  time_zone text not null,
+  constraint daily_fact_rollups_pkey PRIMARY KEY (tenant_id)
+);
+alter table daily_fact_rollups enable row level security;
+alter table daily_fact_rollups force row level security;
+create policy tenant_only on daily_fact_rollups for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on daily_fact_rollups to backoffice_app;
+
+create table daily_facts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  kind text not null,
+  day date not null,
+  agent_id uuid not null,
+  currency text not null,
+  count bigint not null,
+  amount numeric not null,
+  constraint daily_facts_pkey PRIMARY KEY (tenant_id, fake, kind, day, agent_id, currency)
+);
+CREATE INDEX daily_facts_by_day ON daily_facts USING btree (tenant_id, fake, day);
+alter table daily_facts enable row level security;
+alter table daily_facts force row level security;
+create policy tenant_only on daily_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on daily_facts to backoffice_app;
 
 create table deposits (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -975,6 +1035,17 @@ create policy tenant_only on feed_rates for all to public using (tenant_id = cur
 grant insert, select on feed_rates to backoffice_app;
 grant update (rate, source, fed_at) on feed_rates to backoffice_app;
 
+create table first_deposits (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  client_id uuid not null,
+  journal_id uuid not null,
+  constraint first_deposits_pkey PRIMARY KEY (tenant_id, client_id)
+);
+alter table first_deposits enable row level security;
+alter table first_deposits force row level security;
+create policy tenant_only on first_deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on first_deposits to backoffice_app;
+
 create table former_agents (
   tenant_id text default current_setting('app.tenant'::text) not null,
   client_id uuid not null,
@@ -1083,6 +1154,8 @@ CREATE INDEX identity_checks_to_erase ON identity_checks USING btree (tenant_id,
 CREATE TRIGGER count_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
 CREATE TRIGGER count_changed AFTER UPDATE ON identity_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
 CREATE TRIGGER count_removed AFTER DELETE ON identity_checks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
+CREATE TRIGGER facts_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_identity_facts();
+CREATE TRIGGER facts_changed AFTER UPDATE ON identity_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_identity_facts();
 CREATE TRIGGER identity_check_obeys BEFORE UPDATE ON identity_checks FOR EACH ROW EXECUTE FUNCTION identity_check_obeys();
 CREATE TRIGGER kyc_status_follows AFTER INSERT OR UPDATE OF status ON identity_checks FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION kyc_status_follows();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
@@ -2740,6 +2813,16 @@ begin
 end $function$;
 grant execute on function adjustment_goes_its_way() to public;
 
+create function agent_of_client_at(p_client uuid, p_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select agent_id from client_agents
+  where tenant_id = current_setting('app.tenant') and client_id = p_client and since <= p_at order by since desc limit 1
+$function$;
+grant execute on function agent_of_client_at(uuid,timestamp with time zone) to public;
+
 create function announce_ip_rules()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3143,6 +3226,17 @@ begin
 end $function$;
 grant execute on function exception_is_resolved_once() to public;
 
+create function forget_daily_facts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from daily_fact_rollups where tenant_id = current_setting('app.tenant')
+$function$;
+grant execute on function forget_daily_facts() to backoffice_app;
+grant execute on function forget_daily_facts() to public;
+
 create function forget_old_sessions()
  RETURNS bigint
  LANGUAGE sql
@@ -3363,6 +3457,38 @@ AS $function$
 $function$;
 grant execute on function lock_accounts(uuid[]) to backoffice_app;
 
+create function money_facts_of(p_since xid8, p_until xid8)
+ RETURNS TABLE(journal_id uuid, client_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select j.id, holder.client_id, j.fake, fact.kind, moved.currency, j.effective_at, j.recorded_at, fact.amount
+  from (
+    -- Every such journal has a line on the platform's side, and only those are found by their transaction.
+    select l.journal_id, l.currency, sum(l.amount) as amount,
+      sum(l.amount) filter (where l.code = 'income.fee') as fee,
+      sum(l.amount) filter (where l.code = 'income.interest') as interest,
+      sum(l.amount) filter (where l.code = 'income.penalty') as penalty
+    from journal_lines l
+    where l.tenant_id = current_setting('app.tenant') and l.account_id is null and l.xid >= p_since and l.xid < p_until
+    group by l.journal_id, l.currency
+  ) as moved
+  join journals j on j.tenant_id = current_setting('app.tenant') and j.id = moved.journal_id
+  -- None where money only moved between accounts of the house.
+  cross join lateral (
+    select a.client_id from journal_lines l join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    where l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null order by l.line_no limit 1
+  ) as holder
+  cross join lateral (values
+    (case when j.kind in ('deposit', 'compensation', 'bonus') then j.kind when j.kind = 'trade' then 'profit' end, -moved.amount),
+    (case when j.kind = 'withdrawal' then j.kind end, moved.amount),
+    ('fee', moved.fee), ('interest', moved.interest), ('penalty', moved.penalty)
+  ) as fact (kind, amount)
+  where fact.kind is not null and fact.amount <> 0
+$function$;
+grant execute on function money_facts_of(xid8,xid8) to public;
+
 create function new_id()
  RETURNS uuid
  LANGUAGE sql
@@ -3380,6 +3506,56 @@ AS $function$
   from (select tenant_time_zone() as zone, now() at time zone tenant_time_zone() as wall) as clock
 $function$;
 grant execute on function next_run(interval,time without time zone) to public;
+
+create function note_client_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into client_agents (tenant_id, client_id, since, agent_id) select tenant_id, id, '-infinity', agent_id from added;
+    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+    select tenant_id, 'registered', id, fake, create_datetime, 1 from added;
+  else
+    insert into client_agents (tenant_id, client_id, since, agent_id)
+    select tenant_id, id, clock_timestamp(), added.agent_id from added join removed using (tenant_id, id)
+    where added.agent_id <> removed.agent_id;
+    -- Somebody turned out to be a robot.
+    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+    select tenant_id, 'registered', id, side.fake, added.create_datetime, side.count
+    from added join removed using (tenant_id, id)
+    cross join lateral (values (removed.fake, -1), (added.fake, 1)) as side (fake, count)
+    where added.fake <> removed.fake;
+  end if;
+  return null;
+end $function$;
+grant execute on function note_client_facts() to public;
+
+create function note_identity_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+    select tenant_id, 'verified', client_id, fake, review_datetime, 1 from added where status = 'approved';
+  else
+    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+    select tenant_id, 'verified', client_id, side.fake, side.happened_at, side.count
+    from added join removed using (tenant_id, id, client_id)
+    cross join lateral (
+      values (removed.status, removed.fake, removed.review_datetime, -1), (added.status, added.fake, added.review_datetime, 1)
+    ) as side (status, fake, happened_at, count)
+    where side.status = 'approved' and (added.status, added.fake, added.review_datetime)
+      is distinct from (removed.status, removed.fake, removed.review_datetime);
+  end if;
+  return null;
+end $function$;
+grant execute on function note_identity_facts() to public;
 
 create function open_identity_checks()
  RETURNS trigger
@@ -3405,6 +3581,24 @@ begin
   return new;
 end $function$;
 grant execute on function open_with_zeros() to public;
+
+create function pair_rate_of_day(p_base text, p_quote text, p_day date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with moment as (
+    select least((p_day + 1)::timestamp at time zone tenant_time_zone(), now()) as at
+  ), known as (
+    select rate, update_datetime as since from currency_rates
+    where tenant_id = current_setting('app.tenant') and base = p_base and quote = p_quote
+    union all
+    select rate, since from currency_rate_history
+    where tenant_id = current_setting('app.tenant') and base = p_base and quote = p_quote
+  )
+  select rate from known, moment order by since < moment.at desc, case when since < moment.at then since end desc, since limit 1
+$function$;
+grant execute on function pair_rate_of_day(text,text,date) to public;
 
 create function plant_schedules(p_names text[], p_every interval[], p_daily_at time without time zone[])
  RETURNS void
@@ -3602,6 +3796,22 @@ begin
 end $function$;
 grant execute on function queue_for_sealing() to public;
 
+create function rate_of_day(p_from text, p_to text, p_day date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with direct as (
+    select coalesce(pair_rate_of_day(p_from, p_to, p_day), 1 / pair_rate_of_day(p_to, p_from, p_day)) as rate
+  )
+  select coalesce(
+    direct.rate,
+    coalesce(pair_rate_of_day(p_from, 'USD', p_day), 1 / pair_rate_of_day('USD', p_from, p_day))
+      * coalesce(pair_rate_of_day('USD', p_to, p_day), 1 / pair_rate_of_day(p_to, 'USD', p_day))
+  ) from direct
+$function$;
+grant execute on function rate_of_day(text,text,date) to public;
+
 create function robots_stay_robots()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3610,6 +3820,81 @@ begin
   raise exception 'a robot stays a robot' using errcode = 'check_violation', constraint = 'client.book_is_final';
 end $function$;
 grant execute on function robots_stay_robots() to public;
+
+create function roll_up_daily_facts()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant  text := current_setting('app.tenant');
+  zone    text := tenant_time_zone();
+  since   xid8;
+  until   xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  slice_end xid8;
+  counted_in text;
+begin
+  -- One at a time; the next one takes what has come since.
+  if not pg_try_advisory_xact_lock(hashtextextended('daily_facts/' || tenant, 0)) then
+    return;
+  end if;
+  select before_xid, time_zone into since, counted_in from daily_fact_rollups where tenant_id = tenant;
+  since := case when counted_in = zone then since else '0' end;
+  -- A slice at a time, whole transactions; the next one goes on from there.
+  select xid into slice_end from journal_lines
+  where tenant_id = tenant and account_id is null and xid >= since order by xid offset 50000 limit 1;
+  if found then
+    until := least(until, coalesce(
+      (select min(xid) from journal_lines where tenant_id = tenant and account_id is null and xid > slice_end), until));
+  end if;
+  if counted_in is distinct from zone then
+    delete from daily_facts where tenant_id = tenant;
+    delete from first_deposits where tenant_id = tenant;
+    -- In one statement: whoever comes meanwhile is in the tables and in the changes, or in neither.
+    with taken as (
+      delete from daily_fact_changes where tenant_id = tenant
+    ), counted as (
+      select 'registered' as kind, id as client_id, fake, create_datetime as happened_at from clients where tenant_id = tenant
+      union all
+      select 'verified', client_id, fake, review_datetime from identity_checks where tenant_id = tenant and status = 'approved'
+    )
+    insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
+    select tenant, fake, kind, (happened_at at time zone zone)::date, agent_of_client_at(client_id, happened_at), '', count(*), 0
+    from counted group by fake, kind, 4, 5;
+  else
+    with taken as (
+      delete from daily_fact_changes where tenant_id = tenant returning *
+    )
+    insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
+    select tenant, fake, kind, (happened_at at time zone zone)::date, agent_of_client_at(client_id, happened_at), '', sum(count), 0
+    from taken group by fake, kind, 4, 5
+    on conflict (tenant_id, fake, kind, day, agent_id, currency) do update set count = daily_facts.count + excluded.count;
+  end if;
+
+  with facts as materialized (
+    select * from money_facts_of(since, until)
+  ), firsts as (
+    insert into first_deposits (tenant_id, client_id, journal_id)
+    select distinct on (client_id) tenant, client_id, journal_id from facts
+    where kind = 'deposit' and amount > 0 order by client_id, recorded_at, journal_id
+    on conflict do nothing returning client_id, journal_id
+  ), named as (
+    select kind, client_id, fake, currency, happened_at, amount from facts
+    union all
+    select 'first_deposit', client_id, fake, currency, happened_at, amount from facts join firsts using (client_id, journal_id) where kind = 'deposit'
+  )
+  insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
+  select tenant, fake, kind, (happened_at at time zone zone)::date, agent_of_client_at(client_id, happened_at), currency, sum(sign(amount)), sum(amount)
+  from named group by fake, kind, 4, 5, currency
+  on conflict (tenant_id, fake, kind, day, agent_id, currency)
+    do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
+
+  insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
+  on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
+end $function$;
+grant execute on function roll_up_daily_facts() to backoffice_app;
+grant execute on function roll_up_daily_facts() to public;
 
 create function roll_up_platform()
  RETURNS void
@@ -3901,6 +4186,30 @@ AS $function$
     or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'unsettled' and due_datetime <= clock_timestamp())
 $function$;
 grant execute on function tenants_with_due_orders() to backoffice_app;
+
+create function tenants_with_new_facts()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text;
+begin
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    if exists (select from daily_fact_changes where tenant_id = tenant)
+      or not exists (select from daily_fact_rollups where tenant_id = tenant and time_zone = tenant_time_zone())
+      or exists (
+        select from journal_lines where tenant_id = tenant and account_id is null
+          and xid >= (select before_xid from daily_fact_rollups where tenant_id = tenant))
+    then
+      return next tenant;
+    end if;
+  end loop;
+end $function$;
+grant execute on function tenants_with_new_facts() to backoffice_app;
+grant execute on function tenants_with_new_facts() to public;
 
 create function tenants_with_record_changes()
  RETURNS SETOF text

@@ -12,6 +12,7 @@ import * as clientsHoldings from '@backoffice/contract/clients/clients.holdings.
 import * as clientsTransactions from '@backoffice/contract/clients/clients.transactions.ts';
 import * as clientsTrade from '@backoffice/contract/clients/clients.trade.ts';
 import * as clients from '@backoffice/contract/clients/clients.ts';
+import * as dashboardFigures from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import * as dashboard from '@backoffice/contract/dashboard/dashboard.ts';
 import * as depositsIntake from '@backoffice/contract/deposits/deposits.intake.ts';
 import * as deposits from '@backoffice/contract/deposits/deposits.ts';
@@ -63,6 +64,7 @@ import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
 import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.ts';
 import * as staff from '@backoffice/contract/staff/staff.ts';
+import * as statistics from '@backoffice/contract/statistics/statistics.ts';
 import * as stockData from '@backoffice/contract/stock-data/stock-data.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
 import * as uploadsSite from '@backoffice/contract/uploads/uploads.site.ts';
@@ -80,7 +82,8 @@ export const apiFeatures: readonly Feature[] = [
     about: 'Signing in, sessions and the own account of staff.',
     modules: [signIn, myAccount, secondSteps, passkeys, signInPolicy],
   },
-  { tag: 'dashboard', about: 'What waits, and figures of the day.', modules: [dashboard] },
+  { tag: 'dashboard', about: 'What waits, and figures of the day.', modules: [dashboard, dashboardFigures] },
+  { tag: 'statistics', about: 'What happened in a span of days, by period and by person.', modules: [statistics] },
   {
     tag: 'clients',
     about: 'Clients with their accounts, holdings and trade settings.',

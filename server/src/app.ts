@@ -41,6 +41,7 @@ import { receivingAddressRoutes } from '#features/receiving-addresses/receiving-
 import { serviceChannelRoutes } from '#features/service-channels/service-channels.routes.ts';
 import { settingsRoutes } from '#features/settings/settings.routes.ts';
 import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
+import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { stockDataRoutes } from '#features/stock-data/stock-data.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp({
     ...uploadRoutes(createVault(secrets.uploadKey)),
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
+    ...statisticsRoutes,
     ...emergencyRoutes(approvals),
   ];
   const routes = [...featureRoutes, ...exportRoutes(featureRoutes)];

@@ -11,6 +11,7 @@ import {
   platformTotals,
 } from '#core/checks/journals.checks.ts';
 import { recordCounts } from '#core/checks/record-counts.checks.ts';
+import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
 import { adjustmentPostings } from '#features/adjustments/adjustments.checks.ts';
 import { depositBooks, depositPostings, waitingDeposits } from '#features/deposits/deposits.checks.ts';
 import { accountLoans } from '#features/loans/loans.checks.ts';
@@ -59,5 +60,6 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   orderPrices,
   overdueOrders,
   recordCounts,
+  dailyFacts,
   auditChain(headFile),
 ];

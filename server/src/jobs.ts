@@ -5,6 +5,7 @@ import { cleanUp } from '#core/clean-up.ts';
 import { platformRollUp } from '#core/ledger/ledger.jobs.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { recordCountRollUp } from '#core/records/record-counts.ts';
+import { dailyFactRollUp } from '#core/statistics/daily-facts.ts';
 import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import { identityJobs } from '#features/identity-checks/identity-checks.retention.service.ts';
 import { bonusExpiry } from '#features/adjustments/adjustments.review.service.ts';
@@ -65,6 +66,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
   const sweeps = [
     platformRollUp,
     recordCountRollUp,
+    dailyFactRollUp,
     ...(stockData ? [...orderSweeps(stockData), evidenceSweep(stockData)] : []),
   ];
   const sweeper = new Sweeper({ database, logger, sweeps });

@@ -22,13 +22,3 @@ export const getPending = readEndpoint({
     webhook: z.int().nullable(),
   }),
 });
-
-/** How far the real clients one sees are verified. */
-export const getIdentityFigures = readEndpoint({
-  method: 'GET',
-  path: '/dashboard/admin/v1/identity',
-  access: { resource: 'kyc', action: 'read' },
-  reads: ['kyc', 'client'],
-  input: z.strictObject({}),
-  output: z.strictObject({ unverified: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() }),
-});

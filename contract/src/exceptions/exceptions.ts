@@ -34,6 +34,7 @@ export const nightlyCheckNames = [
   'order.price', // an execution is within the range of its minute
   'order.overdue', // no order or sale waits past its time
   'record.counts', // the kept numbers of records are those that a full count finds
+  'daily.facts', // the days of the statistics are those that a full count finds
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;
 /** Raised when a service answers what cannot be right; no nightly run looks for them. */

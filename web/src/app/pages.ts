@@ -62,6 +62,8 @@ export const pages = {
   tradesFund: page(() => import('#features/products/products.page.tsx'), 'FundProductsPage'),
   tradesQuant: page(() => import('#features/products/products.page.tsx'), 'QuantProductsPage'),
   trxStock: listPage(() => import('#features/orders/orders.page.tsx'), 'StockOrdersPage', listStockOrders),
+  summary: page(() => import('#features/statistics/statistics.summary.page.tsx'), 'SummaryPage'),
+  teamStats: page(() => import('#features/statistics/statistics.team.page.tsx'), 'TeamPage'),
   permission: page(() => import('#features/permissions/permissions.page.tsx'), 'PermissionsPage'),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   cryptoAddress: page(

@@ -4,8 +4,7 @@ import { hasFeature } from '@backoffice/contract/kit/permissions.ts';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Activity, Suspense, useEffect, useMemo } from 'react';
-import { MenuLinksContext } from '#core/menu-links.ts';
+import { Activity, Suspense, useEffect } from 'react';
 // Marks the page with the chosen colours, which style sheets read.
 import '#core/prices/price-colours.ts';
 import { fetchAllCode } from '#platform/fetch-code.ts';
@@ -21,9 +20,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts';
 import { debugPanel } from './debug/debug-log.ts';
 import { useMenuUpdates } from './guard.ts';
 import { useIdleLock } from './lock/lock.ts';
-import { menuIcons } from './menu.icons.ts';
-import { menuTexts } from '#core/menu.texts.ts';
-import { homePath, useMenuPages, type MenuPage } from './menu.ts';
+import { homePath, useMenuPages } from './menu.ts';
 import { Notices } from './notices/notices.tsx';
 import { PauseBanner } from './pauses/pause-banner.tsx';
 import { showProgress } from './progress.ts';
@@ -112,7 +109,6 @@ function Frame({ profile }: { profile: Profile }) {
   const keys = useShellKeys();
   const narrow = useNarrowMenu(profile);
   const pages = useMenuPages();
-  const links = useMemo(() => linksTo(pages), [pages]);
   useTabsOfRouter(profile.id, pages[0]?.path ?? homePath);
   useEffect(() => showProgress(router), [router]);
   return (
@@ -136,9 +132,7 @@ function Frame({ profile }: { profile: Profile }) {
       </aside>
       <TabStrip />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <MenuLinksContext value={links}>
-          <OpenPages />
-        </MenuLinksContext>
+        <OpenPages />
         <PageWatermark name={profile.name} />
         <Notices />
       </main>
@@ -147,11 +141,6 @@ function Frame({ profile }: { profile: Profile }) {
     </div>
   );
 }
-
-const linksTo = (pages: readonly MenuPage[]) =>
-  pages
-    .filter(({ path }) => path !== homePath)
-    .map(({ name, path }) => ({ path, title: menuTexts[name], icon: menuIcons[name] }));
 
 /** For the roles that have it, narrow until the person says otherwise. */
 function useNarrowMenu({ role }: Profile) {

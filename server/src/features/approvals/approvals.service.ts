@@ -1,19 +1,33 @@
 // The rules of deciding: another person than the maker, the client's agent, who handled the key that brought the record, the
 // person whom it is about, and accounts that are new.
 import type * as contract from '@backoffice/contract/approvals/approvals.ts';
-import { approvalTransitions, type ApprovalDetail } from '@backoffice/contract/approvals/approvals.ts';
+import { approvalTransitions, type Approval, type ApprovalDetail } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { countWaiting, getVisibleApproval, lockApproval, setCancelled, setDecision } from './approvals.queries.ts';
+import {
+  countWaiting,
+  findApprovals,
+  getVisibleApproval,
+  lockApproval,
+  setCancelled,
+  setDecision,
+} from './approvals.queries.ts';
 
 /** How many requests wait for the caller. */
 export async function countForMe(ctx: Ctx, approvals: Approvals): Promise<number> {
   const { waiting } = await countWaiting(ctx, approvals.kindsGrantedTo(ctx.actor));
   return waiting;
+}
+
+/** The oldest of them. */
+export async function findForMe(ctx: Ctx, approvals: Approvals, atMost: number): Promise<Approval[]> {
+  const oldest = { scope: 'for_me', status: 'pending', sort: 'create_datetime', page: 1, page_size: atMost } as const;
+  const { items } = await findApprovals(ctx, approvals.kindsGrantedTo(ctx.actor), oldest);
+  return items;
 }
 
 export async function reviewApproval(

@@ -1,11 +1,18 @@
 // The dashboard on the wire.
-import { getIdentityFigures, getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import * as figures from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import type { Approvals } from '#core/approvals/approvals.ts';
-import { countByStatus } from '#features/identity-checks/identity-checks.service.ts';
+import { getSummary } from '#features/statistics/statistics.service.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { getDashboardFigures } from './dashboard.figures.service.ts';
 import { pendingCounts } from './dashboard.service.ts';
+import { getControlPanel, getFollowUps, getWaiting } from './dashboard.work.service.ts';
 
 export const dashboardRoutes = (approvals: Approvals): Route[] => [
   route(getPending, (ctx) => pendingCounts(ctx, approvals)),
-  route(getIdentityFigures, countByStatus),
+  route(figures.getDashboardFigures, getDashboardFigures),
+  route(figures.getDashboardDays, getSummary),
+  route(figures.getWaiting, (ctx) => getWaiting(ctx, approvals)),
+  route(figures.getFollowUps, getFollowUps),
+  route(figures.getControlPanel, (ctx) => getControlPanel(ctx, approvals)),
 ];

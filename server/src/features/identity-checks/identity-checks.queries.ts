@@ -10,7 +10,6 @@ import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import { waitingHours, type WaitingAge } from '@backoffice/contract/kit/waiting.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
-import { findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
 import { leaderName } from '#core/records/rows.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -76,12 +75,6 @@ const checks = clientRecords('identity_check', listIdentityChecks, {
 });
 
 export const { find: findIdentityChecks, set: setCheck } = checks;
-
-/** How many of the real clients one sees are in each status. */
-export async function countByStatus(ctx: Ctx): Promise<Record<IdentityCheck['status'], number>> {
-  const { counts } = numbersOf(await findKeptCounts(ctx, 'client', { fake: false }), {});
-  return { unverified: 0, pending: 0, approved: 0, rejected: 0, ...counts };
-}
 
 export async function getVersion(ctx: Ctx, id: string): Promise<IdentityVersion> {
   const [version] = await withDocuments(ctx, await checks.visible(ctx).where('identity_checks.id', '=', id).execute());

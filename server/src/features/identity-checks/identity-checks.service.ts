@@ -17,8 +17,6 @@ import { findVersions, getVersion, lockCheck } from './identity-checks.queries.t
 import { barFor } from './identity-checks.review.service.ts';
 import { addVersion } from './identity-checks.versions.ts';
 
-export { countByStatus } from './identity-checks.queries.ts';
-
 export async function getIdentityCase(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof getIdentityCheck>,

@@ -219,6 +219,13 @@ export interface CheckRuns {
   gone: Generated<number>;
 }
 
+export interface ClientAgents {
+  tenant_id: Generated<string>;
+  client_id: string;
+  since: string;
+  agent_id: string;
+}
+
 export interface ClientCodes {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -359,6 +366,33 @@ export interface DailyCloses {
   quote_time: string;
   source: string;
   create_datetime: Generated<string>;
+}
+
+export interface DailyFactChanges {
+  tenant_id: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  client_id: string;
+  fake: boolean;
+  happened_at: string;
+  count: number;
+}
+
+export interface DailyFactRollups {
+  tenant_id: Generated<string>;
+  before_xid: string;
+  time_zone: string;
+}
+
+export interface DailyFacts {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  kind: string;
+  day: string;
+  agent_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  count: number;
+  amount: string;
 }
 
 export interface Deposits {
@@ -527,6 +561,12 @@ export interface FeedRates {
   rate: string;
   source: string;
   fed_at: string;
+}
+
+export interface FirstDeposits {
+  tenant_id: Generated<string>;
+  client_id: string;
+  journal_id: string;
 }
 
 export interface FormerAgents {
@@ -1548,6 +1588,7 @@ export interface DB {
   bulk_messages: BulkMessages;
   captchas: Captchas;
   check_runs: CheckRuns;
+  client_agents: ClientAgents;
   client_codes: ClientCodes;
   client_resets: ClientResets;
   client_search: ClientSearch;
@@ -1559,6 +1600,9 @@ export interface DB {
   currency_rate_history: CurrencyRateHistory;
   currency_rates: CurrencyRates;
   daily_closes: DailyCloses;
+  daily_fact_changes: DailyFactChanges;
+  daily_fact_rollups: DailyFactRollups;
+  daily_facts: DailyFacts;
   deposits: Deposits;
   document_agreements: DocumentAgreements;
   document_versions: DocumentVersions;
@@ -1569,6 +1613,7 @@ export interface DB {
   exchanges: Exchanges;
   exports: Exports;
   feed_rates: FeedRates;
+  first_deposits: FirstDeposits;
   former_agents: FormerAgents;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;

@@ -1,30 +1,67 @@
-// The page after the login: a greeting, how far the clients are verified, and links to what this person may open.
-import { Link } from '@tanstack/react-router';
-import { useMenuLinks } from '#core/menu-links.ts';
+// The page after the login: the figures of the business, what waits for this person, and the last days in pictures.
+import { getControlPanel, getDashboardDays } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
+import { useState } from 'react';
+import { lastDays } from '#core/statistics/figures.ts';
+import { PeriodCharts } from '#core/statistics/period-charts.tsx';
+import { TeamTable } from '#core/statistics/team-table.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useRead } from '#platform/queries.ts';
 import { useSession } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
-import { IdentityFigures } from './dashboard.identity-figures.tsx';
+import { useToday } from '#platform/time-zone.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { ControlPanel } from './dashboard.control.tsx';
+import { Figures } from './dashboard.figures.tsx';
+import { FollowUps } from './dashboard.follow-ups.tsx';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts.ts';
+import { Queue } from './dashboard.queue.tsx';
+
+const spans = ['7', '30', '90'] as const;
 
 export function DashboardPage() {
   const t = useText();
   const { profile } = useSession();
+  const [span, setSpan] = useState<(typeof spans)[number]>('30');
+  const days = lastDays(useToday(), Number(span));
+  const seesControl = useAllowed(getControlPanel.access);
+  const isLeader = profile?.role === 'superman';
   return (
-    <section className={classes.dashboard}>
-      <h1>{t(texts.welcome, profile?.name ?? '')}</h1>
-      <IdentityFigures />
-      <p>{t(texts.yourPages)}</p>
-      <ul className={classes.pages}>
-        {useMenuLinks().map(({ path, title, icon: Icon }) => (
-          <li key={path}>
-            <Link to={path} className={classes.page}>
-              <Icon size={20} stroke={1.5} aria-hidden />
-              {t(title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className={classes.dashboard}>
+      <header className={classes.header}>
+        <h1>{t(texts.welcome, profile?.name ?? '')}</h1>
+        <Segments
+          label={t(texts.span)}
+          data={spans.map((value) => ({ value, label: t(texts.days, Number(value)) }))}
+          value={span}
+          onChange={setSpan}
+        />
+      </header>
+      <Figures />
+      <Days {...days} />
+      <div className={classes.columns}>
+        <Queue />
+        {seesControl ? <ControlPanel /> : <FollowUps />}
+      </div>
+      {isLeader && <Team {...days} />}
+    </div>
+  );
+}
+
+function Days(days: { from: string; to: string }) {
+  const read = useRead(getDashboardDays, { ...days, unit: 'day' }, { keepPrevious: true });
+  return <Loaded read={read}>{(summary) => <PeriodCharts summary={summary} />}</Loaded>;
+}
+
+function Team(days: { from: string; to: string }) {
+  const t = useText();
+  const read = useRead(getTeamFigures, days, { keepPrevious: true });
+  return (
+    <section className={classes.panel} aria-labelledby="team">
+      <h2 id="team">{t(texts.team)}</h2>
+      <Loaded read={read}>{(team) => <TeamTable team={team} />}</Loaded>
     </section>
   );
 }

@@ -1,0 +1,119 @@
+// Statistics: what happened in a span of days, by day, week or month, and by person.
+import * as z from 'zod';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { Day } from '../kit/fields.ts';
+import { Currency, Money } from '../kit/money.ts';
+
+/** What is counted on each day. Those with money are also added up, by currency. */
+export const clientFacts = ['registered', 'verified'] as const;
+export const moneyFacts = [
+  'deposit',
+  'first_deposit',
+  'withdrawal',
+  'fee',
+  'interest',
+  'penalty',
+  'compensation',
+  'bonus',
+  'profit',
+] as const;
+export type ClientFact = (typeof clientFacts)[number];
+export type MoneyFact = (typeof moneyFacts)[number];
+
+export const periodUnits = ['day', 'week', 'month'] as const;
+export type PeriodUnit = (typeof periodUnits)[number];
+
+const longestDays = 1_100;
+const dayMs = 86_400_000;
+const isSpan = ({ from, to }: { from: string; to: string }) => from <= to;
+const isShortSpan = ({ from, to }: { from: string; to: string }) =>
+  Date.parse(to) - Date.parse(from) <= longestDays * dayMs;
+
+/** Days of the tenant, both included. */
+const daySpan = { from: Day, to: Day };
+const inOrder = { path: ['to'], params: { fault: 'too_small' } };
+const notTooLong = { path: ['to'], params: { fault: 'too_big' } };
+
+/** How often, and how much. */
+const CountedMoney = z.strictObject({ count: z.int(), amount: Money });
+const MoneyFigures = z.strictObject(
+  Object.fromEntries(moneyFacts.map((fact) => [fact, CountedMoney])) as Record<MoneyFact, typeof CountedMoney>,
+);
+export type MoneyFigures = z.infer<typeof MoneyFigures>;
+
+const Figures = z.strictObject({
+  registered: z.int(),
+  verified: z.int(),
+  /** In one currency: the tenant's, each day at its own rate, or the one that was asked for. */
+  money: MoneyFigures,
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const PeriodFigures = Figures.extend({
+  /** Its first day. */
+  period: z.iso.date(),
+});
+export type PeriodFigures = z.infer<typeof PeriodFigures>;
+
+/** In which currency figures are, and what could not be told in it. */
+const inOneCurrency = {
+  currency: Currency,
+  /** Whether amounts of several currencies were converted, each at the rate of its day. */
+  is_converted: z.boolean(),
+  /** Currencies without a rate: their amounts are missing. */
+  without_rate: z.array(Currency),
+};
+
+export const getSummary = readEndpoint({
+  method: 'POST',
+  path: '/statistics/admin/v1/summary',
+  access: { resource: 'stat', action: 'read' },
+  reads: 'stat',
+  input: z
+    .strictObject({
+      ...daySpan,
+      unit: z.enum(periodUnits).default('day'),
+      /** Only what was in this currency, unconverted. */
+      currency: Currency.optional(),
+      superman_id: z.uuid().optional(),
+      agent_id: z.uuid().optional(),
+    })
+    .refine(isSpan, inOrder)
+    .refine(isShortSpan, notTooLong),
+  output: z.strictObject({
+    ...inOneCurrency,
+    /** The oldest first, empty periods too. */
+    items: z.array(PeriodFigures),
+    total: Figures,
+    /** Of as many days before. */
+    before: Figures,
+  }),
+});
+
+export const PersonFigures = Figures.extend({
+  agent_id: z.uuid(),
+  name: z.string(),
+  role: z.string(),
+  /** The leader whose team they are in; for a leader, themselves. */
+  superman_id: z.uuid().nullable(),
+  superman_name: z.string().nullable(),
+  /** Clients of today. */
+  clients: z.int(),
+  /** Deposits, withdrawals, loans, credits and identities of their clients that wait, and since when the oldest does. */
+  waiting: z.int(),
+  waiting_since: z.iso.datetime().nullable(),
+});
+export type PersonFigures = z.infer<typeof PersonFigures>;
+
+/** Everybody with clients or with something in these days, as far as the caller sees them. Robots are never in it. */
+export const getTeamFigures = readEndpoint({
+  method: 'POST',
+  path: '/statistics/admin/v1/team',
+  access: { resource: 'teamstat', action: 'read' },
+  reads: 'teamstat',
+  input: z
+    .strictObject({ ...daySpan, currency: Currency.optional(), superman_id: z.uuid().optional() })
+    .refine(isSpan, inOrder)
+    .refine(isShortSpan, notTooLong),
+  output: z.strictObject({ ...inOneCurrency, items: z.array(PersonFigures) }),
+});

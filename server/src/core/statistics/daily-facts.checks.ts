@@ -1,0 +1,56 @@
+// The days of the statistics, beside a full count of journals and records up to where the roll-up has come.
+import { sql } from 'kysely';
+import type { Check, Finding } from '#core/checks/check.ts';
+
+/** So many of the figures that differ are shown. */
+const shown = 20;
+
+/** One statement, so that one snapshot decides. */
+export const dailyFacts: Check = {
+  name: 'daily.facts',
+  severity: 'error',
+  count: async () => 1,
+  async checkSlice({ db }) {
+    const { rows } = await differences.execute(db);
+    return { findings: rows, done: 1, next: null };
+  },
+};
+
+const differences = sql<Finding>`
+  with rolled_up as (
+    select before_xid, time_zone from daily_fact_rollups where time_zone = tenant_time_zone()
+  ), events as (
+    select 'registered' as kind, id as client_id, fake, create_datetime as happened_at, '' as currency, 1 as count, 0 as amount
+    from clients
+    union all
+    select 'verified', client_id, fake, review_datetime, '', 1, 0 from identity_checks where status = 'approved'
+    union all
+    select facts.kind, facts.client_id, facts.fake, facts.happened_at, facts.currency, sign(facts.amount), facts.amount
+    from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
+    union all
+    select 'first_deposit', facts.client_id, facts.fake, facts.happened_at, facts.currency, sign(facts.amount), facts.amount
+    from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
+    join first_deposits using (client_id, journal_id) where facts.kind = 'deposit'
+  ), counted as (
+    select kind, fake, day, agent_of_client_at(client_id, happened_at) as agent_id, currency, sum(count) as count, sum(amount) as amount
+    from rolled_up cross join events cross join lateral (select (happened_at at time zone time_zone)::date as day) as of_day
+    group by kind, fake, day, 4, currency
+  ), kept as (
+    select kind, fake, day, agent_id, currency, sum(count) as count, sum(amount) as amount from (
+      select kind, fake, day, agent_id, currency, count, amount from rolled_up cross join daily_facts
+      union all
+      select kind, fake, (happened_at at time zone time_zone)::date, agent_of_client_at(client_id, happened_at), '', count, 0
+      from rolled_up cross join daily_fact_changes
+    ) as numbers group by kind, fake, day, agent_id, currency
+  ), differing as (
+    select fake, kind, concat_ws('/', day, agent_id, nullif(currency, '')) as name,
+      concat_ws(' / ', coalesce(counted.count, 0), counted.amount) as expected,
+      concat_ws(' / ', coalesce(kept.count, 0), kept.amount) as found,
+      row_number() over (partition by fake, kind order by day, agent_id, currency) as no
+    from counted full join kept using (kind, fake, day, agent_id, currency)
+    where coalesce(counted.count, 0) <> coalesce(kept.count, 0) or coalesce(counted.amount, 0) <> coalesce(kept.amount, 0)
+  )
+  select 'platform' as subject_type, kind || '/' || case when fake then 'robot' else 'real' end as subject_id, null as client_id,
+    jsonb_build_object('expected', jsonb_object_agg(name, expected), 'found', jsonb_object_agg(name, found)) as detail
+  from differing where no <= ${shown} group by kind, fake
+`;

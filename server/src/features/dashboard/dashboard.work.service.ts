@@ -1,0 +1,136 @@
+// What there is to do: what waits for a decision, whom to speak to, and what whoever answers for the house should know.
+import type {
+  FollowUp,
+  getControlPanel as controlPanel,
+  getFollowUps as followUps,
+  getWaiting as waiting,
+  WaitingRecord,
+} from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
+import { factsOf, isCountedKind, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
+import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
+import { sql } from 'kysely';
+import type { Approvals } from '#core/approvals/approvals.ts';
+import { today } from '#core/calendar.ts';
+import { isCurrentOfKind } from '#core/records/filters.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { findForMe } from '#features/approvals/approvals.service.ts';
+import { countFailedWebhooks } from '#features/integrations/integrations.webhooks.service.ts';
+import type { Ctx } from '#platform/context.ts';
+
+const shown = 12;
+
+export async function getWaiting(ctx: Ctx, approvals: Approvals): Promise<OutputOf<typeof waiting>> {
+  const records = [...(await findWaitingRecords(ctx)), ...(await findWaitingApprovals(ctx, approvals))];
+  const oldestFirst = records.toSorted((one, other) => (one.create_datetime < other.create_datetime ? -1 : 1));
+  return { items: oldestFirst.slice(0, shown) };
+}
+
+/** The oldest of each kind that the caller may read; every list has an index by status and age. */
+async function findWaitingRecords(ctx: Ctx): Promise<WaitingRecord[]> {
+  const kinds = queueKinds.filter(
+    (kind) => isCountedKind(kind) && isGranted(ctx.actor.grants, factsOf(kind).resource, 'read'),
+  );
+  if (kinds.length === 0) return [];
+  const oldest = kinds.map((kind) => {
+    const { table, counts } = factsOf(kind);
+    const money = counts?.money ? sql`amount, currency` : sql`null::numeric as amount, null::text as currency`;
+    return sql`(
+      select ${kind} as kind, tenant_id, id, client_id, agent_id, ${money}, create_datetime from ${sql.table(table)}
+      where not fake and status = 'pending' and ${isCurrentOfKind(kind)} and ${mayWorkFor(ctx, 'agent_id')}
+      order by create_datetime limit ${shown}
+    )`;
+  });
+  const { rows } = await sql<WaitingRecord>`
+    select record.kind, record.id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, staff.name as agent_name,
+      record.amount::text as amount, record.currency, null as action, record.create_datetime
+    from (${sql.join(oldest, sql` union all `)}) as record
+    join clients on clients.tenant_id = record.tenant_id and clients.id = record.client_id
+    join staff on staff.tenant_id = record.tenant_id and staff.id = record.agent_id
+    order by record.create_datetime limit ${shown}
+  `.execute(ctx.db);
+  return rows;
+}
+
+async function findWaitingApprovals(ctx: Ctx, approvals: Approvals): Promise<WaitingRecord[]> {
+  const items = await findForMe(ctx, approvals, shown);
+  return items.map(({ id, kind, full_name, username, agent_name, amount, currency, create_datetime }) => ({
+    kind: 'approval',
+    id,
+    client_name: full_name || username,
+    agent_name,
+    amount,
+    currency,
+    action: kind,
+    create_datetime,
+  }));
+}
+
+const missingAfterDays = 3;
+const expiringWithinDays = 30;
+
+export async function getFollowUps(ctx: Ctx): Promise<OutputOf<typeof followUps>> {
+  const mine = mayWorkFor(ctx, 'clients.agent_id');
+  const { rows } = await sql<FollowUp>`
+    select reason, found.client_id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, clients.mobile, at, note
+    from (
+      (select 'kyc_rejected' as reason, 1 as urgency, client_id, review_datetime as at, reason as note
+       from identity_checks join clients on clients.tenant_id = identity_checks.tenant_id and clients.id = client_id
+       where not identity_checks.fake and is_current and status = 'rejected' and ${mine} order by review_datetime desc limit ${shown})
+      union all
+      (select 'loan_overdue', 2, loans.client_id, loans.update_datetime, loans.amount || ' ' || loans.currency
+       from loans join clients on clients.tenant_id = loans.tenant_id and clients.id = loans.client_id
+       where not loans.fake and loans.status = 'outstanding' and ${mine} order by loans.update_datetime limit ${shown})
+      union all
+      (select 'document_expires', 3, client_id, expiry_date::timestamptz, null
+       from identity_checks join clients on clients.tenant_id = identity_checks.tenant_id and clients.id = client_id
+       where not identity_checks.fake and is_current and status = 'approved'
+         and expiry_date between ${today} and ${today} + ${expiringWithinDays}::int and ${mine} order by expiry_date limit ${shown})
+      union all
+      (select 'kyc_missing', 4, id, create_datetime, null from clients
+       where not fake and kyc_status = 'unverified' and create_datetime < now() - ${missingAfterDays}::int * interval '1 day'
+         and active and ${mine} order by create_datetime desc limit ${shown})
+      union all
+      (select 'no_deposit', 5, id, create_datetime, null from clients
+       where not fake and kyc_status = 'approved' and active and ${mine}
+         and not exists (select from first_deposits where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id)
+       order by create_datetime desc limit ${shown})
+    ) as found join clients on clients.id = found.client_id
+    order by urgency, at limit ${shown * 2}
+  `.execute(ctx.db);
+  return { items: rows };
+}
+
+const largest = 5;
+
+export async function getControlPanel(ctx: Ctx, approvals: Approvals): Promise<OutputOf<typeof controlPanel>> {
+  const { db } = ctx;
+  const severities = await sql<{ severity: string; count: number }>`
+    select severity, count(*)::int as count from exceptions where status <> 'resolved' group by severity
+  `.execute(db);
+  const checks = await sql<{ status: string; started_at: string; opened: number }>`
+    select status, started_at, opened from check_runs order by started_at desc limit 1
+  `.execute(db);
+  const late = await sql<OutputOf<typeof controlPanel>['late_withdrawals'][number]>`
+    select withdrawals.id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, amount, currency,
+      withdrawals.create_datetime, is_explained
+    from withdrawals join clients on clients.tenant_id = withdrawals.tenant_id and clients.id = withdrawals.client_id
+    where not withdrawals.fake and status = 'pending' and withdrawals.create_datetime < now() - ${waitingHours.late}::int * interval '1 hour'
+      and ${mayWorkFor(ctx, 'withdrawals.agent_id')}
+    order by worth_usd desc limit ${largest}
+  `.execute(db);
+  return {
+    exceptions: Object.fromEntries(severities.rows.map(({ severity, count }) => [severity, count])),
+    last_check: checks.rows[0] ?? null,
+    late_approvals: await countLateApprovals(ctx, approvals),
+    failed_webhooks: isGranted(ctx.actor.grants, 'integration', 'read') ? await countFailedWebhooks(ctx) : 0,
+    late_withdrawals: late.rows,
+  };
+}
+
+async function countLateApprovals(ctx: Ctx, approvals: Approvals): Promise<number> {
+  const items = await findForMe(ctx, approvals, 200);
+  const dueBefore = Date.now() - waitingHours.due * 3_600_000;
+  return items.filter(({ create_datetime }) => Date.parse(create_datetime) < dueBefore).length;
+}

@@ -1,0 +1,148 @@
+// Statistics from the days that are kept added up: by period and by person, in one currency.
+import { add, type Currency } from '@backoffice/contract/kit/money.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { countedKinds, factsOf, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
+import type * as contract from '@backoffice/contract/statistics/statistics.ts';
+import {
+  moneyFacts,
+  type Figures,
+  type MoneyFigures,
+  type PeriodUnit,
+  type PersonFigures,
+} from '@backoffice/contract/statistics/statistics.ts';
+import { sql } from 'kysely';
+import { isCurrentOfKind } from '#core/records/filters.ts';
+import {
+  findDailyFacts,
+  isClientFact,
+  isMoneyFact,
+  type DailyFact,
+  type FactScope,
+} from '#core/statistics/daily-facts.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
+import type { Ctx } from '#platform/context.ts';
+
+const dayMs = 86_400_000;
+
+export async function getSummary(
+  ctx: Ctx,
+  { unit, currency, ...scope }: CheckedInputOf<typeof contract.getSummary>,
+): Promise<OutputOf<typeof contract.getSummary>> {
+  const target = currency ?? (await currencyOfTenant(ctx));
+  const grouping = { key: firstDayOf(unit), target, unconverted: currency !== undefined };
+  const facts = await findDailyFacts(ctx, scope, grouping);
+  const earlier = await findDailyFacts(ctx, spanBefore(scope), grouping);
+  const byPeriod = Map.groupBy(facts, ({ key }) => key);
+  return {
+    ...oneCurrency(target, [...facts, ...earlier]),
+    items: periodsOf(scope, unit).map((period) => ({ period, ...figuresOf(byPeriod.get(period) ?? []) })),
+    total: figuresOf(facts),
+    before: figuresOf(earlier),
+  };
+}
+
+export async function getTeamFigures(
+  ctx: Ctx,
+  { currency, ...scope }: CheckedInputOf<typeof contract.getTeamFigures>,
+): Promise<OutputOf<typeof contract.getTeamFigures>> {
+  const target = currency ?? (await currencyOfTenant(ctx));
+  const facts = await findDailyFacts(ctx, scope, {
+    key: sql<string>`agent_id::text`,
+    target,
+    unconverted: currency !== undefined,
+  });
+  const byPerson = Map.groupBy(facts, ({ key }) => key);
+  const people = await findPeople(ctx, scope.superman_id);
+  const items = people.map((person) => ({ ...person, ...figuresOf(byPerson.get(person.agent_id) ?? []) }));
+  return {
+    ...oneCurrency(target, facts),
+    // Who has no clients and did nothing in these days is not in the league.
+    items: items.filter(({ agent_id, clients }) => clients > 0 || byPerson.has(agent_id)),
+  };
+}
+
+async function currencyOfTenant({ db }: Pick<Ctx, 'db'>): Promise<Currency> {
+  const settings = await db.selectFrom('app_settings').select('currency').executeTakeFirst();
+  return settings?.currency ?? 'USD';
+}
+
+const firstDayOf = (unit: PeriodUnit) => sql<string>`date_trunc(${unit}, day)::date::text`;
+
+/** As many days, ending the day before. */
+function spanBefore(scope: FactScope): FactScope {
+  const days = (Date.parse(scope.to) - Date.parse(scope.from)) / dayMs + 1;
+  return { ...scope, from: shifted(scope.from, -days), to: shifted(scope.from, -1) };
+}
+
+const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The first days of all periods that the span touches; weeks begin on Monday. */
+function periodsOf({ from, to }: FactScope, unit: PeriodUnit): string[] {
+  const periods: string[] = [];
+  for (
+    let day = startOf(from, unit);
+    day <= to;
+    day = startOf(shifted(day, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit)
+  )
+    periods.push(day);
+  return periods;
+}
+
+function startOf(day: string, unit: PeriodUnit): string {
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  return unit === 'week' ? shifted(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
+}
+
+const oneCurrency = (target: Currency, facts: readonly DailyFact[]) => {
+  const currencies = new Set(facts.flatMap(({ currency }) => (currency && currency !== target ? [currency] : [])));
+  const without = new Set(facts.flatMap(({ currency, amount }) => (currency && amount === null ? [currency] : [])));
+  return { currency: target, is_converted: currencies.size > without.size, without_rate: [...without].toSorted() };
+};
+
+function figuresOf(facts: readonly DailyFact[]): Figures {
+  const money = Object.fromEntries(moneyFacts.map((fact) => [fact, { count: 0, amount: '0' }])) as MoneyFigures;
+  const clients = { registered: 0, verified: 0 };
+  for (const { kind, count, amount } of facts) {
+    if (isClientFact(kind)) clients[kind] += count;
+    if (isMoneyFact(kind))
+      money[kind] = { count: money[kind].count + count, amount: add(money[kind].amount, amount ?? '0') };
+  }
+  return { ...clients, money };
+}
+
+type Person = Omit<PersonFigures, keyof Figures>;
+
+/** Everybody who can have clients, of whom the caller sees the clients, with what waits there. */
+async function findPeople(ctx: Ctx, superman_id: string | undefined): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    with waiting as (
+      select agent_id, count(*)::int as count, min(create_datetime) as since from (${waitingRecords()}) as records group by agent_id
+    ), clients_of as (
+      select agent_id, count(*)::int as count from clients where not fake and ${mayWorkFor(ctx, 'agent_id')} group by agent_id
+    )
+    select staff.id as agent_id, staff.name, staff.role,
+      case staff.role when 'superman' then staff.id else leader.id end as superman_id,
+      case staff.role when 'superman' then staff.name else leader.name end as superman_name,
+      coalesce(clients_of.count, 0) as clients, coalesce(waiting.count, 0) as waiting, waiting.since as waiting_since
+    from staff
+    left join staff leader on leader.tenant_id = staff.tenant_id and leader.id = staff.parent_id and leader.role = 'superman'
+    left join clients_of on clients_of.agent_id = staff.id
+    left join waiting on waiting.agent_id = staff.id
+    where ${mayWorkFor(ctx, 'staff.id')}
+      ${superman_id ? sql`and (staff.id = ${superman_id} or staff.parent_id = ${superman_id})` : sql``}
+    order by superman_name nulls last, staff.role = 'superman' desc, staff.name
+  `.execute(ctx.db);
+  return rows;
+}
+
+/** What waits for a decision, of real clients, whatever kind it is. */
+const waitingRecords = () =>
+  sql.join(
+    queueKinds
+      .filter((kind) => countedKinds.some((counted) => counted === kind))
+      .map((kind) => {
+        const table = sql.table(factsOf(kind).table);
+        return sql`select agent_id, create_datetime from ${table} where not fake and status = 'pending' and ${isCurrentOfKind(kind)}`;
+      }),
+    sql` union all `,
+  );

@@ -1,0 +1,157 @@
+// Statistics over HTTP: what the days add up to, who sees which of them, and that a full count finds the same.
+import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
+import { listClients } from '@backoffice/contract/clients/clients.ts';
+import { getDashboardDays, getDashboardFigures, getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { listDeposits, recordDeposit, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
+import { listWithdrawals, reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { todayOf } from '#core/calendar.ts';
+import { reverse } from '#core/ledger/ledger.ts';
+import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
+import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
+import type { StaffName } from '#testing/test-database.ts';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+const today = await world.sql((db) => todayOf({ db }));
+const span = { from: today, to: today };
+
+/** A roll-up waits for every transaction of the whole server, and other tests work on it too. */
+const rollUp = () =>
+  vi.waitUntil(() =>
+    world.sql(async (db) => {
+      await rollUpDailyFacts({ db });
+      const { rows } = await sql`select from tenants_with_new_facts() as tenant where tenant = 'demo'`.execute(db);
+      return rows.length === 0;
+    }),
+  );
+const allFacts = () =>
+  world.sql(async (db) => {
+    const { rows } = await sql`
+      select kind, day::text, fake, agent_id, currency, count::int, amount::text from daily_facts
+      where count <> 0 or amount <> 0 order by kind, day, fake, agent_id, currency
+    `.execute(db);
+    return rows;
+  });
+const summaryFor = async (who: StaffName) => (await world.call(getDashboardDays, who, span)).body.total;
+
+let moved: Awaited<ReturnType<typeof world.givenClient>>;
+beforeAll(async () => {
+  const deposit = async (client: { id: string; account_id: string }, amount: string) => {
+    const { id, account_id } = client;
+    return (await world.call(recordDeposit, 'god', { id, account_id, amount, currency: 'USD' })).body;
+  };
+  moved = await world.givenClient({ agent: 'hero' });
+  await deposit(moved, '100.00');
+  await deposit(moved, '20.00');
+  await world.call(changeAgent, 'god', { id: moved.id, user_id: await staffId(world, 'hero3') });
+  await deposit(moved, '7.00');
+  const taken = await deposit(await world.givenClient({ agent: 'hero2' }), '50.00');
+  await world.sql((db) =>
+    reverse({ db, actor: null }, { kind: 'deposit', reference: taken.id, step: 'approved', as: 'reversed' }),
+  );
+  await deposit(await world.givenClient({ agent: 'hero2', fake: true }), '1000.00');
+  const { id } = await givenWithdrawal(world, { agent: 'hero', amount: '30.00' });
+  await world.call(reviewWithdrawal, 'god', { id, decision: 'approve' });
+  await world.givenPendingDeposit({ agent: 'hero', amount: '3.00' });
+  await rollUp();
+});
+
+test('the day adds up, in the signs of everyday speech, without robots', async () => {
+  const { body } = await world.call(getSummary, 'god', span);
+  expect(body).toMatchObject({ currency: 'USD', is_converted: false, without_rate: [] });
+  expect(body.items).toHaveLength(1);
+  expect(body.total.money).toMatchObject({
+    deposit: { count: 3, amount: '127.00' },
+    first_deposit: { count: 2, amount: '150.00' },
+    withdrawal: { count: 1, amount: '30.00' },
+  });
+  expect(body.total.registered).toBe((await world.call(listClients, 'god', {})).body.total);
+  expect(body.before).toMatchObject({ registered: 0, money: { deposit: { count: 0, amount: '0' } } });
+});
+
+test('what happened belongs to the agent of that time, and nobody learns of another team', async () => {
+  const deposits = async (who: StaffName) => (await summaryFor(who)).money.deposit.amount;
+  expect([await deposits('hero'), await deposits('hero2'), await deposits('superman')]).toEqual([
+    '120.00',
+    '0.00',
+    '120.00',
+  ]);
+  expect(await deposits('hero3')).toBe('7.00');
+  const other = { ...span, superman_id: await staffId(world, 'leader2') };
+  const { body } = await world.call(getTeamFigures, 'superman', other);
+  expect(body.items).toEqual([]);
+  const team = (await world.call(getTeamFigures, 'superman', span)).body.items;
+  expect(team.map(({ superman_id }) => superman_id)).toEqual(team.map(() => team[0]?.superman_id));
+  expect(team.find(({ name }) => name === 'hero')).toMatchObject({
+    waiting: 1,
+    money: { deposit: { amount: '120.00' } },
+  });
+  expect((await world.call(getSummary, 'superman', span)).status).toBe(403);
+  expect((await world.call(getTeamFigures, 'hero', span)).status).toBe(403);
+});
+
+test('counted anew, the days are the same, and so they are for the nightly check', async () => {
+  const before = await allFacts();
+  await world.sql((db) => forgetDailyFacts({ db }));
+  await rollUp();
+  expect(await allFacts()).toEqual(before);
+  const check = () => world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+  expect((await check()).findings).toEqual([]);
+  await world.asSuperuser(`update daily_facts set amount = amount + 1 where kind = 'deposit' and fake`);
+  expect((await check()).findings).toMatchObject([{ subject_id: 'deposit/robot' }]);
+  await world.asSuperuser(`update daily_facts set amount = amount - 1 where kind = 'deposit' and fake`);
+});
+
+test('where the tenant’s days begin at another moment, everything moves to its new day', async () => {
+  const zone = (name: string) =>
+    world.asSuperuser(`insert into app_settings (tenant_id, timezone) values ('demo', '${name}')
+      on conflict (tenant_id) do update set timezone = excluded.timezone`);
+  const days = async () => new Set((await allFacts()).map((fact) => (fact as { day: string }).day));
+  for (const name of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await zone(name);
+    await rollUp();
+    const [{ day } = { day: '' }] = (
+      await sql<{ day: string }>`select (now() at time zone ${name})::date::text as day`.execute(world.database.kysely)
+    ).rows;
+    expect(await days()).toEqual(new Set([day]));
+  }
+  await zone('UTC');
+  await rollUp();
+});
+
+test.each(['god', 'angel', 'superman', 'hero'] as const)(
+  'each card shows %s what the list behind it counts',
+  async (who) => {
+    const { body } = await world.call(getDashboardFigures, who, {});
+    const total = async (status: string) => (await world.call(listDeposits, who, { status: status as 'pending' })).body;
+    const { clients, deposits, withdrawals } = body;
+    expect(clients.total).toBe((await world.call(listClients, who, {})).body.total);
+    for (const kyc_status of ['unverified', 'pending', 'approved', 'rejected'] as const)
+      expect(clients[kyc_status]).toBe((await world.call(listClients, who, { kyc_status })).body.total);
+    for (const status of ['approved', 'pending'] as const) {
+      const list = await total(status);
+      expect(deposits[status]).toEqual({ count: list.total, totals: list.totals });
+    }
+    for (const status of ['completed', 'approved', 'pending'] as const) {
+      const list = (await world.call(listWithdrawals, who, { status })).body;
+      expect(withdrawals[status]).toEqual({ count: list.total, totals: list.totals });
+    }
+  },
+);
+
+test('the queue is what waits, the oldest first, and shrinks as it is decided', async () => {
+  const queue = async (who: StaffName) => (await world.call(getWaiting, who, {})).body.items;
+  const mine = await queue('hero');
+  expect(mine.map(({ kind }) => kind)).toContain('deposit');
+  expect(mine.map(({ create_datetime }) => create_datetime)).toEqual(
+    mine.map(({ create_datetime }) => create_datetime).toSorted(),
+  );
+  const waiting = (await queue('god')).find(({ kind }) => kind === 'deposit');
+  await world.call(reviewDeposit, 'god', { id: waiting?.id ?? '', decision: 'approve' });
+  expect((await queue('god')).map(({ id }) => id)).not.toContain(waiting?.id);
+});

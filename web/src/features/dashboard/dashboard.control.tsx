@@ -1,0 +1,83 @@
+// What whoever answers for the house looks at in the morning: the checks, what is late, and the largest withdrawals among it.
+import { getControlPanel } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { pathOf } from '@backoffice/contract/kit/menu.ts';
+import type { ReactNode } from 'react';
+import { RecordLink } from '#core/record/record-link.tsx';
+import { Waiting } from '#core/list/waiting.tsx';
+import { useRead } from '#platform/queries.ts';
+import { formatCount, useText, type Text } from '#platform/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
+import { usePage } from '#ui/page.ts';
+import tableClasses from '#ui/plain-table.module.css';
+import { Time } from '#ui/time.tsx';
+import classes from './dashboard.module.css';
+import { texts } from './dashboard.texts.ts';
+
+export function ControlPanel() {
+  const t = useText();
+  const { open } = usePage();
+  const read = useRead(getControlPanel, {});
+  return (
+    <section className={classes.panel} aria-labelledby="control">
+      <h2 id="control">{t(texts.control)}</h2>
+      <Loaded read={read}>
+        {({ exceptions, last_check, late_approvals, failed_webhooks, late_withdrawals }) => {
+          const { error = 0, warning = 0 } = exceptions;
+          return (
+            <>
+              <dl className={classes.states}>
+                <State title={texts.openExceptions} isBad={error > 0}>
+                  <button type="button" className={classes.part} onClick={() => open(pathOf('exceptions'), {})}>
+                    {t(texts.severities, { error, warning })}
+                  </button>
+                </State>
+                <State title={texts.lastCheck} isBad={last_check?.status === 'failed'}>
+                  {last_check ? <Time at={last_check.started_at} /> : t(texts.neverChecked)}
+                </State>
+                <State title={texts.lateApprovals} isBad={late_approvals > 0}>
+                  {formatCount(late_approvals)}
+                </State>
+                <State title={texts.failedWebhooks} isBad={failed_webhooks > 0}>
+                  {formatCount(failed_webhooks)}
+                </State>
+              </dl>
+              {late_withdrawals.length > 0 && (
+                <div className={tableClasses.scroll}>
+                  <table className={tableClasses.table}>
+                    <caption className={classes.caption}>{t(texts.lateWithdrawals)}</caption>
+                    <tbody>
+                      {late_withdrawals.map(({ id, client_name, amount, currency, create_datetime, is_explained }) => (
+                        <tr key={id}>
+                          <td>
+                            <RecordLink type="withdrawal" id={id}>
+                              {client_name}
+                            </RecordLink>
+                          </td>
+                          <td data-numeric>
+                            <Money amount={amount} currency={currency} isShort />
+                          </td>
+                          <td className={tableClasses.muted}>{is_explained ? '' : t(texts.unexplained)}</td>
+                          <td data-numeric>
+                            <Waiting status="pending" create_datetime={create_datetime} />
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+const State = ({ title, isBad, children }: { title: Text; isBad: boolean; children: ReactNode }) => (
+  <div data-bad={isBad}>
+    <dt>{useText()(title)}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,52 @@
+// The clients to speak to: rejected or missing identities, documents that expire, overdue loans, no deposit yet.
+import { getFollowUps } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { RecordLink } from '#core/record/record-link.tsx';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import tableClasses from '#ui/plain-table.module.css';
+import { Time } from '#ui/time.tsx';
+import classes from './dashboard.module.css';
+import { reasonTexts, texts } from './dashboard.texts.ts';
+
+export function FollowUps() {
+  const t = useText();
+  const read = useRead(getFollowUps, {});
+  return (
+    <section className={classes.panel} aria-labelledby="follow-ups">
+      <h2 id="follow-ups">{t(texts.followUps)}</h2>
+      <Loaded read={read} empty={{ text: texts.followUpsEmpty, isTrueOf: ({ items }) => items.length === 0 }}>
+        {({ items }) => (
+          <div className={tableClasses.scroll}>
+            <table className={tableClasses.table}>
+              <thead>
+                <tr>
+                  <th>{t(texts.client)}</th>
+                  <th>{t(texts.kind)}</th>
+                  <th>{t(texts.note)}</th>
+                  <th data-numeric>{t(texts.since)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(({ reason, client_id, client_name, mobile, at, note }) => (
+                  <tr key={`${reason} ${client_id}`}>
+                    <td>
+                      <RecordLink type="client" id={client_id}>
+                        {client_name}
+                      </RecordLink>
+                    </td>
+                    <td>{t(reasonTexts[reason])}</td>
+                    <td className={tableClasses.muted}>{note ?? mobile}</td>
+                    <td data-numeric>
+                      <Time at={at} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// The dashboard as each role sees it, on a real server.
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { open, startWorld } from '#testing/screen.tsx';
+
+const world = await startWorld();
+
+test('god sees the figures, what waits and how the house stands; a card opens the list behind it', async () => {
+  const deposit = await world.givenPendingDeposit({ agent: 'hero', amount: '1234.50' });
+  const user = await open('/dashboard', 'god');
+  const cards = await screen.findByRole('list', { name: '经营数据' });
+  expect(within(cards).getByText('待审核入金')).toBeDefined();
+  expect(within(cards).getAllByText('1,234.50').length).toBeGreaterThan(0);
+  const queue = (await screen.findByRole('heading', { name: '我的待办' })).closest('section') as HTMLElement;
+  expect(await within(queue).findByText('1,234.50')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '运行与风险' })).toBeDefined();
+
+  // Decided by somebody else, it is gone without a reload.
+  await world.call(reviewDeposit, 'angel', { id: deposit.id, decision: 'approve' });
+  await expect.poll(() => within(queue).queryByText('1,234.50')).toBeNull();
+  await user.click(within(cards).getByRole('button', { name: '待审核入金' }));
+  expect(await screen.findByRole('heading', { name: '入金记录' })).toBeDefined();
+  expect(window.location.search).toBe('?status=pending');
+});
+
+test('a leader sees the team, a salesperson whom to follow up, neither the house', async () => {
+  await world.givenClient({ agent: 'hero' });
+  await open('/dashboard', 'superman');
+  expect(await screen.findByRole('heading', { name: '我的团队' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: '运行与风险' })).toBeNull();
+});
+
+test('a salesperson sees whom to follow up', async () => {
+  await open('/dashboard', 'hero');
+  expect(await screen.findByRole('heading', { name: '需要跟进的客户' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: '我的团队' })).toBeNull();
+});

@@ -1,0 +1,18 @@
+// Texts of the statistics pages.
+import { defineTexts } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  summary: { zh: '数据汇总', en: 'Summary' },
+  team: { zh: '团队统计', en: 'Team stats' },
+  span: { zh: '日期', en: 'Dates' },
+  unit: { zh: '周期', en: 'Period' },
+  leader: { zh: '团队（组长）', en: 'Team (leader)' },
+  currencyOf: { zh: '币种', en: 'Currency' },
+  currency: { zh: '全部币种', en: 'All currencies' },
+  download: { zh: '导出', en: 'Export' },
+  period: { zh: '日期', en: 'Date' },
+  total: { zh: '合计', en: 'Total' },
+  before: { zh: '上一周期', en: 'Period before' },
+  change: { zh: '变化', en: 'Change' },
+  empty: { zh: '这段时间没有数据', en: 'Nothing in these days' },
+});
