@@ -30,7 +30,7 @@ export function DashboardPage() {
   const isLeader = profile?.role === 'superman';
   return (
     <div className={classes.dashboard}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h1>{t(texts.welcome, profile?.name ?? '')}</h1>
         <Segments
           label={t(texts.span)}
@@ -38,7 +38,7 @@ export function DashboardPage() {
           value={span}
           onChange={setSpan}
         />
-      </header>
+      </div>
       <Figures />
       <Days {...days} />
       <div className={classes.columns}>

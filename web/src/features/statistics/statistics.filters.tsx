@@ -41,7 +41,7 @@ export function StatisticsFilters({ title, children }: FiltersProps) {
     setSearch(Object.fromEntries(next) as Record<string, string>);
   };
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <h1>{t(title)}</h1>
       <div className={classes.filters}>
         <DateRange
@@ -72,6 +72,6 @@ export function StatisticsFilters({ title, children }: FiltersProps) {
         />
         {children}
       </div>
-    </header>
+    </div>
   );
 }
