@@ -34,6 +34,8 @@ const english: Record<string, string | undefined> = {
   'sign_in_policy.changed': 'Change sign-in policy',
   ...productRequestTexts,
   'receiving_address.created': 'Add receiving address',
+  'sale.entered': 'Sell for a client',
+  'sale.settled': 'Pay out a sale',
   'staff.changed': 'Change staff',
   'staff.created': 'Create staff',
   'staff.password_reset': 'Reset staff password',

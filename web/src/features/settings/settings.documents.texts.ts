@@ -48,7 +48,7 @@ export const texts = defineTexts({
     zh: (zone: string) => `生效时间（${zone}，留空为立即）`,
     en: (zone: string) => `Effective from (${zone}; empty: now)`,
   },
-  mustAgree: { zh: '客户须重新同意', en: 'Clients must agree again' },
+  mustAgree: { zh: '客户须重新同意', en: 'Ask clients to agree again' },
   publishedDone: { zh: '文档已发布', en: 'Document published' },
   notPublished: { zh: '发布失败', en: 'Publishing failed' },
   versions: { zh: '已发布的版本', en: 'Published versions' },
