@@ -48,8 +48,8 @@ test('deposit, compensation, bonus, exchange and a message from the drawer', asy
   await expect(form).toBeHidden();
   await press(drawer, '发站内信');
   const letter = page.getByRole('dialog', { name: /发站内信$/ });
-  await letter.getByLabel('标题').fill('入金到账');
-  await letter.getByLabel('内容').fill('您的入金已到账。');
+  await letter.getByRole('textbox', { name: /^标题\*?$/ }).fill('入金到账');
+  await letter.getByRole('textbox', { name: /^内容\*?$/ }).fill('您的入金已到账。');
   await letter.getByRole('button', { name: '发送' }).click();
   await said(page, '站内信已发送');
 });

@@ -19,6 +19,8 @@ test('a cancelled approval stays cancelled, and a page never opened before opens
   page,
   context,
 }) => {
+  // Chromium notes 250 requests; there are more files of code.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
   await arrive(page, 'god', '/funds/deposit?status=pending');
   await expect(firstRow(page)).toBeVisible();
   await page.waitForFunction(() =>

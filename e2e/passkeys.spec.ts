@@ -44,7 +44,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await expect(page.getByText('家里的电脑')).toBeVisible();
 
   await page.getByRole('button', { name: '退出所有设备' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: '退出所有设备' }).click();
+  await page.getByRole('dialog', { name: '退出所有设备' }).getByRole('button', { name: '退出所有设备' }).click();
   await logIn();
   await page.getByRole('button', { name: '使用通行密钥' }).click();
   await expect(page.getByRole('heading', { name: /^欢迎，/ })).toBeVisible();
@@ -53,7 +53,10 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await page.getByRole('menuitem', { name: '我的账号' }).click();
   await expect(page.getByText('从未')).toBeHidden();
   await page.getByRole('button', { name: '移除', exact: true }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: '移除', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '移除', exact: true })
+    .getByRole('button', { name: '移除', exact: true })
+    .click();
   await confirmWithPassword(page, password);
   await expect(page.getByText('通行密钥已移除')).toBeVisible();
   await expect(page.getByText('家里的电脑')).toBeHidden();

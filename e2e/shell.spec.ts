@@ -75,6 +75,7 @@ test('hero sees the narrow menu of a hero, and of a client’s terms no button t
     '出金记录',
     '贷款记录',
     '补偿与奖励',
+    '股票记录',
     '站内信',
     '审批中心',
   ]);
@@ -144,7 +145,7 @@ for (const [scheme, locale, welcome] of [
       expect(await seriousFindings(page), what).toEqual([]);
     };
     await page.goto('/dashboard');
-    await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText(welcome);
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toHaveText(welcome);
     await scan('home');
     await page.goto('/nowhere');
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();

@@ -33,8 +33,9 @@ for (const locale of ['zh-CN', 'en-US']) {
       const others = page.locator('main header [role="radiogroup"] label, main [role="group"] > button:first-child');
       for (const other of await others.filter({ visible: true }).all()) {
         if (!(await other.isVisible())) continue;
+        const label = await other.innerText(); // a choice may be gone once it was made
         await other.click();
-        await expectWhole(page, `${name}: ${await other.innerText()}`);
+        await expectWhole(page, `${name}: ${label}`);
       }
     }
   });

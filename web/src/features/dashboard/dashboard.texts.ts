@@ -52,7 +52,7 @@ export const texts = defineTexts({
   lateWithdrawals: { zh: '等待超过 24 小时的最大出金', en: 'Largest withdrawals waiting over 24 h' },
   unexplained: { zh: '未说明原因', en: 'Not explained' },
   followUps: { zh: '需要跟进的客户', en: 'To follow up' },
-  followUpsEmpty: { zh: '没有需要跟进的客户', en: 'Nobody to follow up' },
+  followUpsEmpty: { zh: '没有需要跟进的客户', en: 'No one to follow up' },
   since: { zh: '时间', en: 'Date' },
   note: { zh: '说明', en: 'Note' },
   team: { zh: '我的团队', en: 'My team' },

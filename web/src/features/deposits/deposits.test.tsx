@@ -236,7 +236,7 @@ test('an unreachable server is named, and trying again helps', async () => {
   const user = await open('/dashboard', 'god');
   await screen.findByRole('heading', { name: '欢迎，god' });
   disconnect();
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '入金记录' }));
+  await user.click(within(screen.getByRole('navigation', { name: '菜单' })).getByRole('link', { name: '入金记录' }));
   await screen.findByText('加载失败');
   connect();
   await user.click(screen.getByRole('button', { name: '重试' }));

@@ -178,7 +178,7 @@ export const meaningTexts: Choices<CheckName> = {
   },
   'daily.facts': {
     zh: '每日统计与分录、客户和实名记录逐条清点的结果不同。',
-    en: 'The daily statistics are not what a full count of journals, clients and identity checks finds.',
+    en: 'The daily statistics are not what a full count of journals, clients and KYC records finds.',
   },
   'rate.feed': {
     zh: '汇率源的新汇率与当前相差超过 10%，没有采用。请核对后由两人手工修改。',

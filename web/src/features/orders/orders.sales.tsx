@@ -47,7 +47,7 @@ function SalesTable({ sales, order }: { sales: readonly StaffSale[]; order: Orde
   const t = useText();
   return (
     <div className={tableClasses['scroll']}>
-      <table className={tableClasses['table']}>
+      <table className={tableClasses['table']} aria-label={t(texts.sales)}>
         <thead>
           <tr>
             {heads.map(([label, isNumeric]) => (

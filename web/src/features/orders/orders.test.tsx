@@ -43,7 +43,7 @@ test('units being sold are told apart, and the sale stands in a table', async ()
   await user.click((await findRow(username)).getByText('持有中'));
   const record = await drawer();
   await record.findByText(/其中卖出中 10/);
-  const sales = within(await record.findByRole('table'));
+  const sales = within(await record.findByRole('table', { name: '卖出' }));
   sales.getByText('等待中');
   sales.getByText('10');
 });

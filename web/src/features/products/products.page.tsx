@@ -153,7 +153,7 @@ function ProductsPage({ page }: { page: ProductPage }) {
         ...(has('lock_days') ? [{ field: 'lock_days', width: 88 } as const] : []),
         { field: 'created_by', width: 96, optional: true },
         { field: 'approved_by', width: 96, optional: true },
-        { field: 'update_datetime', width: 112 },
+        { field: 'update_datetime', width: 112, optional: true },
       ]}
       kind={`${page}_product`}
       record={ProductRecord}
