@@ -573,12 +573,14 @@ const damages: Record<string, () => Promise<Damage>> = {
 
 /** Planted lines and records are in the days, too. */
 const countDaysAgain = () =>
-  vi.waitUntil(() =>
-    world.sql(async (db) => {
-      await forgetDailyFacts({ db });
-      await rollUpDailyFacts({ db });
-      return (await db.selectFrom('daily_fact_rollups').selectAll().execute()).length === 1;
-    }),
+  vi.waitUntil(
+    () =>
+      world.sql(async (db) => {
+        await forgetDailyFacts({ db });
+        await rollUpDailyFacts({ db });
+        return (await db.selectFrom('daily_fact_rollups').selectAll().execute()).length === 1;
+      }),
+    { timeout: 20_000 },
   );
 
 /** The night's roll-up may have taken planted lines into the totals. */

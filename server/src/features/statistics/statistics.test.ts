@@ -22,12 +22,14 @@ const span = { from: today, to: today };
 
 /** A roll-up waits for every transaction of the whole server, and other tests work on it too. */
 const rollUp = () =>
-  vi.waitUntil(() =>
-    world.sql(async (db) => {
-      await rollUpDailyFacts({ db });
-      const { rows } = await sql`select from tenants_with_new_facts() as tenant where tenant = 'demo'`.execute(db);
-      return rows.length === 0;
-    }),
+  vi.waitUntil(
+    () =>
+      world.sql(async (db) => {
+        await rollUpDailyFacts({ db });
+        const { rows } = await sql`select from tenants_with_new_facts() as tenant where tenant = 'demo'`.execute(db);
+        return rows.length === 0;
+      }),
+    { timeout: 50_000 },
   );
 const allFacts = () =>
   world.sql(async (db) => {
