@@ -1761,6 +1761,14 @@ alter table passkeys force row level security;
 create policy tenant_only on passkeys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on passkeys to backoffice_app;
 
+create table pinyin_readings (
+  "character" text not null,
+  reading text not null,
+  surname text,
+  constraint pinyin_readings_pkey PRIMARY KEY ("character")
+);
+grant select on pinyin_readings to backoffice_app;
+
 create table platform_rollups (
   tenant_id text default current_setting('app.tenant'::text) not null,
   before_xid xid8 not null,
@@ -1800,6 +1808,21 @@ alter table preferences force row level security;
 create policy tenant_only on preferences for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on preferences to backoffice_app;
 grant update (value, update_datetime) on preferences to backoffice_app;
+
+create table price_sources (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  kind text not null,
+  source text,
+  update_datetime timestamp with time zone default now() not null,
+  constraint price_sources_pkey PRIMARY KEY (tenant_id, kind),
+  constraint price_sources_kind_check CHECK (kind = ANY (ARRAY['stock_data'::text, 'rates'::text])),
+  constraint price_sources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+alter table price_sources enable row level security;
+alter table price_sources force row level security;
+create policy tenant_only on price_sources for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on price_sources to backoffice_app;
+grant update (source, update_datetime) on price_sources to backoffice_app;
 
 create table product_displays (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3182,7 +3205,7 @@ create function describe_client()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.search_text := lower(concat_ws(E'\n', new.username, new.full_name, new.mobile,
+  new.search_text := lower(concat_ws(E'\n', new.username, new.full_name, pinyin_of(new.full_name), new.mobile,
     (select string_agg(acc_no, E'\n' order by acc_no) from accounts where tenant_id = new.tenant_id and client_id = new.id)));
   return new;
 end $function$;
@@ -3599,6 +3622,25 @@ AS $function$
   select rate from known, moment order by since < moment.at desc, case when since < moment.at then since end desc, since limit 1
 $function$;
 grant execute on function pair_rate_of_day(text,text,date) to public;
+
+create function pinyin_of(p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  syllables text[];
+  initials  text[];
+begin
+  if p_name !~ '[\u4e00-\u9fff]' then return null; end if;
+  select array_agg(syllable order by place), array_agg(left(syllable, 1) order by place) into syllables, initials
+  from (
+    select place, case when place = 1 and surname is not null then surname else reading end as syllable
+    from regexp_split_to_table(p_name, '') with ordinality as written (character, place) join pinyin_readings using (character)
+  ) as spoken;
+  return concat_ws(E'\n', array_to_string(syllables, ' '), array_to_string(syllables, ''), array_to_string(initials, ''));
+end $function$;
+grant execute on function pinyin_of(text) to public;
 
 create function plant_schedules(p_names text[], p_every interval[], p_daily_at time without time zone[])
  RETURNS void

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkJobs } from '#core/checks/checks.ts';
 import { cleanUp } from '#core/clean-up.ts';
 import { platformRollUp } from '#core/ledger/ledger.jobs.ts';
+import { dailyCloseJobs } from '#core/stock-data/daily-closes.job.ts';
+import { priceSourceJob } from '#core/stock-data/price-sources.job.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { recordCountRollUp } from '#core/records/record-counts.ts';
 import { dailyFactRollUp } from '#core/statistics/daily-facts.ts';
@@ -37,7 +39,7 @@ interface JobParts {
   /** Without it rates stay as they are. */
   ratesFeed?: RatesFeed;
   /** Where the prices that orders execute at come from; without it they wait. */
-  stockData?: Pick<StockData, 'quoteOf' | 'candles'>;
+  stockData?: Pick<StockData, 'quoteOf' | 'candles' | 'source'>;
   pace?: Pace;
 }
 
@@ -50,6 +52,11 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     ...identityJobs,
     ...loanJobs,
     ...(ratesFeed ? rateJobs(ratesFeed) : []),
+    ...(stockData ? dailyCloseJobs(stockData) : []),
+    priceSourceJob({
+      ...(stockData && { stock_data: stockData.source }),
+      ...(ratesFeed && { rates: ratesFeed.source }),
+    }),
     exportJob(routes),
     automaticMessageJob,
     ...bulkMessageJobs,

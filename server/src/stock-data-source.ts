@@ -41,7 +41,7 @@ export async function openStockData({ url, token, production }: Options): Promis
   server.unref();
   const { port } = server.address() as AddressInfo;
   return {
-    client: new StockData({ url: `http://127.0.0.1:${port}`, token: secret }),
+    client: new StockData({ url: `http://127.0.0.1:${port}`, token: secret, source: 'sandbox' }),
     webUrl: sandboxPath,
     sandbox,
     close: async () => {

@@ -17,17 +17,17 @@ const as = <Result>(who: StaffName, work: (ctx: Caller) => Promise<Result>) =>
     return work({ db, actor });
   });
 
-test('a list finds a client as the list of clients does: by user name, name, mobile or account', async () => {
+test('a list finds a client as the list of clients does: by user name, name, pinyin, mobile or account', async () => {
   const { id, client_id, username } = await world.givenPendingDeposit();
   const { acc_no } = await world.sql(async (db) => {
     await db
       .updateTable('clients')
-      .set({ full_name: 'Ada Lovelace', mobile: '13900001234' })
+      .set({ full_name: '陈 Lovelace', mobile: '13900001234' })
       .where('id', '=', client_id)
       .execute();
     return db.selectFrom('accounts').select('acc_no').where('client_id', '=', client_id).executeTakeFirstOrThrow();
   });
-  for (const text of [username, 'lovelace', '1390000', acc_no]) {
+  for (const text of [username, 'lovelace', 'chen', '1390000', acc_no]) {
     const { body } = await world.call(listDeposits, 'god', { username: text });
     expect(
       body.items.map((deposit) => deposit.id),

@@ -86,6 +86,6 @@ export const agentConditions = (
   superman_id && sql<boolean>`${sql.ref(agentColumn)} = any (${teamOf(superman_id)})`,
 ];
 
-/** How every list of records finds a client by what was typed, as the list of clients does: by name, user name, mobile or account. */
+/** How every list of records finds a client by what was typed, as the list of clients does: by name, its pinyin, user name, mobile or account. */
 export const isClientNamed = (text: string): Condition =>
   sql<boolean>`clients.search_text like lower(${containing(text)})`;

@@ -16,16 +16,18 @@ export async function reportRefusedQuotes(ctx: JobCtx, refused: readonly Refused
   await recordFindings(ctx, null, { name: 'quote.price', severity: 'error' }, findings);
 }
 
-/** Stores the quotes that are closes: made at or after the close of their day. A close that is stored stays. */
+/** Stores the quotes that are closes of a trading day: made on it, at its close or after. A close that is stored stays. */
 export async function storeDailyCloses(
   { db }: Pick<PublicCtx, 'db'>,
   calendar: TradingCalendar,
-  quotes: Iterable<QuoteEvidence>,
+  day: string,
+  quotes: readonly QuoteEvidence[],
 ): Promise<void> {
-  const closes = [...quotes].flatMap(({ symbol, price, time, source, halted }) => {
-    const day = localDay(calendar.timezone, Date.parse(time));
-    const closesAt = closeOf(calendar, day);
-    const isClose = !halted && closesAt !== null && Date.parse(time) >= closesAt;
+  const closesAt = closeOf(calendar, day);
+  if (closesAt === null) return;
+  const closes = quotes.flatMap(({ symbol, price, time, source, halted }) => {
+    const at = Date.parse(time);
+    const isClose = !halted && at >= closesAt && localDay(calendar.timezone, at) === day;
     return isClose ? [{ symbol, day, close: price, quote_time: time, source }] : [];
   });
   if (closes.length === 0) return;

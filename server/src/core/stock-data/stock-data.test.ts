@@ -1,14 +1,16 @@
 // The stock-data service as it should not be: dead, slow, talking nonsense; no wrong price gets through, and it is asked once.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listAuditLines } from '@backoffice/contract/audit-log/audit-log.ts';
 import { listExceptions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { getStockDataAccess, getStockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import { createLogger } from '#platform/log.ts';
-import { jobCtx } from '#platform/jobs/job.ts';
+import { jobCtx, type JobCtx } from '#platform/jobs/job.ts';
 import { createWorld } from '#testing/world.ts';
-import { reportRefusedQuotes, storeDailyCloses } from './quote-records.ts';
+import { storeMissingCloses } from './daily-closes.job.ts';
+import { notePriceSources, type PriceSources } from './price-sources.job.ts';
 import { StockData } from './stock-data.ts';
 
 const quote = {
@@ -157,16 +159,53 @@ describe('with a server', async () => {
   const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
   const job = { id: '00000000-0000-0000-0000-000000000001', name: 'test' };
 
-  test('a price that cannot be right is an exception, once, and is not stored', async () => {
-    answer = items({ ...quote, price: '1.00' }, { ...quote, symbol: 'XSHG:600036' });
-    const { quotes, refused } = await client().quoteOf([quote.symbol, 'XSHG:600036']);
-    for (let times = 0; times < 2; times++) {
-      await world.sql(async (db) => {
-        const ctx = jobCtx(db, 'demo', job, log);
-        await reportRefusedQuotes(ctx, refused);
-        await storeDailyCloses(ctx, await getTradingCalendar(ctx, 'XSHG'), quotes.values());
-      });
-    }
+  const transact = <Result>(work: (ctx: JobCtx) => Promise<Result>) =>
+    world.sql((db) => work(jobCtx(db, 'demo', job, log)));
+  /** The quote was made at the close of Shanghai. */
+  const [atClose, nextOpen] = [Date.parse(quote.time), Date.parse('2026-03-04T01:30:00Z')];
+  const stored = () =>
+    world.sql((db) =>
+      db
+        .selectFrom('daily_closes')
+        .select(['symbol', sql<string>`day::text`.as('day'), 'close'])
+        .orderBy('symbol')
+        .execute(),
+    );
+  beforeAll(() =>
+    world.sql(async (db) => {
+      const { id: venue_id } = await db
+        .selectFrom('venues')
+        .select('id')
+        .where('mic', '=', 'XSHG')
+        .executeTakeFirstOrThrow();
+      const stock = { venue_id, kind: 'stock', name_zh: '股', name_en: 'Stock', currency: 'CNY', lot: 100 } as const;
+      const symbols = [quote.symbol, 'XSHG:600036', 'XSHG:600037', 'XSHG:600038'];
+      await db
+        .insertInto('instruments')
+        .values(symbols.map((symbol) => ({ ...stock, symbol })))
+        .execute();
+    }),
+  );
+
+  test('no close is asked for before the venue has closed, nor once it has opened again', async () => {
+    answer = items(quote);
+    asked.length = 0;
+    for (const at of [atClose - 1, nextOpen, nextOpen + 4 * 3_600_000])
+      await storeMissingCloses({ transact }, client(), at);
+    expect(asked).toEqual([]);
+  });
+
+  test('after the close each close is stored once, on several servers too; a wrong or halted or early price is not', async () => {
+    answer = items(
+      { ...quote, price: '1.00' },
+      { ...quote, symbol: 'XSHG:600036' },
+      { ...quote, symbol: 'XSHG:600037', halted: true },
+      { ...quote, symbol: 'XSHG:600038', time: new Date(atClose - 1).toISOString() },
+    );
+    const run = () => storeMissingCloses({ transact }, client(), nextOpen - 1);
+    await Promise.all([run(), run()]);
+    const closes = [{ symbol: 'XSHG:600036', day: '2026-03-03', close: '1500.00' }];
+    expect(await stored()).toEqual(closes);
     const { body: found } = await world.call(listExceptions, 'god', { check_name: 'quote.price' });
     expect(found.items).toMatchObject([
       {
@@ -176,8 +215,26 @@ describe('with a server', async () => {
         detail: { found: '1.00', fault: 'beyond_limits' },
       },
     ]);
-    const stored = await world.sql((db) => db.selectFrom('daily_closes').select(['symbol', 'close']).execute());
-    expect(stored).toEqual([{ symbol: 'XSHG:600036', close: '1500.00' }]);
+
+    asked.length = 0;
+    answer = items({ ...quote, symbol: 'XSHG:600036', price: '1499.00' }, { ...quote, symbol: 'XSHG:600038' });
+    await run();
+    expect(asked).toEqual(['/v1/quotes?symbols=XSHG%3A600037,XSHG%3A600038,XSHG%3A600519']);
+    expect(await stored()).toEqual([...closes, { ...closes[0], symbol: 'XSHG:600038' }]);
+  });
+
+  test('another source of prices or rates leaves an audit line, the first one and the same one none', async () => {
+    const note = (sources: PriceSources) => transact((ctx) => notePriceSources(ctx, sources));
+    await note({ stock_data: 'sandbox', rates: 'sandbox' });
+    await note({ stock_data: 'prices.example', rates: 'sandbox' });
+    await Promise.all([note({ rates: null }), note({ stock_data: 'prices.example', rates: null })]);
+    const linesOf = async (action: string) => (await world.call(listAuditLines, 'god', { action })).body.items;
+    expect(await linesOf('stock_data.source_changed')).toMatchObject([
+      { actor_name: 'system', before: { source: 'sandbox' }, after: { source: 'prices.example' } },
+    ]);
+    expect(await linesOf('rates.source_changed')).toMatchObject([
+      { before: { source: 'sandbox' }, after: { source: null } },
+    ]);
   });
 
   test('everybody who is signed in gets the status and a token that the sandbox takes', async () => {

@@ -52,6 +52,8 @@ interface StockDataOptions {
   /** Without a slash at its end; null where no service is configured. */
   url: string | null;
   token: string;
+  /** What the source is called; the host of its address unless another name is given. */
+  source?: string | null;
   timeoutMs?: number;
   retryMs?: number;
   /** How long a quote is good for those who ask after. */
@@ -78,21 +80,26 @@ export class StockData {
   #status: StockDataStatus;
 
   constructor(options: StockDataOptions) {
-    this.#options = { timeoutMs: 3_000, retryMs: 100, cacheMs: 1_000, pauseMs: 10_000, ...options };
-    const { url } = options;
+    const { url, source = url && new URL(url).host } = options;
+    this.#options = { timeoutMs: 3_000, retryMs: 100, cacheMs: 1_000, pauseMs: 10_000, ...options, source };
     this.#status = {
       state: url ? 'up' : 'off',
       since: new Date().toISOString(),
       latency_ms: null,
       error: null,
-      source: url && new URL(url).host,
+      source,
     };
+  }
+
+  /** Null where no service is configured. */
+  get source(): string | null {
+    return this.#options.source;
   }
 
   /** The latest prices; those that cannot be right are named apart and never among the quotes. */
   async quoteOf(symbols: readonly string[]): Promise<QuotesAnswer> {
     const found = await Promise.all([...new Set(symbols)].map((symbol) => this.#cachedQuote(symbol)));
-    const source = this.#status.source ?? '';
+    const source = this.source ?? '';
     const answer: QuotesAnswer = { quotes: new Map(), refused: [] };
     for (const quote of found) {
       if (!quote) continue;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startVenueFacts } from './start-venues.ts';
 import {
   addTradingDays,
+  closedDay,
   closeOf,
   isOpen,
   localDay,
@@ -108,6 +109,18 @@ test('breaks are closed, and every end is exclusive', () => {
   ).toEqual([false, true, true, false, false, true, true, false]);
   expect(nextOpen(shanghai, at('2026-03-02T12:00:00+08:00'))).toBe(at('2026-03-02T13:00:00+08:00'));
   expect(tradingDay(shanghai, at('2026-03-02T15:00:00+08:00'))).toBe('2026-03-03');
+});
+
+test('a close stays the latest price from then until the next open, over breaks, weekends and the end of a year', () => {
+  const shanghai = of('XSHG');
+  const closed = (time: string) => closedDay(shanghai, at(`${time}+08:00`));
+  // A Monday; the next year is not entered.
+  expect(
+    ['02T09:29:59', '02T09:30:00', '02T12:00:00', '02T14:59:59', '02T15:00:00', '03T09:29:59'].map((time) =>
+      closed(`2026-03-${time}`),
+    ),
+  ).toEqual(['2026-02-27', null, null, null, '2026-03-02', '2026-03-02']);
+  expect(closed('2026-12-31T15:00:00')).toBe('2026-12-31');
 });
 
 test('other hours hold from their day on, and a weekend can be made a trading day', () => {

@@ -78,6 +78,14 @@ export function tradingDay(calendar: TradingCalendar, at: number): string {
   return session && at < session.close ? today : stepTradingDay(calendar, today, 1);
 }
 
+/** The trading day whose close is still the latest price: null from the next open until that day's close. */
+export function closedDay(calendar: TradingCalendar, at: number): string | null {
+  const today = localDay(calendar.timezone, at);
+  const session = sessionOf(calendar, today);
+  if (!session || at < session.open) return stepTradingDay(calendar, today, -1);
+  return at < session.close ? null : today;
+}
+
 /** `count` trading days later, or earlier where it is negative. From a day without trading the first step leads to the nearest one. */
 export function addTradingDays(calendar: TradingCalendar, day: string, count: number): string {
   const direction = count < 0 ? -1 : 1;

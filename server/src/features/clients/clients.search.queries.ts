@@ -1,4 +1,4 @@
-// Finds clients by part of a name, by account or mobile number, or one by the whole user name. See decision 0009.
+// Finds clients by part of a name or of its pinyin, by account or mobile number, or one by the whole user name. See decision 0009.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';

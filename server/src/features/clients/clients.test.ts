@@ -38,6 +38,17 @@ test('search finds by user name, full name, mobile, account number and id, and t
   expect(await found('0% name')).toEqual([]);
 });
 
+test('search finds a Chinese name by its pinyin, also after the name has changed', async () => {
+  const client = await world.givenClient({ username: 'pinyin-client' });
+  const isFound = async (search: string) => (await namesOf({ search })).includes(client.username);
+  await setClient(world, client.id, { full_name: '曾 小丽' });
+  for (const typed of ['zengxiaoli', 'Zeng Xiao', 'xiaoli', 'zxl']) expect(await isFound(typed), typed).toBe(true);
+  for (const typed of ['cengxiaoli', 'wanglv']) expect(await isFound(typed), typed).toBe(false);
+  await setClient(world, client.id, { full_name: '王绿' });
+  for (const typed of ['wanglv', 'wl']) expect(await isFound(typed), typed).toBe(true);
+  expect(await isFound('zengxiaoli')).toBe(false);
+});
+
 test('search finds what one or two plain letters are part of, too', async () => {
   const client = await world.givenClient({ username: 'ßq~client' });
   expect(await namesOf({ search: 'q~' })).toEqual([client.username]);

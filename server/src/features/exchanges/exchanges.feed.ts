@@ -11,6 +11,7 @@ export interface FeedRates {
 export interface RatesFeed {
   /** False where nothing is configured: then there is no exchange at all. */
   isOn: boolean;
+  source: string | null;
   read: () => Promise<FeedRates>;
 }
 
@@ -33,16 +34,21 @@ const sandboxRates: Record<Currency, number> = {
 };
 
 export function createRatesFeed(url: string | undefined, production: boolean): RatesFeed {
-  if (url) return { isOn: true, read: () => readFeed(url) };
-  return { isOn: !production, read: async () => ({ source: 'sandbox', rates: production ? {} : sandboxRates }) };
+  if (url) {
+    const source = new URL(url).host;
+    return { isOn: true, source, read: () => readFeed(url, source) };
+  }
+  const source = 'sandbox';
+  if (production) return { isOn: false, source: null, read: async () => ({ source, rates: {} }) };
+  return { isOn: true, source, read: async () => ({ source, rates: sandboxRates }) };
 }
 
-async function readFeed(url: string): Promise<FeedRates> {
+async function readFeed(url: string, source: string): Promise<FeedRates> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`the rates feed answered ${response.status}`);
   const { rates } = Answer.parse(await response.json());
   const known = currencies.flatMap((currency) => (rates[currency] ? [[currency, rates[currency]] as const] : []));
-  return { source: new URL(url).host, rates: { ...Object.fromEntries(known), USD: 1 } };
+  return { source, rates: { ...Object.fromEntries(known), USD: 1 } };
 }
 
 /** One of `base` in `quote`, to twelve significant digits; null where the feed lacks one of them. */

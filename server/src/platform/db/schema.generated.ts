@@ -1002,6 +1002,12 @@ export interface Passkeys {
   last_used_at: string | null;
 }
 
+export interface PinyinReadings {
+  character: string;
+  reading: string;
+  surname: string | null;
+}
+
 export interface PlatformRollups {
   tenant_id: Generated<string>;
   before_xid: string;
@@ -1042,6 +1048,13 @@ export interface Preferences {
   staff_id: string;
   key: string;
   value: unknown;
+  update_datetime: Generated<string>;
+}
+
+export interface PriceSources {
+  tenant_id: Generated<string>;
+  kind: 'stock_data' | 'rates';
+  source: string | null;
   update_datetime: Generated<string>;
 }
 
@@ -1639,9 +1652,11 @@ export interface DB {
   order_steps: OrderSteps;
   orders: Orders;
   passkeys: Passkeys;
+  pinyin_readings: PinyinReadings;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
   preferences: Preferences;
+  price_sources: PriceSources;
   product_displays: ProductDisplays;
   product_draws: ProductDraws;
   product_statements: ProductStatements;

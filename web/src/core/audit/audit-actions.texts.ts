@@ -162,6 +162,8 @@ const actions: Record<string, Text | undefined> = {
   'api_key.revoked': { zh: '吊销 API 密钥', en: 'API key revoked' },
   'currency_pair.created': { zh: '新建货币对', en: 'Currency pair created' },
   'currency_pair.changed': { zh: '修改货币对', en: 'Currency pair changed' },
+  'stock_data.source_changed': { zh: '更换行情来源', en: 'Source of stock data changed' },
+  'rates.source_changed': { zh: '更换汇率来源', en: 'Source of exchange rates changed' },
   'venue.created': { zh: '新建交易所', en: 'Venue created' },
   'venue.changed': { zh: '修改交易所', en: 'Venue changed' },
   'venue.hours_changed': { zh: '修改交易时段', en: 'Trading hours changed' },

@@ -5,7 +5,7 @@ const createdAt: Text = { zh: '注册时间', en: 'Registered' };
 
 /** What this list calls its fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
-  search: { zh: '用户名、姓名、手机、账号', en: 'Username, name, mobile, account' },
+  search: { zh: '姓名、拼音、用户名、手机、账号', en: 'Name, pinyin, username, mobile, account' },
   vip: { zh: 'VIP', en: 'VIP' },
   mfa: { zh: '验证器', en: 'MFA' },
   online: { zh: '最近在线', en: 'Last seen' },
