@@ -451,6 +451,23 @@ create policy tenant_only on client_codes for all to public using (tenant_id = c
 grant insert, select on client_codes to backoffice_app;
 grant update (used_datetime) on client_codes to backoffice_app;
 
+create table client_holdings (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  sub_type text not null,
+  symbol text not null,
+  client_id uuid not null,
+  currency text not null,
+  units numeric not null,
+  cost numeric not null,
+  constraint client_holdings_pkey PRIMARY KEY (tenant_id, fake, sub_type, symbol, client_id)
+);
+CREATE INDEX client_holdings_not_empty ON client_holdings USING btree (tenant_id, fake, sub_type, symbol) INCLUDE (client_id, currency, units, cost) WHERE units > 0::numeric;
+alter table client_holdings enable row level security;
+alter table client_holdings force row level security;
+create policy tenant_only on client_holdings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_holdings to backoffice_app;
+
 create table client_resets (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -678,6 +695,21 @@ grant select on currency_rates to backoffice_app;
 grant insert (base, quote, rate, spread_percent, source, valid_minutes, changed_by, agreed_by) on currency_rates to backoffice_app;
 grant update (rate, update_datetime, version, spread_percent, source, valid_minutes, rated_at, changed_by, agreed_by) on currency_rates to backoffice_app;
 
+create table daily_balances (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  day date not null,
+  code ledger_code not null,
+  currency text not null,
+  amount numeric not null,
+  lines bigint not null,
+  constraint daily_balances_pkey PRIMARY KEY (tenant_id, fake, day, code, currency)
+);
+alter table daily_balances enable row level security;
+alter table daily_balances force row level security;
+create policy tenant_only on daily_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on daily_balances to backoffice_app;
+
 create table daily_closes (
   tenant_id text default current_setting('app.tenant'::text) not null,
   symbol text not null,
@@ -703,6 +735,7 @@ create table daily_fact_changes (
   fake boolean not null,
   happened_at timestamp with time zone not null,
   count integer not null,
+  order_id uuid,
   constraint daily_fact_changes_pkey PRIMARY KEY (tenant_id, id)
 );
 alter table daily_fact_changes enable row level security;
@@ -738,6 +771,31 @@ alter table daily_facts enable row level security;
 alter table daily_facts force row level security;
 create policy tenant_only on daily_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on daily_facts to backoffice_app;
+
+create table daily_trades (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  day date not null,
+  agent_id uuid not null,
+  sub_type text not null,
+  symbol text not null,
+  currency text not null,
+  orders bigint not null,
+  ordered numeric not null,
+  purchases bigint not null,
+  bought numeric not null,
+  buy_fee numeric not null,
+  sales bigint not null,
+  sold numeric not null,
+  sold_cost numeric not null,
+  sell_fee numeric not null,
+  duty numeric not null,
+  constraint daily_trades_pkey PRIMARY KEY (tenant_id, fake, day, agent_id, sub_type, symbol)
+);
+alter table daily_trades enable row level security;
+alter table daily_trades force row level security;
+create policy tenant_only on daily_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on daily_trades to backoffice_app;
 
 create table deposits (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1333,10 +1391,13 @@ create table journals (
   actor_id uuid,
   reason text,
   reverses uuid,
+  xid xid8 default pg_current_xact_id() not null,
   constraint journals_pkey PRIMARY KEY (tenant_id, id, fake),
   constraint journals_tenant_id_kind_reference_step_key UNIQUE (tenant_id, kind, reference, step),
   constraint journals_tenant_id_reverses_fake_fkey FOREIGN KEY (tenant_id, reverses, fake) REFERENCES journals(tenant_id, id, fake)
 );
+CREATE INDEX journals_by_time ON journals USING btree (tenant_id, effective_at);
+CREATE INDEX journals_of_transaction ON journals USING btree (tenant_id, xid);
 CREATE UNIQUE INDEX reversed_once ON journals USING btree (tenant_id, reverses) WHERE reverses IS NOT NULL;
 alter table journals enable row level security;
 alter table journals force row level security;
@@ -1728,6 +1789,7 @@ CREATE TRIGGER check_order_step BEFORE INSERT OR UPDATE ON orders FOR EACH ROW E
 CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER facts_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_order_facts();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table orders enable row level security;
 alter table orders force row level security;
@@ -3580,6 +3642,19 @@ begin
 end $function$;
 grant execute on function note_identity_facts() to public;
 
+create function note_order_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count, order_id)
+  select tenant_id, 'ordered', client_id, fake, create_datetime, 1, id from added;
+  return null;
+end $function$;
+grant execute on function note_order_facts() to public;
+
 create function open_identity_checks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3863,6 +3938,21 @@ begin
 end $function$;
 grant execute on function robots_stay_robots() to public;
 
+create function roll_up_balances(p_zone text, p_since xid8, p_until xid8)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  insert into daily_balances (tenant_id, fake, day, code, currency, amount, lines)
+  select tenant, j.fake, (j.effective_at at time zone p_zone)::date, l.code, l.currency, sum(l.amount), count(*)
+  from journals j join journal_lines l on l.tenant_id = tenant and l.journal_id = j.id
+  where j.tenant_id = tenant and j.xid >= p_since and j.xid < p_until group by j.fake, 3, l.code, l.currency
+  on conflict (tenant_id, fake, day, code, currency)
+    do update set amount = daily_balances.amount + excluded.amount, lines = daily_balances.lines + excluded.lines;
+end $function$;
+
 create function roll_up_daily_facts()
  RETURNS void
  LANGUAGE plpgsql
@@ -3876,67 +3966,67 @@ declare
   until   xid8 := pg_snapshot_xmin(pg_current_snapshot());
   slice_end xid8;
   counted_in text;
+  anew boolean;
 begin
   -- One at a time; the next one takes what has come since.
   if not pg_try_advisory_xact_lock(hashtextextended('daily_facts/' || tenant, 0)) then
     return;
   end if;
   select before_xid, time_zone into since, counted_in from daily_fact_rollups where tenant_id = tenant;
-  since := case when counted_in = zone then since else '0' end;
-  -- A slice at a time, whole transactions; the next one goes on from there.
-  select xid into slice_end from journal_lines
-  where tenant_id = tenant and account_id is null and xid >= since order by xid offset 50000 limit 1;
-  if found then
-    until := least(until, coalesce(
-      (select min(xid) from journal_lines where tenant_id = tenant and account_id is null and xid > slice_end), until));
-  end if;
-  if counted_in is distinct from zone then
+  anew := counted_in is distinct from zone;
+  if anew then
+    since := '0';
     delete from daily_facts where tenant_id = tenant;
     delete from first_deposits where tenant_id = tenant;
-    -- In one statement: whoever comes meanwhile is in the tables and in the changes, or in neither.
-    with taken as (
-      delete from daily_fact_changes where tenant_id = tenant
-    ), counted as (
-      select 'registered' as kind, id as client_id, fake, create_datetime as happened_at from clients where tenant_id = tenant
-      union all
-      select 'verified', client_id, fake, review_datetime from identity_checks where tenant_id = tenant and status = 'approved'
-    )
-    insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-    select tenant, fake, kind, (happened_at at time zone zone)::date, agent_of_client_at(client_id, happened_at), '', count(*), 0
-    from counted group by fake, kind, 4, 5;
-  else
-    with taken as (
-      delete from daily_fact_changes where tenant_id = tenant returning *
-    )
-    insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-    select tenant, fake, kind, (happened_at at time zone zone)::date, agent_of_client_at(client_id, happened_at), '', sum(count), 0
-    from taken group by fake, kind, 4, 5
-    on conflict (tenant_id, fake, kind, day, agent_id, currency) do update set count = daily_facts.count + excluded.count;
+    delete from daily_trades where tenant_id = tenant;
+    delete from client_holdings where tenant_id = tenant;
+    delete from daily_balances where tenant_id = tenant;
   end if;
-
-  with facts as materialized (
-    select * from money_facts_of(since, until)
-  ), firsts as (
-    insert into first_deposits (tenant_id, client_id, journal_id)
-    select distinct on (client_id) tenant, client_id, journal_id from facts
-    where kind = 'deposit' and amount > 0 order by client_id, recorded_at, journal_id
-    on conflict do nothing returning client_id, journal_id
-  ), named as (
-    select kind, client_id, fake, currency, happened_at, amount from facts
-    union all
-    select 'first_deposit', client_id, fake, currency, happened_at, amount from facts join firsts using (client_id, journal_id) where kind = 'deposit'
-  )
-  insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-  select tenant, fake, kind, (happened_at at time zone zone)::date, agent_of_client_at(client_id, happened_at), currency, sum(sign(amount)), sum(amount)
-  from named group by fake, kind, 4, 5, currency
-  on conflict (tenant_id, fake, kind, day, agent_id, currency)
-    do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
-
+  -- A slice at a time, whole transactions; the next one goes on from there.
+  select xid into slice_end from journals where tenant_id = tenant and xid >= since order by xid offset 25000 limit 1;
+  if found then
+    until := least(until, coalesce((select min(xid) from journals where tenant_id = tenant and xid > slice_end), until));
+  end if;
+  perform roll_up_records(zone, anew);
+  perform roll_up_money(zone, since, until);
+  perform roll_up_trades(zone, since, until);
+  perform roll_up_balances(zone, since, until);
   insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
   on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
 end $function$;
 grant execute on function roll_up_daily_facts() to backoffice_app;
 grant execute on function roll_up_daily_facts() to public;
+
+create function roll_up_money(p_zone text, p_since xid8, p_until xid8)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  with facts as materialized (
+    select facts.*, kind = 'deposit' and amount > 0
+      and row_number() over (partition by client_id, kind = 'deposit' and amount > 0 order by recorded_at, journal_id) = 1
+      and not exists (select from first_deposits earlier where earlier.tenant_id = tenant and earlier.client_id = facts.client_id) as is_first
+    from money_facts_of(p_since, p_until) as facts
+  ), firsts as (
+    insert into first_deposits (tenant_id, client_id, journal_id) select tenant, client_id, journal_id from facts where is_first
+  ), named as (
+    select kind, client_id, fake, currency, happened_at, sign(amount) as count, amount from facts
+    union all
+    select 'first_deposit', client_id, fake, currency, happened_at, 1, amount from facts where is_first
+    union all
+    select 'deposited_' || within_days, client_id, facts.fake, '', create_datetime, 1, 0
+    from facts join clients on clients.tenant_id = tenant and clients.id = client_id
+    cross join (values (1), (7), (30), (90)) as term (within_days)
+    where is_first and (happened_at at time zone p_zone)::date - (create_datetime at time zone p_zone)::date <= within_days
+  )
+  insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
+  select tenant, fake, kind, (happened_at at time zone p_zone)::date, agent_of_client_at(client_id, happened_at), currency, sum(count), sum(amount)
+  from named group by fake, kind, 4, 5, currency
+  on conflict (tenant_id, fake, kind, day, agent_id, currency)
+    do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
+end $function$;
 
 create function roll_up_platform()
  RETURNS void
@@ -3985,6 +4075,74 @@ begin
     do update set count = record_counts.count + excluded.count, amount = record_counts.amount + excluded.amount;
 end $function$;
 grant execute on function roll_up_record_counts() to backoffice_app;
+
+create function roll_up_records(p_zone text, p_anew boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  -- In one statement: what comes meanwhile is in the tables and in the changes, or in neither.
+  with taken as (
+    delete from daily_fact_changes where tenant_id = tenant returning *
+  ), counted as (
+    select taken.kind, taken.client_id, taken.fake, taken.happened_at, taken.count, placed.sub_type, placed.symbol, placed.currency, placed.reserved
+    from taken left join orders placed on placed.tenant_id = tenant and placed.id = taken.order_id where not p_anew
+    union all
+    select 'registered', id, fake, create_datetime, 1, null, null, null, null from clients where p_anew and tenant_id = tenant
+    union all
+    select 'verified', client_id, fake, review_datetime, 1, null, null, null, null from identity_checks
+    where p_anew and tenant_id = tenant and status = 'approved'
+    union all
+    select 'ordered', client_id, fake, create_datetime, 1, sub_type, symbol, currency, reserved from orders where p_anew and tenant_id = tenant
+  ), dated as (
+    select counted.*, (happened_at at time zone p_zone)::date as day, agent_of_client_at(client_id, happened_at) as agent_id from counted
+  ), added_orders as (
+    insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
+    select tenant, fake, day, agent_id, sub_type, symbol, currency, sum(count), sum(count * reserved), 0, 0, 0, 0, 0, 0, 0, 0
+    from dated where kind = 'ordered' group by fake, day, agent_id, sub_type, symbol, currency
+    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol)
+      do update set orders = daily_trades.orders + excluded.orders, ordered = daily_trades.ordered + excluded.ordered
+  )
+  insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
+  select tenant, fake, kind, day, agent_id, '', sum(count), 0 from dated where kind <> 'ordered' group by fake, kind, day, agent_id
+  on conflict (tenant_id, fake, kind, day, agent_id, currency) do update set count = daily_facts.count + excluded.count;
+end $function$;
+
+create function roll_up_trades(p_zone text, p_since xid8, p_until xid8)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  with trades as materialized (
+    select trades.*, (happened_at at time zone p_zone)::date as day, agent_of_client_at(client_id, happened_at) as agent_id
+    from trades_of(p_since, p_until) as trades
+  ), added_trades as (
+    insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
+    select tenant, fake, day, agent_id, sub_type, symbol, currency, 0, 0,
+      coalesce(sum(count) filter (where side = 'bought'), 0), coalesce(sum(amount) filter (where side = 'bought'), 0), coalesce(sum(fee) filter (where side = 'bought'), 0),
+      coalesce(sum(count) filter (where side = 'sold'), 0), coalesce(sum(amount) filter (where side = 'sold'), 0), coalesce(sum(-cost) filter (where side = 'sold'), 0),
+      coalesce(sum(fee) filter (where side = 'sold'), 0), coalesce(sum(duty) filter (where side = 'sold'), 0)
+    from trades group by fake, day, agent_id, sub_type, symbol, currency
+    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol) do update set
+      purchases = daily_trades.purchases + excluded.purchases, bought = daily_trades.bought + excluded.bought, buy_fee = daily_trades.buy_fee + excluded.buy_fee,
+      sales = daily_trades.sales + excluded.sales, sold = daily_trades.sold + excluded.sold, sold_cost = daily_trades.sold_cost + excluded.sold_cost,
+      sell_fee = daily_trades.sell_fee + excluded.sell_fee, duty = daily_trades.duty + excluded.duty
+  ), changed_holdings as (
+    insert into client_holdings (tenant_id, fake, sub_type, symbol, client_id, currency, units, cost)
+    select tenant, fake, sub_type, symbol, client_id, currency, sum(units), sum(cost)
+    from trades group by fake, sub_type, symbol, client_id, currency
+    on conflict (tenant_id, fake, sub_type, symbol, client_id)
+      do update set units = client_holdings.units + excluded.units, cost = client_holdings.cost + excluded.cost
+  )
+  insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
+  select tenant, fake, side, day, agent_id, currency, sum(count), sum(amount) from trades group by fake, side, day, agent_id, currency
+  on conflict (tenant_id, fake, kind, day, agent_id, currency)
+    do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
+end $function$;
 
 create function seal_audit_lines(p_first_seq bigint, p_prev_hash bytea, p_lines uuid[], p_hashes bytea[])
  RETURNS void
@@ -4242,9 +4400,7 @@ begin
     perform set_config('app.tenant', tenant, true);
     if exists (select from daily_fact_changes where tenant_id = tenant)
       or not exists (select from daily_fact_rollups where tenant_id = tenant and time_zone = tenant_time_zone())
-      or exists (
-        select from journal_lines where tenant_id = tenant and account_id is null
-          and xid >= (select before_xid from daily_fact_rollups where tenant_id = tenant))
+      or exists (select from journals where tenant_id = tenant and xid >= (select before_xid from daily_fact_rollups where tenant_id = tenant))
     then
       return next tenant;
     end if;
@@ -4260,6 +4416,32 @@ create function tenants_with_record_changes()
  SET search_path TO 'public', 'pg_temp'
 AS $function$select distinct tenant_id from record_count_changes$function$;
 grant execute on function tenants_with_record_changes() to backoffice_app;
+
+create function trades_of(p_since xid8, p_until xid8)
+ RETURNS TABLE(client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamp with time zone, side text, count integer, units numeric, cost numeric, amount numeric, fee numeric, duty numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.client_id, j.fake, o.sub_type, o.symbol, o.currency, j.effective_at,
+    case when (custody.quantity < 0) = (j.reverses is null) then 'bought' else 'sold' end,
+    case when j.reverses is null then 1 else -1 end,
+    -custody.quantity, moved.invested,
+    case when (custody.quantity < 0) = (j.reverses is null) then moved.invested else -moved.invested - moved.settle end,
+    moved.fee, moved.duty
+  from journals j
+  join unit_lines custody on custody.tenant_id = j.tenant_id and custody.journal_id = j.id and custody.code = 'custody'
+  join orders o on o.tenant_id = j.tenant_id and o.id = custody.order_id
+  cross join lateral (
+    select coalesce(sum(l.amount) filter (where l.code = 'invested'), 0) as invested,
+      coalesce(sum(l.amount) filter (where l.code = 'settle'), 0) as settle,
+      coalesce(sum(l.amount) filter (where l.code = 'income.fee'), 0) as fee,
+      coalesce(sum(l.amount) filter (where l.code = 'payable.duty'), 0) as duty
+    from journal_lines l where l.tenant_id = j.tenant_id and l.journal_id = j.id
+  ) as moved
+  where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+$function$;
+grant execute on function trades_of(xid8,xid8) to public;
 
 create function units_sum_to_zero()
  RETURNS trigger

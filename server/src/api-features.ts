@@ -64,6 +64,7 @@ import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
 import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
 import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.ts';
 import * as staff from '@backoffice/contract/staff/staff.ts';
+import * as statisticsProducts from '@backoffice/contract/statistics/statistics.products.ts';
 import * as statistics from '@backoffice/contract/statistics/statistics.ts';
 import * as stockData from '@backoffice/contract/stock-data/stock-data.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
@@ -83,7 +84,11 @@ export const apiFeatures: readonly Feature[] = [
     modules: [signIn, myAccount, secondSteps, passkeys, signInPolicy],
   },
   { tag: 'dashboard', about: 'What waits, and figures of the day.', modules: [dashboard, dashboardFigures] },
-  { tag: 'statistics', about: 'What happened in a span of days, by period and by person.', modules: [statistics] },
+  {
+    tag: 'statistics',
+    about: 'What happened in a span of days, by period, by person and by product.',
+    modules: [statistics, statisticsProducts],
+  },
   {
     tag: 'clients',
     about: 'Clients with their accounts, holdings and trade settings.',

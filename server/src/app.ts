@@ -135,7 +135,7 @@ export async function buildApp({
     ...uploadRoutes(createVault(secrets.uploadKey)),
     ...approvalRoutes(approvals),
     ...dashboardRoutes(approvals),
-    ...statisticsRoutes,
+    ...statisticsRoutes(stockData.client),
     ...emergencyRoutes(approvals),
   ];
   const routes = [...featureRoutes, ...exportRoutes(featureRoutes)];

@@ -12,6 +12,7 @@ import {
 } from '#core/checks/journals.checks.ts';
 import { recordCounts } from '#core/checks/record-counts.checks.ts';
 import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
+import { dailyTrades } from '#core/statistics/daily-trades.checks.ts';
 import { adjustmentPostings } from '#features/adjustments/adjustments.checks.ts';
 import { depositBooks, depositPostings, waitingDeposits } from '#features/deposits/deposits.checks.ts';
 import { accountLoans } from '#features/loans/loans.checks.ts';
@@ -61,5 +62,6 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   overdueOrders,
   recordCounts,
   dailyFacts,
+  dailyTrades,
   auditChain(headFile),
 ];

@@ -35,6 +35,7 @@ export const nightlyCheckNames = [
   'order.overdue', // no order or sale waits past its time
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
+  'daily.trades', // and so are their trades, holdings and balances
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;
 /** Raised when a service answers what cannot be right; no nightly run looks for them. */

@@ -16,6 +16,8 @@ export const moneyFacts = [
   'compensation',
   'bonus',
   'profit',
+  'bought',
+  'sold',
 ] as const;
 export type ClientFact = (typeof clientFacts)[number];
 export type MoneyFact = (typeof moneyFacts)[number];
@@ -25,14 +27,14 @@ export type PeriodUnit = (typeof periodUnits)[number];
 
 const longestDays = 1_100;
 const dayMs = 86_400_000;
-const isSpan = ({ from, to }: { from: string; to: string }) => from <= to;
-const isShortSpan = ({ from, to }: { from: string; to: string }) =>
+export const isSpan = ({ from, to }: { from: string; to: string }) => from <= to;
+export const isShortSpan = ({ from, to }: { from: string; to: string }) =>
   Date.parse(to) - Date.parse(from) <= longestDays * dayMs;
 
 /** Days of the tenant, both included. */
 const daySpan = { from: Day, to: Day };
-const inOrder = { path: ['to'], params: { fault: 'too_small' } };
-const notTooLong = { path: ['to'], params: { fault: 'too_big' } };
+export const inOrder = { path: ['to'], params: { fault: 'too_small' } };
+export const notTooLong = { path: ['to'], params: { fault: 'too_big' } };
 
 /** How often, and how much. */
 const CountedMoney = z.strictObject({ count: z.int(), amount: Money });
@@ -55,8 +57,8 @@ export const PeriodFigures = Figures.extend({
 });
 export type PeriodFigures = z.infer<typeof PeriodFigures>;
 
-/** In which currency figures are, and what could not be told in it. */
-const inOneCurrency = {
+/** In which currency figures are, and what could not be converted into it. */
+export const inOneCurrency = {
   currency: Currency,
   /** Whether amounts of several currencies were converted, each at the rate of its day. */
   is_converted: z.boolean(),
@@ -64,22 +66,22 @@ const inOneCurrency = {
   without_rate: z.array(Currency),
 };
 
+/** Which days, in which periods, of whose clients. */
+export const periodInput = {
+  ...daySpan,
+  unit: z.enum(periodUnits).default('day'),
+  /** Only what was in this currency, unconverted. */
+  currency: Currency.optional(),
+  superman_id: z.uuid().optional(),
+  agent_id: z.uuid().optional(),
+};
+
 export const getSummary = readEndpoint({
   method: 'POST',
   path: '/statistics/admin/v1/summary',
   access: { resource: 'stat', action: 'read' },
   reads: 'stat',
-  input: z
-    .strictObject({
-      ...daySpan,
-      unit: z.enum(periodUnits).default('day'),
-      /** Only what was in this currency, unconverted. */
-      currency: Currency.optional(),
-      superman_id: z.uuid().optional(),
-      agent_id: z.uuid().optional(),
-    })
-    .refine(isSpan, inOrder)
-    .refine(isShortSpan, notTooLong),
+  input: z.strictObject(periodInput).refine(isSpan, inOrder).refine(isShortSpan, notTooLong),
   output: z.strictObject({
     ...inOneCurrency,
     /** The oldest first, empty periods too. */

@@ -64,6 +64,7 @@ export const pages = {
   trxStock: listPage(() => import('#features/orders/orders.page.tsx'), 'StockOrdersPage', listStockOrders),
   summary: page(() => import('#features/statistics/statistics.summary.page.tsx'), 'SummaryPage'),
   teamStats: page(() => import('#features/statistics/statistics.team.page.tsx'), 'TeamPage'),
+  productStats: page(() => import('#features/statistics/statistics.products.page.tsx'), 'ProductsPage'),
   permission: page(() => import('#features/permissions/permissions.page.tsx'), 'PermissionsPage'),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   cryptoAddress: page(

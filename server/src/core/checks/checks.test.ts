@@ -278,6 +278,15 @@ const damages: Record<string, () => Promise<Damage>> = {
       finding: { subject_type: 'platform', client_id: null, severity: 'error' },
     };
   },
+  async 'a balance of a day that is not that of its lines'() {
+    return {
+      check: 'daily.trades',
+      subject: 'balances/real',
+      plant: `insert into daily_balances (tenant_id, fake, day, code, currency, amount, lines) values ('demo', false, '2020-01-01', 'bank', 'USD', 5, 1)`,
+      mend: `delete from daily_balances where day = '2020-01-01'`,
+      finding: { subject_type: 'platform', client_id: null, severity: 'error' },
+    };
+  },
   async 'an approved deposit without a journal'() {
     const { id, account_id } = await world.givenClient();
     const subject = randomUUID();

@@ -31,6 +31,15 @@ const differences = sql<Finding>`
     select 'first_deposit', facts.client_id, facts.fake, facts.happened_at, facts.currency, sign(facts.amount), facts.amount
     from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
     join first_deposits using (client_id, journal_id) where facts.kind = 'deposit'
+    union all
+    select 'deposited_' || within_days, facts.client_id, facts.fake, clients.create_datetime, '', 1, 0
+    from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
+    join first_deposits using (client_id, journal_id) join clients on clients.id = facts.client_id
+    cross join (values (1), (7), (30), (90)) as term (within_days)
+    where facts.kind = 'deposit'
+      and (facts.happened_at at time zone time_zone)::date - (clients.create_datetime at time zone time_zone)::date <= within_days
+    union all
+    select side, client_id, fake, happened_at, currency, count, amount from rolled_up cross join lateral trades_of('0', before_xid)
   ), counted as (
     select kind, fake, day, agent_of_client_at(client_id, happened_at) as agent_id, currency, sum(count) as count, sum(amount) as amount
     from rolled_up cross join events cross join lateral (select (happened_at at time zone time_zone)::date as day) as of_day
@@ -40,7 +49,7 @@ const differences = sql<Finding>`
       select kind, fake, day, agent_id, currency, count, amount from rolled_up cross join daily_facts
       union all
       select kind, fake, (happened_at at time zone time_zone)::date, agent_of_client_at(client_id, happened_at), '', count, 0
-      from rolled_up cross join daily_fact_changes
+      from rolled_up cross join daily_fact_changes where order_id is null
     ) as numbers group by kind, fake, day, agent_id, currency
   ), differing as (
     select fake, kind, concat_ws('/', day, agent_id, nullif(currency, '')) as name,

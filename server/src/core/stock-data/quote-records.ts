@@ -1,9 +1,25 @@
-// What is kept of prices: daily closes, and an exception for each price that cannot be right.
+// What is kept and shown of prices: those of now where the service answers, daily closes, and an exception for each price that cannot be right.
 import { recordFindings } from '#core/checks/findings.ts';
 import { closeOf, localDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
-import type { QuoteEvidence, RefusedQuote } from './stock-data.ts';
+import { AppError } from '#platform/errors.ts';
+import type { QuoteEvidence, RefusedQuote, StockData } from './stock-data.ts';
+
+export type QuotesBySymbol = ReadonlyMap<string, QuoteEvidence>;
+
+/** None while the service is down: screens then show what they know without prices. */
+export async function quotesOrNone(
+  prices: Pick<StockData, 'quoteOf'>,
+  symbols: readonly string[],
+): Promise<QuotesBySymbol> {
+  try {
+    return (await prices.quoteOf(symbols)).quotes;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'stock_data.unavailable') return new Map();
+    throw error;
+  }
+}
 
 /** Seen again while its exception is open, the same instrument is counted and not reported anew. */
 export async function reportRefusedQuotes(ctx: JobCtx, refused: readonly RefusedQuote[]): Promise<void> {

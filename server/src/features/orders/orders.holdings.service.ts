@@ -5,15 +5,13 @@ import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import type { listHolders } from '@backoffice/contract/orders/holders.ts';
 import { sql } from 'kysely';
 import { clientColumns } from '#core/records/rows.ts';
+import { quotesOrNone, type QuotesBySymbol } from '#core/stock-data/quote-records.ts';
 import type { QuoteEvidence, StockData } from '#core/stock-data/stock-data.ts';
 import { amountOf } from '#core/trading/trade-amounts.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import { visibleClient } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
-import { AppError } from '#platform/errors.ts';
-
-type Quotes = ReadonlyMap<string, QuoteEvidence>;
 
 /** Prices are read before the transaction. While the service is down, holdings are shown without them. */
 export const prepareHoldings =
@@ -30,14 +28,11 @@ export const prepareHoldings =
       .where('orders.client_id', '=', id)
       .where(isHeld)
       .execute();
-    return async (): Promise<Quotes> => {
-      try {
-        return (await prices.quoteOf(symbols.map(({ symbol }) => symbol))).quotes;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'stock_data.unavailable') return new Map();
-        throw error;
-      }
-    };
+    return () =>
+      quotesOrNone(
+        prices,
+        symbols.map(({ symbol }) => symbol),
+      );
   };
 
 const isHeld = sql<boolean>`lots.units + lots.units_frozen > 0`;
@@ -48,7 +43,7 @@ type HeldLot = Holding['lots'][number] & Pick<Holding, 'symbol' | 'name_zh' | 'n
 export async function findHoldings(
   { db }: Ctx,
   { id }: CheckedInputOf<typeof listHoldings>,
-  quotes: Quotes,
+  quotes: QuotesBySymbol,
 ): Promise<OutputOf<typeof listHoldings>> {
   const { rows: lots } = await sql<HeldLot>`
     select orders.symbol, orders.type as product, name_zh, name_en, orders.currency, orders.id as order_id, sub_type, status,

@@ -1,9 +1,13 @@
 // Statistics on the wire.
+import * as products from '@backoffice/contract/statistics/statistics.products.ts';
 import * as contract from '@backoffice/contract/statistics/statistics.ts';
-import { route, type Route } from '#platform/http/route.ts';
+import type { StockData } from '#core/stock-data/stock-data.ts';
+import { preparedRoute, route, type Route } from '#platform/http/route.ts';
+import { getProductFigures, prepareProductFigures } from './statistics.products.service.ts';
 import { getSummary, getTeamFigures } from './statistics.service.ts';
 
-export const statisticsRoutes: Route[] = [
+export const statisticsRoutes = (prices: Pick<StockData, 'quoteOf'>): Route[] => [
   route(contract.getSummary, getSummary),
   route(contract.getTeamFigures, getTeamFigures),
+  preparedRoute(products.getProductFigures, prepareProductFigures(prices), getProductFigures),
 ];

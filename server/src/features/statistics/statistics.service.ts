@@ -1,5 +1,5 @@
 // Statistics from the days that are kept added up: by period and by person, in one currency.
-import { add, type Currency } from '@backoffice/contract/kit/money.ts';
+import { add } from '@backoffice/contract/kit/money.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { countedKinds, factsOf, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import type * as contract from '@backoffice/contract/statistics/statistics.ts';
@@ -7,22 +7,14 @@ import {
   moneyFacts,
   type Figures,
   type MoneyFigures,
-  type PeriodUnit,
   type PersonFigures,
 } from '@backoffice/contract/statistics/statistics.ts';
 import { sql } from 'kysely';
 import { isCurrentOfKind } from '#core/records/filters.ts';
-import {
-  findDailyFacts,
-  isClientFact,
-  isMoneyFact,
-  type DailyFact,
-  type FactScope,
-} from '#core/statistics/daily-facts.ts';
+import { findDailyFacts, isClientFact, isMoneyFact, type DailyFact } from '#core/statistics/daily-facts.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-
-const dayMs = 86_400_000;
+import { currencyOfTenant, firstDayOf, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
 
 export async function getSummary(
   ctx: Ctx,
@@ -60,44 +52,6 @@ export async function getTeamFigures(
     items: items.filter(({ agent_id, clients }) => clients > 0 || byPerson.has(agent_id)),
   };
 }
-
-async function currencyOfTenant({ db }: Pick<Ctx, 'db'>): Promise<Currency> {
-  const settings = await db.selectFrom('app_settings').select('currency').executeTakeFirst();
-  return settings?.currency ?? 'USD';
-}
-
-const firstDayOf = (unit: PeriodUnit) => sql<string>`date_trunc(${unit}, day)::date::text`;
-
-/** As many days, ending the day before. */
-function spanBefore(scope: FactScope): FactScope {
-  const days = (Date.parse(scope.to) - Date.parse(scope.from)) / dayMs + 1;
-  return { ...scope, from: shifted(scope.from, -days), to: shifted(scope.from, -1) };
-}
-
-const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** The first days of all periods that the span touches; weeks begin on Monday. */
-function periodsOf({ from, to }: FactScope, unit: PeriodUnit): string[] {
-  const periods: string[] = [];
-  for (
-    let day = startOf(from, unit);
-    day <= to;
-    day = startOf(shifted(day, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit)
-  )
-    periods.push(day);
-  return periods;
-}
-
-function startOf(day: string, unit: PeriodUnit): string {
-  if (unit === 'month') return `${day.slice(0, 7)}-01`;
-  return unit === 'week' ? shifted(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
-}
-
-const oneCurrency = (target: Currency, facts: readonly DailyFact[]) => {
-  const currencies = new Set(facts.flatMap(({ currency }) => (currency && currency !== target ? [currency] : [])));
-  const without = new Set(facts.flatMap(({ currency, amount }) => (currency && amount === null ? [currency] : [])));
-  return { currency: target, is_converted: currencies.size > without.size, without_rate: [...without].toSorted() };
-};
 
 function figuresOf(facts: readonly DailyFact[]): Figures {
   const money = Object.fromEntries(moneyFacts.map((fact) => [fact, { count: 0, amount: '0' }])) as MoneyFigures;

@@ -6,31 +6,22 @@ import { listDeposits, recordDeposit, reviewDeposit } from '@backoffice/contract
 import { getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
 import { listWithdrawals, reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { todayOf } from '#core/calendar.ts';
 import { reverse } from '#core/ledger/ledger.ts';
 import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
-import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
+import { forgetDailyFacts } from '#core/statistics/daily-facts.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
+import { rollUpAll } from './statistics.testing.ts';
 
 const world = await createWorld();
 const today = await world.sql((db) => todayOf({ db }));
 const span = { from: today, to: today };
 
-/** A roll-up waits for every transaction of the whole server, and other tests work on it too. */
-const rollUp = () =>
-  vi.waitUntil(
-    () =>
-      world.sql(async (db) => {
-        await rollUpDailyFacts({ db });
-        const { rows } = await sql`select from tenants_with_new_facts() as tenant where tenant = 'demo'`.execute(db);
-        return rows.length === 0;
-      }),
-    { timeout: 50_000 },
-  );
+const rollUp = () => rollUpAll(world);
 const allFacts = () =>
   world.sql(async (db) => {
     const { rows } = await sql`

@@ -236,6 +236,17 @@ export interface ClientCodes {
   used_datetime: string | null;
 }
 
+export interface ClientHoldings {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  sub_type: string;
+  symbol: string;
+  client_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  units: string;
+  cost: string;
+}
+
 export interface ClientResets {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -358,6 +369,38 @@ export interface CurrencyRates {
   create_datetime: Generated<string>;
 }
 
+export interface DailyBalances {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  day: string;
+  code:
+    | 'bank'
+    | 'crypto'
+    | 'clearing'
+    | 'fx'
+    | 'income.fee'
+    | 'income.interest'
+    | 'income.penalty'
+    | 'expense.bonus'
+    | 'expense.compensation'
+    | 'expense.interest'
+    | 'loss'
+    | 'settle'
+    | 'payable.duty'
+    | 'suspense'
+    | 'cash'
+    | 'frozen'
+    | 'credit'
+    | 'loan'
+    | 'due'
+    | 'arrears'
+    | 'invested'
+    | 'unsettled';
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  amount: string;
+  lines: number;
+}
+
 export interface DailyCloses {
   tenant_id: Generated<string>;
   symbol: string;
@@ -376,6 +419,7 @@ export interface DailyFactChanges {
   fake: boolean;
   happened_at: string;
   count: number;
+  order_id: string | null;
 }
 
 export interface DailyFactRollups {
@@ -393,6 +437,26 @@ export interface DailyFacts {
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   count: number;
   amount: string;
+}
+
+export interface DailyTrades {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  day: string;
+  agent_id: string;
+  sub_type: string;
+  symbol: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  orders: number;
+  ordered: string;
+  purchases: number;
+  bought: string;
+  buy_fee: string;
+  sales: number;
+  sold: string;
+  sold_cost: string;
+  sell_fee: string;
+  duty: string;
 }
 
 export interface Deposits {
@@ -754,6 +818,7 @@ export interface Journals {
   actor_id: string | null;
   reason: string | null;
   reverses: string | null;
+  xid: Generated<string>;
 }
 
 export interface JournalsUnsealed {
@@ -1603,6 +1668,7 @@ export interface DB {
   check_runs: CheckRuns;
   client_agents: ClientAgents;
   client_codes: ClientCodes;
+  client_holdings: ClientHoldings;
   client_resets: ClientResets;
   client_search: ClientSearch;
   client_sessions: ClientSessions;
@@ -1612,10 +1678,12 @@ export interface DB {
   currencies: Currencies;
   currency_rate_history: CurrencyRateHistory;
   currency_rates: CurrencyRates;
+  daily_balances: DailyBalances;
   daily_closes: DailyCloses;
   daily_fact_changes: DailyFactChanges;
   daily_fact_rollups: DailyFactRollups;
   daily_facts: DailyFacts;
+  daily_trades: DailyTrades;
   deposits: Deposits;
   document_agreements: DocumentAgreements;
   document_versions: DocumentVersions;

@@ -15,6 +15,8 @@ export const factTexts: Choices<ClientFact | MoneyFact | 'net'> = {
   compensation: { zh: '补偿', en: 'Compensation' },
   bonus: { zh: '奖励金', en: 'Bonuses' },
   profit: { zh: '客户已实现盈亏', en: 'Clients’ realised profit' },
+  bought: { zh: '买入', en: 'Bought' },
+  sold: { zh: '卖出', en: 'Sold' },
 };
 
 export const unitTexts: Choices<PeriodUnit> = {

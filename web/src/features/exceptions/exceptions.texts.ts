@@ -78,6 +78,7 @@ export const checkTexts: Choices<CheckName> = {
   'order.overdue': { zh: '订单逾时未处理', en: 'Order waits past its time' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'daily.facts': { zh: '每日统计不符', en: 'Daily statistics differ' },
+  'daily.trades': { zh: '交易统计不符', en: 'Trade statistics differ' },
   'rate.feed': { zh: '汇率源跳变', en: 'Rate of the feed jumped' },
   'quote.price': { zh: '行情价格异常', en: 'Impossible price' },
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
@@ -179,6 +180,10 @@ export const meaningTexts: Choices<CheckName> = {
   'daily.facts': {
     zh: '每日统计与分录、客户和实名记录逐条清点的结果不同。',
     en: 'The daily statistics are not what a full count of journals, clients and KYC records finds.',
+  },
+  'daily.trades': {
+    zh: '保存的每日交易、持仓或科目余额与订单和分录逐条清点的结果不同。',
+    en: 'The kept daily trades, holdings or balances are not what a full count of orders and journals finds.',
   },
   'rate.feed': {
     zh: '汇率源的新汇率与当前相差超过 10%，没有采用。请核对后由两人手工修改。',

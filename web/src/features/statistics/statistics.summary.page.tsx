@@ -12,7 +12,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { formatListMoney } from '#ui/money.format.ts';
 import { usePage } from '#ui/page.ts';
 import tableClasses from '#ui/plain-table.module.css';
-import { saveFile } from '#ui/save-file.ts';
+import { saveTable } from '#ui/save-file.ts';
 import { Segments } from '#ui/segments.tsx';
 import { StatisticsFilters, useStatisticsFilters } from './statistics.filters.tsx';
 import classes from './statistics.module.css';
@@ -134,13 +134,11 @@ function SummaryTable({ summary }: { summary: Summary }) {
 const Change = ({ by }: { by: number | null }) =>
   by === null ? <>—</> : <span>{`${by > 0 ? '+' : by < 0 ? '−' : ''}${Math.abs(by)}%`}</span>;
 
-/** As a file that spreadsheets open, Chinese names and all. */
 function saveSummary({ items, currency }: Summary, days: string, t: (text: Text) => string) {
   const names = columns.map((column) => (column.isMoney ? `${t(column.label)} (${currency})` : t(column.label)));
   const lines = [
     [t(texts.period), ...names],
     ...items.map(({ period, ...figures }) => [period, ...columns.map((column) => column.of(figures))]),
   ];
-  const csv = lines.map((line) => line.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-  saveFile(`${t(texts.summary)}_${days}.csv`, `\uFEFF${csv}\r\n`, 'text/csv;charset=utf-8');
+  saveTable(`${t(texts.summary)}_${days}`, lines);
 }

@@ -1,6 +1,8 @@
 // The statistics pages on a real server: filters of the address hold, and the table says what the server counts.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { givenHolding } from '../../../../server/src/features/orders/orders.testing.ts';
+import { rollUpAll } from '../../../../server/src/features/statistics/statistics.testing.ts';
 import { open, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
@@ -15,6 +17,18 @@ test('the summary is by day, week or month, and compares with the days before', 
   await expect.poll(() => within(table).queryByRole('rowheader', { name: '2026-01-18' })).toBeNull();
   expect(within(table).getByRole('rowheader', { name: '2026-01-12' })).toBeDefined();
   expect(window.location.search).toContain('unit=week');
+});
+
+test('statistics by product: each tab stands in the address, and its orders are in the table', async () => {
+  await givenHolding(world);
+  await rollUpAll(world);
+  const user = await open('/statistics/product', 'god');
+  const region = await screen.findByRole('region', { name: '品种' });
+  expect(within(region).getByText('XNYS:TEST')).toBeDefined();
+  expect(screen.getByRole('tab', { name: '股票' }).getAttribute('aria-selected')).toBe('true');
+  await user.click(screen.getByRole('tab', { name: '新股' }));
+  expect(await screen.findByText('这段时间没有交易，也没有持仓')).toBeDefined();
+  expect(window.location.search).toContain('tab=ipo');
 });
 
 test('the league shows a leader the own team and can be ordered by each figure', async () => {

@@ -1,0 +1,110 @@
+// Statistics by product: what was offered, ordered, bought and sold in a span of days, and what clients hold now.
+import * as z from 'zod';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { Currency, Decimal, Money } from '../kit/money.ts';
+import { orderKindOf, orderSubTypes, type OrderSubType, type ProductType } from '../orders/order-kinds.ts';
+import { productStatuses, productSubTypes } from '../products/product-kinds.ts';
+import { inOneCurrency, inOrder, isShortSpan, isSpan, notTooLong, periodInput } from './statistics.ts';
+
+/** The tabs of the page, each with the types of products on it. */
+const tabTypes = {
+  otc: ['block'],
+  ipo: ['ipo'],
+  fund: ['fund', 'saving'],
+  quant: ['quant'],
+  stock: ['stock', 'subscribe'],
+} as const satisfies Record<string, readonly ProductType[]>;
+export type ProductTab = keyof typeof tabTypes;
+export const productTabs = Object.keys(tabTypes) as [ProductTab, ...ProductTab[]];
+
+/** The kinds of orders that one tab is about. */
+export const orderKindsOnTab = (tab: ProductTab): OrderSubType[] => {
+  const types: readonly ProductType[] = tabTypes[tab];
+  return orderSubTypes.filter((subType) => types.includes(orderKindOf(subType).type));
+};
+
+const TradeFigures = z.strictObject({
+  /** Placed, whatever became of them, and the most they could cost with their fees. */
+  orders: z.int(),
+  ordered: Money,
+  /** Executed or allotted, without fees. */
+  purchases: z.int(),
+  bought: Money,
+  /** Before fees and duty. */
+  sales: z.int(),
+  sold: Money,
+  /** Of purchases and sales. */
+  fee: Money,
+  duty: Money,
+  /** What sales brought after their fees and duty, less the cost of what was sold. */
+  realised: Money,
+});
+export type TradeFigures = z.infer<typeof TradeFigures>;
+
+const InstrumentFigures = TradeFigures.extend({
+  symbol: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  /** Of all its amounts. */
+  currency: Currency,
+  holders: z.int(),
+  units: Decimal,
+  cost: Money,
+  /** Null where there is no price now. */
+  price: Decimal.nullable(),
+  value: Money.nullable(),
+  unrealised: Money.nullable(),
+  /** How much of the cost is the largest holder's. */
+  largest_holder_percent: z.number().nullable(),
+});
+export type InstrumentFigures = z.infer<typeof InstrumentFigures>;
+
+const OfferFigures = z.strictObject({
+  id: z.uuid(),
+  sub_type: z.enum(productSubTypes),
+  symbol: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  currency: Currency,
+  status: z.enum(productStatuses),
+  open_datetime: z.iso.datetime().nullable(),
+  close_datetime: z.iso.datetime().nullable(),
+  /** Units, money or subscriptions, by kind; null without a limit. */
+  quota: Decimal.nullable(),
+  quota_taken: Decimal,
+});
+export type OfferFigures = z.infer<typeof OfferFigures>;
+
+/** Of real clients, as far as the caller may see them. */
+export const getProductFigures = readEndpoint({
+  method: 'POST',
+  path: '/statistics/admin/v1/product',
+  access: { resource: 'productstat', action: 'read' },
+  reads: 'productstat',
+  input: z
+    .strictObject({ ...periodInput, tab: z.enum(productTabs) })
+    .refine(isSpan, inOrder)
+    .refine(isShortSpan, notTooLong),
+  output: z.strictObject({
+    ...inOneCurrency,
+    /** The oldest first, empty periods too. */
+    items: z.array(TradeFigures.extend({ period: z.iso.date() })),
+    total: TradeFigures,
+    /** Of as many days before. */
+    before: TradeFigures,
+    /** What clients hold now; the value is of what has a price. */
+    held: z.strictObject({
+      holders: z.int(),
+      cost: Money,
+      value: Money,
+      unrealised: Money,
+      without_price: z.int(),
+      /** How much of the cost the ten largest holders have. */
+      top_holders_percent: z.number().nullable(),
+    }),
+    /** Those with the largest volume first, then the largest holdings; the first hundred. */
+    instruments: z.array(InstrumentFigures),
+    /** Offers whose window touches these days, or that have none; the newest first. */
+    offers: z.array(OfferFigures),
+  }),
+});

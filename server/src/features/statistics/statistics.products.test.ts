@@ -1,0 +1,106 @@
+// Statistics by product over HTTP: trades with their corrections, holdings at the prices of now, who sees which, and the full count.
+import { getProductFigures } from '@backoffice/contract/statistics/statistics.products.ts';
+import { getSummary } from '@backoffice/contract/statistics/statistics.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { todayOf } from '#core/calendar.ts';
+import { reverse } from '#core/ledger/ledger.ts';
+import { dailyTrades } from '#core/statistics/daily-trades.checks.ts';
+import {
+  givenDueSale,
+  givenHolding,
+  givenOrder,
+  keepVenuesOpen,
+  sameDay,
+  TestMarket,
+} from '#features/orders/orders.testing.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import type { StaffName } from '#testing/test-database.ts';
+import { createWorld } from '#testing/world.ts';
+import { rollUpAll } from './statistics.testing.ts';
+
+const market = await new TestMarket().start();
+const world = await createWorld({ stockDataUrl: market.url });
+const today = await world.sql((db) => todayOf({ db }));
+const span = { from: today, to: today };
+const figuresFor = async (who: StaffName, input: { superman_id?: string } = {}) =>
+  (await world.call(getProductFigures, who, { ...span, tab: 'stock', ...input })).body;
+
+beforeAll(async () => {
+  await keepVenuesOpen(world);
+  market.quote(sameDay, '55.00');
+  await givenOrder(world, { agent: 'hero' });
+  await givenHolding(world, { agent: 'hero' });
+  await givenHolding(world, { agent: 'hero' });
+  await givenDueSale(world, { agent: 'hero3' });
+  await givenHolding(world, { agent: 'hero', fake: true });
+  // A purchase that was wrong: its units go back to custody.
+  const wrong = await givenHolding(world, { agent: 'hero' });
+  await world.sql((db) =>
+    reverse({ db, actor: null }, { kind: 'trade', reference: wrong.id, step: 'executed', as: 'corrected' }),
+  );
+  await rollUpAll(world);
+});
+
+test('orders, purchases, sales and what they brought, in words of trading; what was corrected is not in it', async () => {
+  const { total, items, instruments } = await figuresFor('god');
+  const fee = (await world.call(getSummary, 'god', span)).body.total.money.fee.amount;
+  expect(total).toMatchObject({ orders: 5, purchases: 3, bought: '1500.00', sales: 1, sold: '600.00', fee });
+  // 0.25% of each side is the house's; that of buying is no part of what a sale realises.
+  expect(total).toMatchObject({ fee: '5.25', realised: '98.50' });
+  expect(items).toEqual([{ period: today, ...total }]);
+  expect(instruments).toMatchObject([{ symbol: sameDay, currency: 'USD', ...total, duty: '0' }]);
+  const { money } = (await world.call(getSummary, 'god', span)).body.total;
+  expect(money).toMatchObject({ bought: { count: 3, amount: '1500.00' }, sold: { count: 1, amount: '600.00' } });
+});
+
+test('what is held now, at the price of now; without prices it is shown at cost', async () => {
+  const { held, instruments } = await figuresFor('god');
+  expect(held).toEqual({
+    holders: 2,
+    cost: '1000.00',
+    value: '1100.00',
+    unrealised: '100.00',
+    without_price: 0,
+    top_holders_percent: 100,
+  });
+  expect(instruments).toMatchObject([
+    { holders: 2, units: '20', cost: '1000.00', price: '55.00', value: '1100.00', largest_holder_percent: 50 },
+  ]);
+  market.isDown = true;
+  // Asked for earlier, a price is good for a second.
+  await expect
+    .poll(async () => (await figuresFor('god')).held, { timeout: 30_000, interval: 500 })
+    .toMatchObject({ holders: 2, cost: '1000.00', value: '0', without_price: 1 });
+  market.isDown = false;
+});
+
+test('a leader who may read it sees the own team alone, whichever team is asked for', async () => {
+  expect((await world.call(getProductFigures, 'superman', { ...span, tab: 'stock' })).status).toBe(403);
+  await world.asSuperuser(
+    `insert into role_grants (tenant_id, role, grants, updated_by)
+     values ('demo', 'superman', '[{"resource": "productstat", "actions": ["read"]}]', $1)`,
+    [await staffId(world, 'god')],
+  );
+  const own = await figuresFor('superman');
+  expect(own.total).toMatchObject({ bought: '1000.00', sold: '0.00' });
+  expect(own.offers).toEqual([]);
+  const other = await figuresFor('superman', { superman_id: await staffId(world, 'leader2') });
+  expect(other.total).toMatchObject({ orders: 0, bought: '0' });
+  expect(other.held).toMatchObject({ holders: 0, cost: '0' });
+});
+
+test('other tabs have none of it, and the nightly check finds the same', async () => {
+  for (const tab of ['otc', 'ipo', 'fund', 'quant'] as const)
+    expect((await world.call(getProductFigures, 'god', { ...span, tab })).body.total.orders).toBe(0);
+  const check = () => world.sql((db) => dailyTrades.checkSlice({ db, tenantId: 'demo' }, null));
+  expect((await check()).findings).toEqual([]);
+  for (const [table, subject] of [
+    ['daily_trades set sold = sold + 1', 'trades/real'],
+    ['client_holdings set cost = cost + 1', 'holdings/real'],
+    ['daily_balances set amount = amount + 1', 'balances/real'],
+  ]) {
+    await world.asSuperuser(`update ${table} where not fake`);
+    expect((await check()).findings).toMatchObject([{ subject_id: subject }]);
+    await world.asSuperuser(`update ${table?.replace('+', '-')} where not fake`);
+  }
+});

@@ -1,0 +1,50 @@
+// Spans of days: their periods, the same number of days before, and the currency in which figures of several are shown.
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { PeriodUnit } from '@backoffice/contract/statistics/statistics.ts';
+import { sql } from 'kysely';
+import type { FactScope } from '#core/statistics/daily-facts.ts';
+import type { Ctx } from '#platform/context.ts';
+
+const dayMs = 86_400_000;
+
+export async function currencyOfTenant({ db }: Pick<Ctx, 'db'>): Promise<Currency> {
+  const settings = await db.selectFrom('app_settings').select('currency').executeTakeFirst();
+  return settings?.currency ?? 'USD';
+}
+
+export const firstDayOf = (unit: PeriodUnit) => sql<string>`date_trunc(${unit}, day)::date::text`;
+
+/** As many days, ending the day before. */
+export function spanBefore<Scope extends FactScope>(scope: Scope): Scope {
+  const days = (Date.parse(scope.to) - Date.parse(scope.from)) / dayMs + 1;
+  return { ...scope, from: shifted(scope.from, -days), to: shifted(scope.from, -1) };
+}
+
+const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The first days of all periods that the span touches; weeks begin on Monday. */
+export function periodsOf({ from, to }: FactScope, unit: PeriodUnit): string[] {
+  const periods: string[] = [];
+  for (
+    let day = startOf(from, unit);
+    day <= to;
+    day = startOf(shifted(day, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit)
+  )
+    periods.push(day);
+  return periods;
+}
+
+function startOf(day: string, unit: PeriodUnit): string {
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  return unit === 'week' ? shifted(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
+}
+
+/** Which currencies were converted, and which could not be: their amount is null. */
+export const oneCurrency = (
+  target: Currency,
+  amounts: readonly { currency: Currency | ''; amount: string | null }[],
+) => {
+  const currencies = new Set(amounts.flatMap(({ currency }) => (currency && currency !== target ? [currency] : [])));
+  const without = new Set(amounts.flatMap(({ currency, amount }) => (currency && amount === null ? [currency] : [])));
+  return { currency: target, is_converted: currencies.size > without.size, without_rate: [...without].toSorted() };
+};
