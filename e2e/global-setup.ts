@@ -47,8 +47,11 @@ async function liftDayLimits(dataDir: string): Promise<void> {
   const { owner } = await locateDatabase(placeOf(dataDir), () => {});
   await asSuperuser(
     { ...owner, options: '-c app.tenant=demo' },
-    `insert into approval_limits (kind, per_operation, per_day)
-     select kind, 10000, 1000000 from unnest($1::text[]) as kind`,
+    `with rules as (
+       insert into trade_rules (topic, action) select 'approval_limit', action from unnest($1::text[]) as action returning id)
+     insert into trade_rule_versions (rule_id, number, valid_from, per_operation, per_day, reason, made_by, agreed_by)
+     select rules.id, 1, now(), 10000, 1000000, 'journeys', god.id, angel.id
+     from rules, staff god, staff angel where god.username = 'god' and angel.username = 'angel'`,
     [['*', reviewDeposit.audit]],
   );
 }

@@ -169,26 +169,6 @@ alter table app_settings force row level security;
 create policy tenant_only on app_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on app_settings to backoffice_app;
 
-create table approval_limits (
-  tenant_id text default current_setting('app.tenant'::text) not null,
-  id uuid default new_id() not null,
-  kind text not null,
-  staff_id uuid,
-  per_operation numeric not null,
-  per_day numeric not null,
-  version integer default 1 not null,
-  constraint approval_limits_pkey PRIMARY KEY (tenant_id, id),
-  constraint approval_limits_tenant_id_kind_staff_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, kind, staff_id),
-  constraint approval_limits_per_day_check CHECK (per_day >= 0::numeric),
-  constraint approval_limits_per_operation_check CHECK (per_operation >= 0::numeric),
-  constraint approval_limits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint approval_limits_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
-);
-alter table approval_limits enable row level security;
-alter table approval_limits force row level security;
-create policy tenant_only on approval_limits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
-grant select on approval_limits to backoffice_app;
-
 create table approval_usage (
   tenant_id text default current_setting('app.tenant'::text) not null,
   staff_id uuid not null,
@@ -2419,11 +2399,9 @@ create table tenants (
   name text not null,
   region text default 'cn'::text not null,
   create_datetime timestamp with time zone default now() not null,
-  trade_fee_percent numeric(7,4) default 0.25 not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint region_is_known CHECK (region = ANY (ARRAY['cn'::text, 'hk'::text, 'tw'::text, 'sg'::text, 'jp'::text, 'kr'::text, 'us'::text, 'gb'::text, 'pl'::text, 'es'::text])),
-  constraint tenants_tenant_id_check CHECK (tenant_id ~ '^[a-z][a-z0-9-]{1,30}$'::text),
-  constraint tenants_trade_fee_percent_check CHECK (trade_fee_percent >= 0::numeric AND trade_fee_percent <= 100::numeric)
+  constraint tenants_tenant_id_check CHECK (tenant_id ~ '^[a-z][a-z0-9-]{1,30}$'::text)
 );
 alter table tenants enable row level security;
 alter table tenants force row level security;
@@ -2445,37 +2423,91 @@ alter table throttles force row level security;
 create policy tenant_only on throttles for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on throttles to backoffice_app;
 
-create table trade_rules (
+create table trade_rule_versions (
   tenant_id text default current_setting('app.tenant'::text) not null,
-  id uuid default new_id() not null,
-  sub_type text,
-  venue_id uuid,
+  rule_id uuid not null,
+  number integer not null,
+  valid_from timestamp with time zone not null,
   fee_percent numeric,
   min_fee numeric,
   duty_percent numeric,
   buffer_percent numeric,
   min_order numeric,
   max_order numeric,
+  closed_market text,
+  per_operation numeric,
+  per_day numeric,
+  max_total numeric,
+  kyc_statuses text[],
+  min_vip integer,
+  closed_countries text[],
+  valid_days integer,
+  reason text not null,
+  made_by uuid,
+  agreed_by uuid,
+  create_datetime timestamp with time zone default now() not null,
+  constraint trade_rule_versions_pkey PRIMARY KEY (tenant_id, rule_id, number),
+  constraint fee_is_moderate CHECK (fee_percent <= 10::numeric) NOT VALID,
+  constraint limits_in_order CHECK (min_order <= max_order),
+  constraint never_backwards CHECK (valid_from >= create_datetime),
+  constraint trade_rule_versions_buffer_percent_check CHECK (buffer_percent >= 0::numeric AND buffer_percent <= 20::numeric),
+  constraint trade_rule_versions_closed_market_check CHECK (closed_market = ANY (ARRAY['wait'::text, 'refuse'::text])),
+  constraint trade_rule_versions_duty_percent_check CHECK (duty_percent >= 0::numeric AND duty_percent <= 10::numeric),
+  constraint trade_rule_versions_fee_percent_check CHECK (fee_percent >= 0::numeric),
+  constraint trade_rule_versions_kyc_statuses_check CHECK (kyc_statuses <@ ARRAY['unverified'::text, 'pending'::text, 'approved'::text, 'rejected'::text]),
+  constraint trade_rule_versions_max_order_check CHECK (max_order > 0::numeric),
+  constraint trade_rule_versions_max_total_check CHECK (max_total >= 0::numeric),
+  constraint trade_rule_versions_min_fee_check CHECK (min_fee >= 0::numeric),
+  constraint trade_rule_versions_min_order_check CHECK (min_order > 0::numeric),
+  constraint trade_rule_versions_min_vip_check CHECK (min_vip >= 0 AND min_vip <= 9),
+  constraint trade_rule_versions_number_check CHECK (number > 0),
+  constraint trade_rule_versions_per_day_check CHECK (per_day >= 0::numeric),
+  constraint trade_rule_versions_per_operation_check CHECK (per_operation >= 0::numeric),
+  constraint trade_rule_versions_valid_days_check CHECK (valid_days >= 1 AND valid_days <= 3650),
+  constraint two_people CHECK (num_nonnulls(made_by, agreed_by) = 2 AND made_by <> agreed_by) NOT VALID,
+  constraint trade_rule_versions_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id),
+  constraint trade_rule_versions_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id),
+  constraint trade_rule_versions_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES trade_rules(tenant_id, id)
+);
+alter table trade_rule_versions enable row level security;
+alter table trade_rule_versions force row level security;
+create policy tenant_only on trade_rule_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on trade_rule_versions to backoffice_app;
+grant insert (rule_id, number, valid_from, fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, closed_market, per_operation, per_day, max_total, kyc_statuses, min_vip, closed_countries, valid_days, reason, made_by, agreed_by) on trade_rule_versions to backoffice_app;
+
+create table trade_rules (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  topic text not null,
+  sub_type text,
+  venue_id uuid,
+  currency text,
+  kyc_status text,
+  action text,
+  role text,
+  staff_id uuid,
+  create_datetime timestamp with time zone default now() not null,
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   constraint trade_rules_pkey PRIMARY KEY (tenant_id, id),
-  constraint trade_rules_tenant_id_sub_type_venue_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, sub_type, venue_id),
-  constraint limits_in_order CHECK (min_order <= max_order),
-  constraint trade_rules_buffer_percent_check CHECK (buffer_percent >= 0::numeric AND buffer_percent <= 20::numeric),
-  constraint trade_rules_duty_percent_check CHECK (duty_percent >= 0::numeric AND duty_percent <= 10::numeric),
-  constraint trade_rules_fee_percent_check CHECK (fee_percent >= 0::numeric AND fee_percent <= 10::numeric),
-  constraint trade_rules_max_order_check CHECK (max_order > 0::numeric),
-  constraint trade_rules_min_fee_check CHECK (min_fee >= 0::numeric),
-  constraint trade_rules_min_order_check CHECK (min_order > 0::numeric),
+  constraint "trade_rule.scope_taken" UNIQUE NULLS NOT DISTINCT (tenant_id, topic, sub_type, venue_id, currency, kyc_status, action, role, staff_id),
+  constraint role_or_person CHECK (role IS NULL OR staff_id IS NULL),
+  constraint scope_of_its_topic CHECK ((sub_type IS NULL OR (topic = ANY (ARRAY['trading'::text, 'permission'::text]))) AND (venue_id IS NULL OR topic = 'trading'::text) AND (currency IS NULL OR topic = 'withdrawal_fee'::text) AND (kyc_status IS NULL OR topic = 'withdrawal_limit'::text) AND (num_nonnulls(action, role, staff_id) = 0 OR topic = 'approval_limit'::text)),
+  constraint trade_rules_kyc_status_check CHECK (kyc_status = ANY (ARRAY['unverified'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint trade_rules_role_check CHECK (role = ANY (ARRAY['god'::text, 'angel'::text, 'superman'::text, 'hero'::text])),
   constraint trade_rules_sub_type_check CHECK (sub_type = ANY (ARRAY['standard'::text, 'fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
+  constraint trade_rules_topic_check CHECK (topic = ANY (ARRAY['trading'::text, 'permission'::text, 'withdrawal_fee'::text, 'withdrawal_limit'::text, 'approval_limit'::text, 'loan'::text, 'bonus'::text])),
+  constraint trade_rules_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint trade_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint trade_rules_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id),
   constraint trade_rules_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
 );
 alter table trade_rules enable row level security;
 alter table trade_rules force row level security;
 create policy tenant_only on trade_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
-grant insert, select on trade_rules to backoffice_app;
-grant update (fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, update_datetime, version) on trade_rules to backoffice_app;
+grant select on trade_rules to backoffice_app;
+grant insert (id, topic, sub_type, venue_id, currency, kyc_status, action, role, staff_id) on trade_rules to backoffice_app;
+grant update (update_datetime, version) on trade_rules to backoffice_app;
 
 create table unit_lines (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2709,38 +2741,6 @@ alter table webhook_events enable row level security;
 alter table webhook_events force row level security;
 create policy tenant_only on webhook_events for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on webhook_events to backoffice_app;
-
-create table withdrawal_fees (
-  tenant_id text default current_setting('app.tenant'::text) not null,
-  currency text not null,
-  percent numeric not null,
-  minimum numeric not null,
-  version integer default 1 not null,
-  constraint withdrawal_fees_pkey PRIMARY KEY (tenant_id, currency),
-  constraint withdrawal_fees_minimum_check CHECK (minimum >= 0::numeric),
-  constraint withdrawal_fees_percent_check CHECK (percent >= 0::numeric AND percent <= 100::numeric),
-  constraint withdrawal_fees_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
-  constraint withdrawal_fees_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
-);
-alter table withdrawal_fees enable row level security;
-alter table withdrawal_fees force row level security;
-create policy tenant_only on withdrawal_fees for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
-grant select on withdrawal_fees to backoffice_app;
-
-create table withdrawal_limits (
-  tenant_id text default current_setting('app.tenant'::text) not null,
-  kyc_status text not null,
-  per_day numeric not null,
-  version integer default 1 not null,
-  constraint withdrawal_limits_pkey PRIMARY KEY (tenant_id, kyc_status),
-  constraint withdrawal_limits_kyc_status_check CHECK (kyc_status = ANY (ARRAY['unverified'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
-  constraint withdrawal_limits_per_day_check CHECK (per_day >= 0::numeric),
-  constraint withdrawal_limits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
-);
-alter table withdrawal_limits enable row level security;
-alter table withdrawal_limits force row level security;
-create policy tenant_only on withdrawal_limits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
-grant select on withdrawal_limits to backoffice_app;
 
 create table withdrawals (
   tenant_id text default current_setting('app.tenant'::text) not null,

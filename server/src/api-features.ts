@@ -67,6 +67,7 @@ import * as staff from '@backoffice/contract/staff/staff.ts';
 import * as statisticsProducts from '@backoffice/contract/statistics/statistics.products.ts';
 import * as statistics from '@backoffice/contract/statistics/statistics.ts';
 import * as stockData from '@backoffice/contract/stock-data/stock-data.ts';
+import * as tradeConfig from '@backoffice/contract/trade-config/trade-config.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
 import * as uploadsSite from '@backoffice/contract/uploads/uploads.site.ts';
 import * as uploads from '@backoffice/contract/uploads/uploads.ts';
@@ -116,6 +117,11 @@ export const apiFeatures: readonly Feature[] = [
     modules: [exchanges, exchangesPairs],
   },
   { tag: 'stock-data', about: 'The service that prices come from.', modules: [stockData] },
+  {
+    tag: 'trade-config',
+    about: 'The rules of trading, of withdrawals and of what staff do alone.',
+    modules: [tradeConfig],
+  },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   {
     tag: 'products',

@@ -44,6 +44,7 @@ import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { stockDataRoutes } from '#features/stock-data/stock-data.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
+import { tradeConfigRoutes } from '#features/trade-config/trade-config.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { venueRoutes } from '#features/venues/venues.routes.ts';
 import { visitRoutes } from '#features/visits/visits.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp({
     ...ledgerRoutes,
     ...exchangeRoutes(ratesFeed),
     ...venueRoutes,
+    ...tradeConfigRoutes,
     ...stockDataRoutes(stockData),
     ...orderRoutes(stockData.client),
     ...productRoutes(stockData.client),

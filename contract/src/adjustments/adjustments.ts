@@ -24,9 +24,6 @@ export const adjustmentReasons = [
   otherReason,
 ] as const;
 
-/** So long a bonus can be converted, unless its campaign says otherwise. */
-export const bonusDays = 90;
-
 export const Adjustment = z.strictObject({
   id: z.uuid(),
   client_id: z.uuid(),
@@ -149,7 +146,7 @@ export const addBonus = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
-  errors: ['client.disabled'],
+  errors: ['client.disabled', 'bonus.total_exceeded'],
   input: adjustmentInput,
   output: Adjustment,
 });
@@ -164,7 +161,7 @@ export const reviewAdjustment = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
-  errors: ['record.wrong_status', 'client.disabled'],
+  errors: ['record.wrong_status', 'client.disabled', 'bonus.total_exceeded'],
   input: reviewInputOf(adjustmentReasons),
   output: z.union([Adjustment, Loan]),
 });

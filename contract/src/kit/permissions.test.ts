@@ -54,6 +54,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     ipAccess: ['approve'], // agrees to changes, sees no list; see decision 0040
     permission: ['approve'], // agrees to changed grants; see decision 0039
     emergency: ['approve'], // agrees to the end of a pause; see decision 0032
+    tradeConfig: ['approve'], // agrees to rules, sees no list; see decision 0053
     exchangeConfig: ['approve'], // agrees to rates, sees no list; see decision 0049
   },
   superman: {

@@ -114,7 +114,7 @@ export const defaultGrants: Record<Role, readonly Grant[]> = {
       'cryptoAddress',
     ),
     // The second person, where there is no second god.
-    ...only(['approve'], 'integration', 'exchangeConfig', 'ipAccess', 'permission', 'emergency'),
+    ...only(['approve'], 'integration', 'exchangeConfig', 'tradeConfig', 'ipAccess', 'permission', 'emergency'),
   ],
   superman: [
     ...only(['read'], 'dashboard'),

@@ -130,6 +130,13 @@ export const recordKinds = {
   webhook: { table: 'webhook_endpoints', resource: 'integration', page: 'integrations', ofClient: false },
   currency_pair: { table: 'currency_rates', resource: 'exchangeConfig', page: 'exchangeConfig', ofClient: false },
   venue: { table: 'venues', resource: 'exchangeConfig', page: 'exchangeConfig', ofClient: false },
+  trade_rule: {
+    table: 'trade_rules',
+    resource: 'tradeConfig',
+    page: 'tradeConfig',
+    ofClient: false,
+    hasHistory: true,
+  },
   ip_rule: { table: 'ip_rules', resource: 'ipAccess', page: 'ipAccess', ofClient: false },
   export: { table: 'exports', ofClient: false },
   staff: { table: 'staff', resource: 'users', page: 'users', ofClient: false },

@@ -63,7 +63,14 @@ export const applyForIntakeLoan = writeEndpoint({
   audit: 'loan.applied',
   changes: ['loan'],
   pausedBy: { none: 'staff decide on it' },
-  errors: ['client.disabled', 'loan.product_closed', 'loan.terms_changed', 'account.wrong_currency'],
+  errors: [
+    'client.disabled',
+    'loan.product_closed',
+    'loan.terms_changed',
+    'loan.kyc_required',
+    'loan.total_exceeded',
+    'account.wrong_currency',
+  ],
   input: ofClient.extend({
     account_id: z.uuid(),
     product_id: z.uuid(),

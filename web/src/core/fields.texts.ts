@@ -2,9 +2,11 @@
 // that list's `labels`.
 import { defineTexts, type Text } from '#platform/texts.ts';
 import { productFieldLabels } from './product-fields.texts.ts';
+import { ruleFieldLabels } from './trade-rules.texts.ts';
 
 export const fieldLabels = defineTexts({
   ...productFieldLabels,
+  ...ruleFieldLabels,
 
   id: { zh: '编号', en: 'Id' },
   version: { zh: '版本', en: 'Version' },

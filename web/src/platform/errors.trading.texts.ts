@@ -32,6 +32,12 @@ export const tradingErrorTexts = {
   'order.not_in_region': { zh: '本地区不提供该产品', en: 'This product is not offered in this region' },
   'order.trading_off': { zh: '该客户不能交易此类产品', en: 'This client may not trade this kind of product' },
   'order.kyc_required': { zh: '客户须先通过实名认证', en: 'The client has to pass KYC first' },
+  'order.vip_required': { zh: '客户的 VIP 等级不够', en: 'The client’s VIP level is too low' },
+  'order.country_closed': {
+    zh: '该客户所在国家或地区不能交易此类产品',
+    en: 'This kind of product is not open to clients of that country',
+  },
+  'order.market_closed': { zh: '市场休市，暂不接受委托', en: 'The market is closed and takes no orders now' },
   'order.arrears': { zh: '客户有欠款，不能买入', en: 'The client is in arrears and cannot buy' },
   'order.no_account': { zh: '客户没有该币种的账户', en: 'The client has no account in this currency' },
   'order.not_whole_lots': { zh: '数量须为整手', en: 'The quantity is not in whole lots' },
@@ -45,5 +51,12 @@ export const tradingErrorTexts = {
   },
   'order.locked': { zh: '持仓仍在锁定期', en: 'The holding is still locked' },
   'order.not_enough_units': { zh: '可卖数量不足', en: 'Not enough units are free to sell' },
+  'trade_rule.scope_taken': {
+    zh: '该范围已有规则，请修改原规则',
+    en: 'There is a rule for this already; change that one',
+  },
+  'loan.kyc_required': { zh: '客户的实名状态不能申请贷款', en: 'Not possible with the client’s KYC status' },
+  'loan.total_exceeded': { zh: '超过该客户的贷款总额上限', en: 'Above the total of loans for this client' },
+  'bonus.total_exceeded': { zh: '超过该客户的奖励金总额上限', en: 'Above the total of bonuses for this client' },
   'sale.not_due': { zh: '尚未到结算日', en: 'The sale is not due yet' },
 } satisfies Partial<Record<ErrorCode, Text>>;

@@ -3,13 +3,15 @@ import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
 import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
 
-beforeEach(() => world.asSuperuser('truncate approval_usage, approval_limits'));
+beforeEach(() => world.asSuperuser('truncate approval_usage, trade_rule_versions, trade_rules'));
 
 interface Options {
   who?: StaffName;
@@ -26,12 +28,16 @@ const statusesOf = async (amounts: string[], options?: Options) => {
   for (const amount of amounts) statuses.push((await deposit(amount, options)).status);
   return statuses;
 };
-const limit = (perOperation: string, perDay: string, who: StaffName | null = null, kind = 'deposit.recorded') =>
-  world.asSuperuser(
-    `insert into approval_limits (tenant_id, kind, staff_id, per_operation, per_day)
-     values ('demo', $1, (select id from staff where tenant_id = 'demo' and username = $2), $3, $4)`,
-    [kind, who, perOperation, perDay],
-  );
+const limit = async (
+  per_operation: string,
+  per_day: string,
+  who: StaffName | null = null,
+  action = 'deposit.recorded',
+) =>
+  givenTradeRule(world, 'approval_limit', {
+    scope: { action, staff_id: who && (await staffId(world, who)) },
+    values: { per_operation, per_day },
+  });
 const used = (kind = 'deposit.recorded') =>
   world.sql((db) =>
     db
@@ -73,6 +79,17 @@ test('a person’s own limit goes before the kind’s, and another kind’s mean
   await limit('300', '1000', 'angel');
   expect(await statusesOf(['300', '300.01'])).toEqual([200, 202]);
   expect(await statusesOf(['100', '0.01'], { who: 'god' })).toEqual([200, 202]);
+});
+
+test('a role’s limit goes before that of all, and a person’s before their role’s; a rule for every action counts for each and for their sum', async () => {
+  await givenTradeRule(world, 'approval_limit', { values: { per_operation: '50', per_day: '60' } });
+  expect(await statusesOf(['50', '50.01', '10.01', '10'])).toEqual([200, 202, 202, 200]);
+  await givenTradeRule(world, 'approval_limit', { scope: { role: 'angel' }, values: { per_day: '200' } });
+  expect(await statusesOf(['50.01', '50', '50', '40.01', '40'])).toEqual([202, 200, 200, 202, 200]);
+  await limit('1000', '1000', 'angel');
+  expect(await statusesOf(['0.01'])).toEqual([202]); // of all kinds together
+  await limit('0', '1000', 'angel', '*');
+  expect(await statusesOf(['800', '0.01'])).toEqual([200, 202]);
 });
 
 const compensate = async (amount: string, who: StaffName = 'angel') => {

@@ -1,42 +1,38 @@
 // How much money a person may move alone: per operation, per day and per day over all kinds, in US dollars, by the tenant's day.
 import { add, compare, type Currency } from '@backoffice/contract/kit/money.ts';
+import { everyAction, type RuleScope } from '@backoffice/contract/trade-config/trade-rules.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
+import { resolveRules } from '#core/trade-rules/trade-rules.ts';
 import type { Ctx } from '#platform/context.ts';
-
-/** Where the tenant has stored none. The day's limit also holds for all kinds together. */
-const defaultLimits = { per_operation: '10000', per_day: '50000' };
 
 interface Sum {
   amount: string;
   currency: Currency;
 }
 
-/** The kind under which the actions of all kinds are summed up and limited. */
-const everyKind = '*';
-
 /**
  * Counts the sum to what the person did alone today, of this kind and of all kinds, unless that would pass a limit.
  * The day's row of all kinds stays locked until the transaction ends, so that two operations at once cannot both pass a limit.
  */
 export async function countWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
-  const { ofKind, ofEveryKind } = await limitsOf(ctx, kind);
+  const { ofKind, ofEveryAction } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
   if (usd === null || compare(usd, ofKind.per_operation) > 0) return false;
-  if (!(await countUpTo(ctx, everyKind, usd, ofEveryKind.per_day))) return false;
+  if (!(await countUpTo(ctx, everyAction, usd, ofEveryAction.per_day))) return false;
   if (await countUpTo(ctx, kind, usd, ofKind.per_day)) return true;
-  await takeBackCount(ctx, everyKind, usd);
+  await takeBackCount(ctx, everyAction, usd);
   return false;
 }
 
 /** Whether it would be counted, without counting it. */
 export async function isWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
-  const { ofKind, ofEveryKind } = await limitsOf(ctx, kind);
+  const { ofKind, ofEveryAction } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
   if (usd === null || compare(usd, ofKind.per_operation) > 0) return false;
-  const used = await usedToday(ctx, [kind, everyKind]);
+  const used = await usedToday(ctx, [kind, everyAction]);
   const isLeft = (name: string, perDay: string) => compare(add(used[name] ?? '0', usd), perDay) <= 0;
-  return isLeft(everyKind, ofEveryKind.per_day) && isLeft(kind, ofKind.per_day);
+  return isLeft(everyAction, ofEveryAction.per_day) && isLeft(kind, ofKind.per_day);
 }
 
 async function usedToday({ db, actor }: Ctx, kinds: string[]): Promise<Record<string, string>> {
@@ -68,19 +64,14 @@ async function takeBackCount({ db, actor }: Ctx, kind: string, usd: string): Pro
   `.execute(db);
 }
 
-/** Of the kind and of all kinds together: the person's limits, else everybody's, else the defaults. */
-async function limitsOf({ db, actor }: Ctx, kind: string) {
-  const stored = await db
-    .selectFrom('approval_limits')
-    .distinctOn('kind')
-    .select(['kind', 'per_operation', 'per_day'])
-    .where('kind', 'in', [kind, everyKind])
-    .where((row) => row.or([row('staff_id', '=', actor.id), row('staff_id', 'is', null)]))
-    .orderBy('kind')
-    .orderBy('staff_id', (order) => order.asc().nullsLast())
-    .execute();
-  const storedFor = (name: string) => stored.find((limits) => limits.kind === name) ?? defaultLimits;
-  return { ofKind: storedFor(kind), ofEveryKind: storedFor(everyKind) };
+/** Of the kind and of all kinds together, by the trade config. */
+async function limitsOf(ctx: Ctx, kind: string) {
+  const limitsOn = async (action: string) => {
+    const { id: staff_id, role } = ctx.actor;
+    const scope = { staff_id, role, action: action as RuleScope<'approval_limit'>['action'] };
+    return (await resolveRules(ctx, 'approval_limit', scope)).values;
+  };
+  return { ofKind: await limitsOn(kind), ofEveryAction: await limitsOn(everyAction) };
 }
 
 /** Null where no rate is known. Where a pair is stored both ways and they disagree, the dearer one counts. */
@@ -92,4 +83,15 @@ export async function worthInUsd({ db }: Pick<Ctx, 'db'>, { amount, currency }: 
     where (base = ${currency} and quote = 'USD') or (base = 'USD' and quote = ${currency})
   `.execute(db);
   return rows[0]?.usd ?? null;
+}
+
+/** Null where one of the rates is not known. */
+export async function totalInUsd(ctx: Pick<Ctx, 'db'>, sums: readonly Sum[]): Promise<string | null> {
+  let total = '0';
+  for (const sum of sums) {
+    const usd = await worthInUsd(ctx, sum);
+    if (usd === null) return null;
+    total = add(total, usd);
+  }
+  return total;
 }

@@ -1,8 +1,12 @@
 // May this client place this order now? The one place that answers, with one code for each reason.
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import type { Country } from '@backoffice/contract/kit/countries.ts';
+import type { ErrorCode } from '@backoffice/contract/kit/errors.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { isInForce } from '#core/pauses/pauses.ts';
+import { resolveRules } from '#core/trade-rules/trade-rules.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { OrderTerms } from './terms.ts';
@@ -20,7 +24,10 @@ interface WantedOrder {
 
 interface ClientFacts {
   active: boolean;
-  kyc_status: string;
+  kyc_status: Client['kyc_status'];
+  vip: number;
+  /** Of the identity document; null where none was submitted. */
+  country: Country | null;
   /** Null where nothing was set for this client: then all is allowed. */
   trading_enabled: boolean | null;
   kind_enabled: boolean | null;
@@ -30,26 +37,37 @@ interface ClientFacts {
 
 /** The caller has locked the client, so that nothing of this changes before the order is stored. */
 export async function checkMayBuy(ctx: Db, { client_id, sub_type, symbol, amount, terms }: WantedOrder): Promise<void> {
+  const refusal = await refusalOf(ctx, client_id, sub_type);
+  if (refusal) throw new AppError(refusal);
+  const { stopsBuying } = await findTradingPauses(ctx);
+  if (stopsBuying(sub_type, symbol)) throw new AppError('action.paused');
+  if (compare(amount, terms.min_order ?? '0') < 0 || compare(amount, '0') <= 0) throw new AppError('order.too_small');
+  if (terms.max_order !== null && compare(amount, terms.max_order) > 0) throw new AppError('order.too_large');
+}
+
+/** Why this client may not buy anything of this kind, whatever it costs; null where they may. */
+async function refusalOf({ db }: Db, client_id: string, sub_type: OrderSubType): Promise<ErrorCode | null> {
   const kind = orderKindOf(sub_type);
   const { rows } = await sql<ClientFacts>`
-    select active, kyc_status, trading_enabled, ${sql.ref(`${kind.product}_enabled`)} as kind_enabled,
+    select active, kyc_status, vip, trading_enabled, ${sql.ref(`${kind.product}_enabled`)} as kind_enabled,
+      (select country from identity_checks checked
+       where checked.tenant_id = clients.tenant_id and checked.client_id = clients.id and is_current) as country,
       exists (select from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and arrears < 0) as has_arrears,
       (select region from tenants) as region
     from clients
     left join client_trade_settings settings on settings.tenant_id = clients.tenant_id and settings.client_id = clients.id
     where clients.id = ${client_id}
-  `.execute(ctx.db);
+  `.execute(db);
   const [client] = rows;
   if (!client) throw new AppError('record.not_found');
-  if (!client.active) throw new AppError('client.disabled');
-  if (kind.notIn?.includes(client.region)) throw new AppError('order.not_in_region');
-  const { stopsBuying } = await findTradingPauses(ctx);
-  if (stopsBuying(sub_type, symbol)) throw new AppError('action.paused');
-  if (client.trading_enabled === false || client.kind_enabled === false) throw new AppError('order.trading_off');
-  if (client.kyc_status !== 'approved') throw new AppError('order.kyc_required');
-  if (client.has_arrears) throw new AppError('order.arrears');
-  if (compare(amount, terms.min_order ?? '0') < 0 || compare(amount, '0') <= 0) throw new AppError('order.too_small');
-  if (terms.max_order !== null && compare(amount, terms.max_order) > 0) throw new AppError('order.too_large');
+  if (!client.active) return 'client.disabled';
+  if (kind.notIn?.includes(client.region)) return 'order.not_in_region';
+  if (client.trading_enabled === false || client.kind_enabled === false) return 'order.trading_off';
+  const { values: permission } = await resolveRules({ db }, 'permission', { sub_type });
+  if (!permission.kyc_statuses.includes(client.kyc_status)) return 'order.kyc_required';
+  if (client.vip < permission.min_vip) return 'order.vip_required';
+  if (client.country && permission.closed_countries.includes(client.country)) return 'order.country_closed';
+  return client.has_arrears ? 'order.arrears' : null;
 }
 
 /** What emergencies stop now. Only a pause of all trading stops sales, too. */

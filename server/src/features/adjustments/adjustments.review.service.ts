@@ -22,8 +22,9 @@ import { changeOfAccount, clientForMoney } from '#features/clients/clients.servi
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit } from '#platform/jobs/job.ts';
+import { checkBonusTotal, lastDayOf } from './adjustments.bonus.ts';
 import { getAdjustment, lockAdjustment, lockOverdueBonuses, setAdjustment } from './adjustments.queries.ts';
-import { granted, lastDayOf, postAdjustment } from './adjustments.service.ts';
+import { granted, postAdjustment } from './adjustments.service.ts';
 
 type ReviewInput = CheckedInputOf<typeof contract.reviewAdjustment>;
 
@@ -50,12 +51,16 @@ const now = sql<string>`now()`;
 const checkClient = (ctx: Ctx, { client_id }: Adjustment) => clientForMoney(ctx, client_id);
 
 const review: PreviewedReview<Adjustment, NonNullable<ReviewInput['reason_code']>> = {
-  check: async (ctx, adjustment, decision) => decision === 'approve' && checkClient(ctx, adjustment),
-  save: (ctx, { id, sub_type }, decision) =>
+  check: async (ctx, adjustment, decision) => {
+    if (decision !== 'approve') return;
+    await checkClient(ctx, adjustment);
+    await checkBonusTotal(ctx, adjustment);
+  },
+  save: async (ctx, { id, sub_type }, decision) =>
     setAdjustment(ctx, id, {
       ...decision,
       review_datetime: now,
-      expire_datetime: decision.status === 'approved' ? lastDayOf(sub_type) : null,
+      expire_datetime: decision.status === 'approved' ? await lastDayOf(ctx, sub_type) : null,
     }),
   approve: postAdjustment,
   figures: changeOfAccount((account, { amount, sub_type }, decision) =>

@@ -1,6 +1,6 @@
 // The rules of compensation and bonus that staff grant: what the house may grant, and into which account it goes.
 import type * as contract from '@backoffice/contract/adjustments/adjustments.ts';
-import { bonusDays, type Adjustment, type AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
+import type { Adjustment, AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
@@ -11,6 +11,7 @@ import { changeOf } from '#core/reviews/figures.ts';
 import { clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { checkBonusTotal, lastDayOf } from './adjustments.bonus.ts';
 import { getAdjustment, insertAdjustment } from './adjustments.queries.ts';
 
 export { claimAdjustment } from './adjustments.intake.service.ts';
@@ -23,14 +24,10 @@ const accountsOf = {
   bonus: { from: 'expense.bonus', to: 'credit' },
 } as const;
 
-/** A bonus that begins now can be converted until then. */
-export const lastDayOf = (kind: AdjustmentKind): string | null =>
-  kind === 'bonus' ? new Date(Date.now() + bonusDays * 86_400_000).toISOString() : null;
-
 export const grantAdjustment =
   (kind: AdjustmentKind) =>
   async (ctx: Ctx, input: Input): Promise<Adjustment> => {
-    const { client, account, amount } = await check(ctx, input);
+    const { client, account, amount } = await check(ctx, kind, input);
     const { currency } = account;
     const { fake } = client;
     const id = await insertAdjustment(ctx, {
@@ -44,7 +41,7 @@ export const grantAdjustment =
       reason: input.reason ?? null,
       recorded_by: ctx.actor.id,
       reviewed_by: ctx.checker?.id ?? null,
-      expire_datetime: lastDayOf(kind),
+      expire_datetime: await lastDayOf(ctx, kind),
     });
     const adjustment = await getAdjustment(ctx, id);
     await postAdjustment(ctx, adjustment, input.reason);
@@ -76,7 +73,7 @@ export async function postAdjustment(
 export const previewGrantAdjustment =
   (kind: AdjustmentKind) =>
   async (ctx: Ctx, input: Input): Promise<Preview> => {
-    const { client, account, amount } = await check(ctx, input);
+    const { client, account, amount } = await check(ctx, kind, input);
     return {
       client_id: client.id,
       money: { amount, currency: account.currency },
@@ -88,11 +85,13 @@ export const previewGrantAdjustment =
 export const granted = (account: Account, kind: AdjustmentKind, amount: string): Partial<Account> =>
   kind === 'bonus' ? { bonus: add(account.bonus, amount) } : { balance: add(account.balance, amount) };
 
-async function check(ctx: Ctx, { id, account_id, amount }: Input) {
+async function check(ctx: Ctx, sub_type: AdjustmentKind, { id, account_id, ...given }: Input) {
   const client = await clientForMoney(ctx, id);
   const account: Account | undefined = account_id
     ? client.accounts.find((one) => one.id === account_id)
     : client.accounts[0];
   if (!account) throw new AppError('record.not_found');
-  return { client, account, amount: exactAmount(amount, account.currency) };
+  const amount = exactAmount(given.amount, account.currency);
+  await checkBonusTotal(ctx, { client_id: client.id, sub_type, amount, currency: account.currency });
+  return { client, account, amount };
 }

@@ -6,6 +6,7 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { changeOf } from '#core/reviews/figures.ts';
+import { resolveRules } from '#core/trade-rules/trade-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient, lockClient } from './clients.queries.ts';
@@ -70,11 +71,8 @@ export async function previewSaveTradeSettings(ctx: Ctx, input: SaveInput): Prom
 async function checkChange(ctx: Ctx, { id, version, fee_percent }: SaveInput): Promise<TradeSettings> {
   const before = await findSettings(ctx, id);
   if (before.version !== version) throw new AppError('record.stale');
-  const { trade_fee_percent } = await ctx.db
-    .selectFrom('tenants')
-    .select('trade_fee_percent')
-    .executeTakeFirstOrThrow();
-  if (fee_percent !== null && compare(fee_percent, trade_fee_percent) > 0)
+  const { values: house } = await resolveRules(ctx, 'trading', { venue_id: null, sub_type: null });
+  if (fee_percent !== null && compare(fee_percent, house.fee_percent) > 0)
     throw new AppError('request.invalid', { errors: [{ path: 'fee_percent', code: 'too_large' }] });
   return before;
 }

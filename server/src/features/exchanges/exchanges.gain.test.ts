@@ -4,13 +4,12 @@ import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
 import { compare, currencyDecimals, inCurrency, type Currency } from '@backoffice/contract/kit/money.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
-await world.asSuperuser(
-  `insert into approval_limits (tenant_id, kind, per_operation, per_day) values
-     ('demo', 'exchange.completed', 1e20, 1e20), ('demo', '*', 1e20, 1e20)`,
-);
+const endless = '100000000000000000000';
+await givenTradeRule(world, 'approval_limit', { values: { per_operation: endless, per_day: endless } });
 beforeEach(() => setRates({ EURUSD: 1.25, USDJPY: 160, BTCUSD: 100_000 }));
 
 /** The house's rates for an hour already, with no memory of earlier ones. */

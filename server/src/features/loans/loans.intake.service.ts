@@ -3,8 +3,11 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type * as contract from '@backoffice/contract/loans/loans.intake.ts';
 import { IntakeLoanProduct, IntakeLoan, IntakeLoanDetail } from '@backoffice/contract/loans/loans.intake.ts';
-import { compare } from '@backoffice/contract/kit/money.ts';
+import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { exactAmount, zeroLike } from '#core/amounts.ts';
+import { totalInUsd } from '#core/approvals/limits.ts';
+import { resolveRules } from '#core/trade-rules/trade-rules.ts';
 import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -12,14 +15,14 @@ import { getSignedTerms } from './loans.books.queries.ts';
 import { detailOf } from './loans.detail.queries.ts';
 import { payFineAsClient, repayAsClient } from './loans.payments.service.ts';
 import { findProducts, lockProductOnOffer } from './loans.products.queries.ts';
-import { findLoansOf, getAnyLoan, getLoanOf, insertLoan } from './loans.queries.ts';
+import { findLoansOf, findOpenSums, getAnyLoan, getLoanOf, insertLoan } from './loans.queries.ts';
 
 /** The client signs one version of the terms; the loan can have no other. */
 export async function applyForIntakeLoan(
   ctx: IntakeCtx,
   { id: client_id, account_id, product_id, terms_version, ...wish }: CheckedInputOf<typeof contract.applyForIntakeLoan>,
 ): Promise<IntakeLoan> {
-  await lockActiveClient(ctx, client_id);
+  const { kyc_status } = await lockActiveClient(ctx, client_id);
   const product = await lockProductOnOffer(ctx, product_id);
   if (product.terms_version !== terms_version) throw new AppError('loan.terms_changed');
   const { currency, least_amount, most_amount } = await getSignedTerms(ctx, { product_id, terms_version });
@@ -28,6 +31,7 @@ export async function applyForIntakeLoan(
     new AppError('request.invalid', { errors: [{ path: 'amount', code }] });
   if (compare(amount, least_amount) < 0) throw refuse('too_small');
   if (compare(amount, most_amount) > 0) throw refuse('too_large');
+  await checkLoanRules(ctx, { client_id, kyc_status, amount, currency });
   const id = await insertLoan(ctx, {
     client_id,
     account_id,
@@ -43,6 +47,22 @@ export async function applyForIntakeLoan(
   const loan = shown(await getAnyLoan(ctx, id));
   ctx.note({ record: { type: 'loan', id }, client: client_id, after: loan });
   return loan;
+}
+
+/** Who may borrow, and how much at one time, by the trade config. The client is locked. */
+async function checkLoanRules(
+  ctx: IntakeCtx,
+  {
+    client_id,
+    kyc_status,
+    ...wish
+  }: { client_id: string; kyc_status: Client['kyc_status']; amount: string; currency: Currency },
+): Promise<void> {
+  const { kyc_statuses, max_total } = (await resolveRules(ctx, 'loan', {})).values;
+  if (!kyc_statuses.includes(kyc_status)) throw new AppError('loan.kyc_required');
+  if (max_total === null) return;
+  const total = await totalInUsd(ctx, [wish, ...(await findOpenSums(ctx, client_id))]);
+  if (total === null || compare(total, max_total) > 0) throw new AppError('loan.total_exceeded');
 }
 
 export async function findIntakeLoanProducts(

@@ -2,6 +2,7 @@
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type { listIntakeLoans } from '@backoffice/contract/loans/loans.intake.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { listLoans, loanStatuses, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
@@ -73,6 +74,17 @@ export const findLoansOf = (
     defaultSort: '-create_datetime',
     id: 'loans.id',
   });
+
+/** What a client has asked for or borrowed and not repaid yet, by currency. */
+export async function findOpenSums({ db }: Db, clientId: string): Promise<{ amount: string; currency: Currency }[]> {
+  return db
+    .selectFrom('loans')
+    .select(['currency', sql<string>`sum(amount)`.as('amount')])
+    .where('client_id', '=', clientId)
+    .where('status', 'in', ['pending', 'approved', 'disbursed', 'outstanding'])
+    .groupBy('currency')
+    .execute();
+}
 
 export async function getLoanOf(ctx: Db, clientId: string, id: string): Promise<Loan> {
   return found(await loansOf(ctx, clientId).where('loans.id', '=', id).executeTakeFirst());

@@ -10,7 +10,7 @@ import { checkMayBuy } from '#core/trading/may-buy.ts';
 import { termsFor } from '#core/trading/terms.ts';
 import { amountOf, highestPrice, reserveFor } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { closeOf, tradingDay } from '#core/venues/trading-calendar.ts';
+import { closeOf, isOpen, tradingDay } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -82,6 +82,8 @@ export async function placeOrder(
   const highest_price = limit_price ?? highestPrice({ price, upperLimit: limits?.upper ?? null }, terms.buffer_percent);
   const amount = amountOf(highest_price, quantity, currency);
   await checkMayBuy(ctx, { client_id, sub_type, symbol, amount, terms });
+  if (terms.closed_market === 'refuse' && !isOpen(await getTradingCalendar(ctx, venue.mic), Date.now()))
+    throw new AppError('order.market_closed');
 
   const account = await ctx.db
     .selectFrom('accounts')

@@ -10,22 +10,11 @@ import { worthInUsd } from '#core/approvals/limits.ts';
 import { startOfToday } from '#core/calendar.ts';
 import { findPayeeHold, type PayeeName } from '#core/holds/holds.ts';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
+import { resolveRules } from '#core/trade-rules/trade-rules.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { insertWithdrawal, setWithdrawal } from './withdrawals.queries.ts';
-
-/** In US dollars a day, where the tenant has stored none. */
-const defaultLimits: Record<Client['kyc_status'], string> = {
-  unverified: '1000',
-  pending: '1000',
-  rejected: '1000',
-  approved: '50000',
-};
-
-/** Where the tenant has stored none. One whole coin would be too much as a smallest fee. */
-const defaultFeePercent = '0.1';
-const defaultMinimumFee = (currency: Currency) => ({ BTC: '0.0001', ETH: '0.001' })[currency as string] ?? '1';
 
 /** No member of staff acts here. */
 type ClientCall = Pick<PublicCtx, 'db' | 'note' | 'apiKey'>;
@@ -130,14 +119,9 @@ async function payeeOf({ db }: ClientCall, { client_id, sub_type, to }: Withdraw
 }
 
 async function feeOf({ db }: ClientCall, amount: string, currency: Currency): Promise<string> {
-  const stored = await db
-    .selectFrom('withdrawal_fees')
-    .select(['percent', 'minimum'])
-    .where('currency', '=', currency)
-    .executeTakeFirst();
-  const { percent, minimum } = stored ?? { percent: defaultFeePercent, minimum: defaultMinimumFee(currency) };
+  const { fee_percent, min_fee } = (await resolveRules({ db }, 'withdrawal_fee', { currency })).values;
   const { rows } = await sql<{ fee: string }>`
-    select round(greatest(${amount}::numeric * ${percent}::numeric / 100, ${minimum}::numeric), ${currencyDecimals[currency]}::int)::text as fee
+    select round(greatest(${amount}::numeric * ${fee_percent}::numeric / 100, ${min_fee}::numeric), ${currencyDecimals[currency]}::int)::text as fee
   `.execute(db);
   return rows[0]?.fee ?? '0';
 }
@@ -146,23 +130,18 @@ async function feeOf({ db }: ClientCall, amount: string, currency: Currency): Pr
 async function spendLimit(
   { db }: ClientCall,
   clientId: string,
-  kycStatus: Client['kyc_status'],
+  kyc_status: Client['kyc_status'],
   sum: { amount: string; currency: Currency },
 ): Promise<string> {
   const worth = await worthInUsd({ db }, sum);
   if (worth === null) throw new AppError('rate.unknown');
-  const stored = await db
-    .selectFrom('withdrawal_limits')
-    .select('per_day')
-    .where('kyc_status', '=', kycStatus)
-    .executeTakeFirst();
+  const { per_day } = (await resolveRules({ db }, 'withdrawal_limit', { kyc_status })).values;
   const { rows } = await sql<{ used: string }>`
     select coalesce(sum(worth_usd), 0)::text as used from withdrawals
     where client_id = ${clientId} and status in ('pending', 'approved', 'completed')
       and create_datetime >= ${startOfToday}
   `.execute(db);
   const used = rows[0]?.used ?? '0';
-  if (compare(add(used, worth), stored?.per_day ?? defaultLimits[kycStatus]) > 0)
-    throw new AppError('withdrawal.limit_exceeded');
+  if (compare(add(used, worth), per_day) > 0) throw new AppError('withdrawal.limit_exceeded');
   return worth;
 }

@@ -20,6 +20,7 @@ import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { age, askFor, cancel, givenPayee, givenWithdrawal } from './withdrawals.testing.ts';
+import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { requestWithdrawal } from './withdrawals.service.ts';
 
@@ -197,11 +198,9 @@ test('the day’s limit follows how well he is known, in dollars; what came back
     second,
   ]);
   await askFor(world, client, '800');
-  await world.asSuperuser(
-    `insert into withdrawal_limits (tenant_id, kyc_status, per_day) values ('demo', 'approved', 60000)`,
-  );
+  await givenTradeRule(world, 'withdrawal_limit', { scope: { kyc_status: 'approved' }, values: { per_day: '60000' } });
   await askFor(world, client, '8000');
-  await world.asSuperuser(`delete from withdrawal_limits`);
+  await forgetTradeRules(world);
 });
 
 test('two requests at once cannot both slip under the limit, nor take the same money', async () => {
@@ -220,9 +219,10 @@ test('the fee has a floor, the tenant can set it, and what does not cover it is 
     (await world.call(getWithdrawal, 'god', { id: await askFor(world, client, amount) })).body.fee;
   expect([await feeOf('100'), await feeOf('5600')]).toEqual(['1', '6']);
   await expect(askFor(world, client, '1')).rejects.toMatchObject({ code: 'withdrawal.too_small' });
-  await world.asSuperuser(
-    `insert into withdrawal_fees (tenant_id, currency, percent, minimum) values ('demo', 'JPY', 0, 0)`,
-  );
+  await givenTradeRule(world, 'withdrawal_fee', {
+    scope: { currency: 'JPY' },
+    values: { fee_percent: '0', min_fee: '0' },
+  });
   const id = await askFor(world, client, '1');
   expect((await approve(id)).body).toMatchObject({ fee: '0', net: '1' });
 });

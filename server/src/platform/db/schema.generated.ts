@@ -83,16 +83,6 @@ export interface AppSettings {
   version: Generated<number>;
 }
 
-export interface ApprovalLimits {
-  tenant_id: Generated<string>;
-  id: Generated<string>;
-  kind: string;
-  staff_id: string | null;
-  per_operation: string;
-  per_day: string;
-  version: Generated<number>;
-}
-
 export interface ApprovalUsage {
   tenant_id: Generated<string>;
   staff_id: string;
@@ -1428,7 +1418,6 @@ export interface Tenants {
   name: string;
   region: Generated<'cn' | 'hk' | 'tw' | 'sg' | 'jp' | 'kr' | 'us' | 'gb' | 'pl' | 'es'>;
   create_datetime: Generated<string>;
-  trade_fee_percent: Generated<string>;
 }
 
 export interface Throttles {
@@ -1438,9 +1427,35 @@ export interface Throttles {
   resets_at: string;
 }
 
+export interface TradeRuleVersions {
+  tenant_id: Generated<string>;
+  rule_id: string;
+  number: number;
+  valid_from: string;
+  fee_percent: string | null;
+  min_fee: string | null;
+  duty_percent: string | null;
+  buffer_percent: string | null;
+  min_order: string | null;
+  max_order: string | null;
+  closed_market: 'wait' | 'refuse' | null;
+  per_operation: string | null;
+  per_day: string | null;
+  max_total: string | null;
+  kyc_statuses: string[] | null;
+  min_vip: number | null;
+  closed_countries: string[] | null;
+  valid_days: number | null;
+  reason: string;
+  made_by: string | null;
+  agreed_by: string | null;
+  create_datetime: Generated<string>;
+}
+
 export interface TradeRules {
   tenant_id: Generated<string>;
   id: Generated<string>;
+  topic: 'trading' | 'permission' | 'withdrawal_fee' | 'withdrawal_limit' | 'approval_limit' | 'loan' | 'bonus';
   sub_type:
     | 'standard'
     | 'fo'
@@ -1459,12 +1474,12 @@ export interface TradeRules {
     | 'savings'
     | null;
   venue_id: string | null;
-  fee_percent: string | null;
-  min_fee: string | null;
-  duty_percent: string | null;
-  buffer_percent: string | null;
-  min_order: string | null;
-  max_order: string | null;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT' | null;
+  kyc_status: 'unverified' | 'pending' | 'approved' | 'rejected' | null;
+  action: string | null;
+  role: 'god' | 'angel' | 'superman' | 'hero' | null;
+  staff_id: string | null;
+  create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
 }
@@ -1593,21 +1608,6 @@ export interface WebhookEvents {
   create_datetime: Generated<string>;
 }
 
-export interface WithdrawalFees {
-  tenant_id: Generated<string>;
-  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
-  percent: string;
-  minimum: string;
-  version: Generated<number>;
-}
-
-export interface WithdrawalLimits {
-  tenant_id: Generated<string>;
-  kyc_status: 'unverified' | 'pending' | 'approved' | 'rejected';
-  per_day: string;
-  version: Generated<number>;
-}
-
 export interface Withdrawals {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1656,7 +1656,6 @@ export interface DB {
   adjustments: Adjustments;
   api_keys: ApiKeys;
   app_settings: AppSettings;
-  approval_limits: ApprovalLimits;
   approval_usage: ApprovalUsage;
   approvals: Approvals;
   audit_lines: AuditLines;
@@ -1746,6 +1745,7 @@ export interface DB {
   staff_pictures: StaffPictures;
   tenants: Tenants;
   throttles: Throttles;
+  trade_rule_versions: TradeRuleVersions;
   trade_rules: TradeRules;
   unit_lines: UnitLines;
   uploads: Uploads;
@@ -1756,7 +1756,5 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
-  withdrawal_fees: WithdrawalFees;
-  withdrawal_limits: WithdrawalLimits;
   withdrawals: Withdrawals;
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findCountDifferences } from '#core/checks/record-counts.testing.ts';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { Actor } from '#platform/context.ts';
+import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
 import { givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '../world.ts';
 import { anyCommand, type Real } from './commands.ts';
@@ -13,10 +14,7 @@ import { Oracle, type Figures } from './oracle.ts';
 const runs = Number(process.env['MODEL_RUNS'] ?? 50);
 const world = await createWorld();
 // The limits of one person are another test's subject.
-await world.asSuperuser(
-  `insert into approval_limits (tenant_id, kind, per_operation, per_day)
-   values ('demo', 'deposit.recorded', 1e12, 1e12), ('demo', 'withdrawal.reviewed', 1e12, 1e12)`,
-);
+await givenTradeRule(world, 'approval_limit', { values: { per_operation: '1000000000000', per_day: '1000000000000' } });
 const actor: Actor = await world.sql(async (db) => {
   const { id } = await db.selectFrom('staff').select('id').where('username', '=', 'god').executeTakeFirstOrThrow();
   return { id, name: 'god', role: 'god', session_id: '', grants: [] };

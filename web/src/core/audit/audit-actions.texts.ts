@@ -164,6 +164,8 @@ const actions: Record<string, Text | undefined> = {
   'currency_pair.changed': { zh: '修改货币对', en: 'Currency pair changed' },
   'stock_data.source_changed': { zh: '更换行情来源', en: 'Source of stock data changed' },
   'rates.source_changed': { zh: '更换汇率来源', en: 'Source of exchange rates changed' },
+  'trade_rule.created': { zh: '新建交易规则', en: 'Trade rule created' },
+  'trade_rule.changed': { zh: '修改交易规则', en: 'Trade rule changed' },
   'venue.created': { zh: '新建交易所', en: 'Venue created' },
   'venue.changed': { zh: '修改交易所', en: 'Venue changed' },
   'venue.hours_changed': { zh: '修改交易时段', en: 'Trading hours changed' },

@@ -1,14 +1,18 @@
 // What an action changed, field by field: the old value struck out, the new one beside it.
 import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
+import { roleTexts } from '#platform/roles.texts.ts';
 import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
 import { findFieldLabel } from '../fields.texts.ts';
 import { channels } from '../channels.texts.ts';
+import { orderKindTexts } from '../order-kinds.texts.ts';
 import { reasonTexts } from '../reasons.texts.ts';
 import { allStatuses } from '../statuses.texts.ts';
+import { closedMarketTexts, everyActionText, ruleTopicTexts } from '../trade-rules.texts.ts';
 import classes from './changes.module.css';
 import { auditLabels, signingNames, texts } from './changes.texts.ts';
+import { requestText } from './requests.texts.ts';
 
 interface ChangesProps {
   before: unknown;
@@ -102,7 +106,7 @@ function Value({ field, value, statuses }: { field: string; value: unknown; stat
   if (moment.test(plain)) return <Time at={plain} isExact />;
   if (amount.test(plain)) return formatMoney(plain);
   const word = ((field === 'status' && statuses) || valueNames[field])?.[plain];
-  return word ? t(word) : plain;
+  return word ? t(word) : field === 'action' ? t(requestText(plain)) : plain;
 }
 
 const amount = /^-?\d+\.\d+$/;
@@ -112,5 +116,12 @@ const valueNames: Record<string, Readonly<Record<string, Text | undefined>>> = {
   status: allStatuses,
   sub_type: channels,
   signing: signingNames,
+  role: roleTexts,
+  kyc_status: allStatuses,
+  kyc_statuses: allStatuses,
+  topic: ruleTopicTexts,
+  action: { '*': everyActionText },
+  order_kind: orderKindTexts,
+  closed_market: closedMarketTexts,
   reason_code: { ...identityReasonTexts, ...reasonTexts },
 };

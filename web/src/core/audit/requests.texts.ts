@@ -40,6 +40,8 @@ const english: Record<string, string | undefined> = {
   'staff.created': 'Create staff',
   'staff.password_reset': 'Reset staff password',
   'staff.status_changed': 'Enable or disable staff',
+  'trade_rule.changed': 'Change trade rule',
+  'trade_rule.created': 'Add trade rule',
   'webhook.changed': 'Change webhook',
   'webhook.enabled': 'Enable webhook',
   'webhook.secret_used': 'Use new signing secret',

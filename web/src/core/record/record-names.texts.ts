@@ -38,6 +38,7 @@ const recordNames: Record<RecordKind, Text> = {
   venue: { zh: '交易所', en: 'Venue' },
   api_key: { zh: 'API 密钥', en: 'API key' },
   webhook: { zh: 'Webhook', en: 'Webhook' },
+  trade_rule: { zh: '交易规则', en: 'Trade rule' },
   ip_rule: { zh: 'IP 规则', en: 'IP rule' },
   account: { zh: '账户', en: 'Account' },
   journal: { zh: '分录', en: 'Journal' },

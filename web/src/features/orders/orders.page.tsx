@@ -4,13 +4,14 @@ import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { listStockOrders, sellStockOrder, type Order } from '@backoffice/contract/orders/orders.ts';
 import { IconCashOff } from '@tabler/icons-react';
+import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowForm } from '#ui/list/row-actions.tsx';
 import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
-import { labels, priceTypeTexts, subTypeTexts, texts } from './orders.texts.ts';
+import { labels, priceTypeTexts, texts } from './orders.texts.ts';
 
 const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
 const SellOrder = lazyDialog(() => import('./orders.sell-form.tsx'));
@@ -32,7 +33,7 @@ export const StockOrdersPage = () => (
     title={texts.title}
     endpoint={listStockOrders}
     labels={labels}
-    choices={{ sub_type: subTypeTexts, price_type: priceTypeTexts }}
+    choices={{ sub_type: orderKindTexts, price_type: priceTypeTexts }}
     filters={['sub_type', 'dates', { field: 'symbol', picker: InstrumentPicker }]}
     tabs="status"
     kind="stock_order"

@@ -2,6 +2,7 @@
 import type { Order } from '@backoffice/contract/orders/orders.ts';
 import { add } from '@backoffice/contract/kit/money.ts';
 import { useMemo } from 'react';
+import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { PriceHistory } from '#core/prices/price-history.tsx';
 import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
@@ -17,7 +18,7 @@ import { Time } from '#ui/time.tsx';
 import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { Sales } from './orders.sales.tsx';
-import { labels, priceTypeTexts, releaseTexts, subTypeTexts, texts } from './orders.texts.ts';
+import { labels, priceTypeTexts, releaseTexts, texts } from './orders.texts.ts';
 
 export default function OrderRecord({ record: order, buttons, onClose }: RecordProps<Order>) {
   const t = useText();
@@ -32,7 +33,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
         { label: labels.symbol, value: <InstrumentCell {...order} /> },
-        { label: labels.sub_type, value: t(subTypeTexts[order.sub_type]) },
+        { label: labels.sub_type, value: t(orderKindTexts[order.sub_type]) },
         { label: labels.price_type, value: t(priceTypeTexts[order.price_type]) },
         { label: labels.quantity, value: formatMoney(order.filled_quantity ?? order.quantity) },
         { label: labels.price, value: <OrderPrice {...order} /> },

@@ -1,25 +1,7 @@
 // Words of orders and their sales.
-import type { OrderSubType, SaleStatus } from '@backoffice/contract/orders/order-kinds.ts';
+import type { SaleStatus } from '@backoffice/contract/orders/order-kinds.ts';
 import type { priceTypes, ReleaseCode } from '@backoffice/contract/orders/orders.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
-
-export const subTypeTexts: Choices<OrderSubType> = {
-  standard: { zh: '普通', en: 'Standard' },
-  fo: { zh: '涨停股', en: 'Limit-up offer' },
-  ai: { zh: 'AI', en: 'AI' },
-  daily: { zh: '日内', en: 'Daily' },
-  ipo: { zh: '新股', en: 'IPO' },
-  otc: { zh: '场外大宗', en: 'OTC block' },
-  spo: { zh: '二次发行', en: 'Secondary offering' },
-  fund: { zh: '基金', en: 'Fund' },
-  quant: { zh: '量化', en: 'Quant' },
-  da: { zh: '直接配售', en: 'Direct allotment' },
-  apo: { zh: '增发', en: 'Additional offering' },
-  allocation: { zh: '配售', en: 'Allocation' },
-  fixed: { zh: '定期', en: 'Fixed term' },
-  hy: { zh: '高收益', en: 'High yield' },
-  savings: { zh: '活期', en: 'Savings' },
-};
 
 export const priceTypeTexts: Choices<(typeof priceTypes)[number]> = {
   market: { zh: '市价', en: 'Market' },

@@ -3,24 +3,11 @@ import type { tradeTypes } from '@backoffice/contract/orders/order-kinds.ts';
 import type { AllocationMethod, ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
 import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import type { ProductAction } from '@backoffice/contract/products/products.calls.ts';
+import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
-export const subTypeTexts: Choices<ProductSubType> = {
-  fo: { zh: '涨停股', en: 'Limit-up' },
-  otc: { zh: '场外大宗', en: 'OTC block' },
-  allocation: { zh: '配售', en: 'Allocation' },
-  ipo: { zh: '新股', en: 'IPO' },
-  spo: { zh: '二次发售', en: 'Secondary offering' },
-  apo: { zh: '增发', en: 'Additional offering' },
-  da: { zh: '定向配售', en: 'Direct allotment' },
-  daily: { zh: '日内', en: 'Day trade' },
-  ai: { zh: 'AI 策略', en: 'AI strategy' },
-  fund: { zh: '基金', en: 'Fund' },
-  hy: { zh: '高收益', en: 'High yield' },
-  fixed: { zh: '定期', en: 'Fixed term' },
-  savings: { zh: '活期', en: 'Savings' },
-  quant: { zh: '量化', en: 'Quant' },
-};
+const { standard: _notAProduct, ...kinds } = orderKindTexts;
+export const subTypeTexts: Choices<ProductSubType> = kinds;
 
 export const tradeTypeTexts: Choices<(typeof tradeTypes)[number]> = {
   holding: { zh: '直接成交', en: 'Direct' },

@@ -1,0 +1,49 @@
+// What holds by the trade config: for each value the narrowest rule in force that says it, else the default, and which rule it was.
+import {
+  ruleDefaults,
+  topicFactsOf,
+  type RuleScope,
+  type RuleTopic,
+  type RuleValuesOf,
+} from '@backoffice/contract/trade-config/trade-rules.ts';
+import { sql } from 'kysely';
+import type { PublicCtx } from '#platform/context.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+export interface RulesInForce<Topic extends RuleTopic> {
+  values: RuleValuesOf<Topic>;
+  /** The rule that says each value; null where none does and the default holds. */
+  ruleIds: { [Name in keyof RuleValuesOf<Topic>]: string | null };
+}
+
+/** The version of a rule that holds now: a later decision goes before an earlier one, once it has begun. */
+export const versionInForce = sql`(
+  select max(v.number) from trade_rule_versions v
+  where v.tenant_id = trade_rules.tenant_id and v.rule_id = trade_rules.id and v.valid_from <= now())`;
+
+export async function resolveRules<Topic extends RuleTopic>(
+  { db }: Db,
+  topic: Topic,
+  scope: RuleScope<Topic>,
+): Promise<RulesInForce<Topic>> {
+  const facts = topicFactsOf(topic);
+  const named = scope as Record<string, string | null>;
+  const column = (name: string) => sql.ref(`trade_rules.${name}`);
+  const isMeant = facts.scope.map((name) => sql`and (${column(name)} is null or ${column(name)} = ${named[name]})`);
+  const narrowestFirst = [...facts.scope.map((name) => sql`${column(name)} is null`), sql`trade_rules.id`];
+  const { rows } = await sql<Record<string, unknown> & { rule_id: string }>`
+    select rule_id, ${sql.join(facts.values.map((name) => sql.ref(`version.${name}`)))}
+    from trade_rules
+    join trade_rule_versions version on version.tenant_id = trade_rules.tenant_id and version.rule_id = trade_rules.id
+      and version.number = ${versionInForce}
+    where topic = ${topic} ${sql.join(isMeant, sql` `)}
+    order by ${sql.join(narrowestFirst)}
+  `.execute(db);
+  const defaults = ruleDefaults[topic](scope) as Record<string, unknown>;
+  const said = facts.values.map((name) => ({ name, row: rows.find((row) => row[name] !== null) }));
+  return {
+    values: Object.fromEntries(said.map(({ name, row }) => [name, row ? row[name] : defaults[name]])),
+    ruleIds: Object.fromEntries(said.map(({ name, row }) => [name, row?.rule_id ?? null])),
+  } as unknown as RulesInForce<Topic>;
+}
