@@ -1684,6 +1684,65 @@ alter table old_passwords force row level security;
 create policy tenant_only on old_passwords for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on old_passwords to backoffice_app;
 
+create table order_corrections (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  client_id uuid not null,
+  fake boolean not null,
+  order_id uuid not null,
+  kind text not null,
+  right_quantity numeric,
+  right_symbol text,
+  right_order_id uuid,
+  prices jsonb default '{}'::jsonb not null,
+  explanation text not null,
+  amount numeric not null,
+  currency text not null,
+  before jsonb not null,
+  after jsonb not null,
+  arrears numeric default 0 not null,
+  status text default 'pending'::text not null,
+  reason_code text,
+  reason text,
+  requested_by uuid not null,
+  reviewed_by uuid,
+  review_datetime timestamp with time zone,
+  new_order_id uuid,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint order_corrections_pkey PRIMARY KEY (tenant_id, id),
+  constraint corrected_by_two CHECK (status <> 'approved'::text OR requested_by <> reviewed_by),
+  constraint order_corrections_arrears_check CHECK (arrears >= 0::numeric),
+  constraint order_corrections_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quantity'::text, 'product'::text, 'client'::text])),
+  constraint order_corrections_reason_code_check CHECK (reason_code = ANY (ARRAY['not_wrong'::text, 'evidence_missing'::text, 'wrong_figures'::text, 'duplicate'::text, 'other'::text])),
+  constraint order_corrections_right_quantity_check CHECK (right_quantity > 0::numeric),
+  constraint order_corrections_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint says_what_is_right CHECK ((kind = 'quantity'::text) = (right_quantity IS NOT NULL) AND (kind = 'product'::text) = (right_symbol IS NOT NULL) AND (kind = 'client'::text) = (right_order_id IS NOT NULL) AND (kind = ANY (ARRAY['price'::text, 'product'::text])) = (prices <> '{}'::jsonb)),
+  constraint correction_of_clients_order FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
+  constraint order_corrections_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
+  constraint order_corrections_tenant_id_new_order_id_fkey FOREIGN KEY (tenant_id, new_order_id) REFERENCES orders(tenant_id, id),
+  constraint order_corrections_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id),
+  constraint order_corrections_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id),
+  constraint order_corrections_tenant_id_right_order_id_fkey FOREIGN KEY (tenant_id, right_order_id) REFERENCES orders(tenant_id, id),
+  constraint order_corrections_tenant_id_right_symbol_fkey FOREIGN KEY (tenant_id, right_symbol) REFERENCES instruments(tenant_id, symbol)
+);
+CREATE UNIQUE INDEX "correction.order_unfit" ON order_corrections USING btree (tenant_id, right_order_id) WHERE status <> 'rejected'::text;
+CREATE UNIQUE INDEX "correction.requested" ON order_corrections USING btree (tenant_id, order_id) WHERE status = 'pending'::text;
+CREATE INDEX order_corrections_by_time ON order_corrections USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX order_corrections_of_agent ON order_corrections USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE TRIGGER count_added AFTER INSERT ON order_corrections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
+CREATE TRIGGER count_changed AFTER UPDATE ON order_corrections REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
+CREATE TRIGGER count_removed AFTER DELETE ON order_corrections REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON order_corrections FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
+alter table order_corrections enable row level security;
+alter table order_corrections force row level security;
+create policy tenant_only on order_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on order_corrections to backoffice_app;
+grant insert (id, client_id, fake, order_id, kind, right_quantity, right_symbol, right_order_id, prices, explanation, amount, currency, before, after, requested_by) on order_corrections to backoffice_app;
+grant update (before, after, arrears, status, reason_code, reason, reviewed_by, review_datetime, update_datetime, version) on order_corrections to backoffice_app;
+
 create table order_steps (
   sub_type text not null,
   from_status text not null,
@@ -1727,8 +1786,11 @@ create table orders (
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  corrects uuid,
+  corrected_by uuid,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
+  constraint corrected_is_released CHECK ((corrected_by IS NOT NULL) = (NOT release_code IS DISTINCT FROM 'corrected'::text)),
   constraint executed_wholly CHECK (num_nonnulls(price, filled_quantity, fee, execute_datetime) = ANY (ARRAY[0, 4])),
   constraint filled_at_most CHECK (filled_quantity <= quantity),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
@@ -1755,9 +1817,12 @@ create table orders (
   constraint orders_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint orders_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
   constraint orders_tenant_id_client_id_account_id_currency_fkey FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
+  constraint orders_tenant_id_corrected_by_fkey FOREIGN KEY (tenant_id, corrected_by) REFERENCES orders(tenant_id, id) NOT VALID,
+  constraint orders_tenant_id_corrects_fkey FOREIGN KEY (tenant_id, corrects) REFERENCES orders(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_symbol_currency_fkey FOREIGN KEY (tenant_id, symbol, currency) REFERENCES instruments(tenant_id, symbol, currency)
 );
 CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE UNIQUE INDEX orders_corrects ON orders USING btree (tenant_id, corrects) WHERE corrects IS NOT NULL;
 CREATE INDEX orders_locked ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'lock'::text;
 CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
@@ -3000,8 +3065,9 @@ begin
     end if;
     return new;
   end if;
-  if new.status <> old.status and not exists (
-    select from order_steps where sub_type = new.sub_type and from_status = old.status and to_status = new.status) then
+  if new.status <> old.status and (
+    not exists (select from order_steps where sub_type = new.sub_type and from_status = old.status and to_status = new.status)
+    or (new.status = 'released' and old.price is not null and current_user = 'backoffice_app')) then
     raise exception 'a % order does not go from % to %', new.sub_type, old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
@@ -3055,7 +3121,8 @@ begin
     return new;
   end if;
   if (old.status, new.status) not in (('awaiting', 'awaiting'), ('awaiting', 'unsettled'), ('awaiting', 'released'), ('unsettled', 'unsettled'),
-                                      ('unsettled', 'paid'), ('paid', 'paid'), ('released', 'released')) then
+                                      ('unsettled', 'paid'), ('paid', 'paid'), ('released', 'released'))
+    and (new.release_code is distinct from 'corrected' or current_user = 'backoffice_app') then
     raise exception 'a sale does not go from % to %', old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
@@ -3193,6 +3260,30 @@ AS $function$
       return null;
     end $function$;
 grant execute on function count_loans() to public;
+
+create function count_order_corrections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'order_correction', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'order_correction', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'order_correction', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_order_corrections() to public;
 
 create function count_orders()
  RETURNS trigger
@@ -3928,6 +4019,81 @@ AS $function$
   ) from direct
 $function$;
 grant execute on function rate_of_day(text,text,date) to public;
+
+create function rebook_order(p_correction uuid, p_amount numeric, p_fee numeric, p_status text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant     text := current_setting('app.tenant');
+  correction order_corrections;
+  wrong      orders;
+  placed     orders; -- whose client, account and terms hold: the right client's own order, else the wrong one
+  price      numeric;
+  rebooked   uuid := new_id();
+begin
+  select * into correction from order_corrections where tenant_id = tenant and id = p_correction and status = 'approved' and new_order_id is null for update;
+  select * into wrong from orders where tenant_id = tenant and id = correction.order_id and orders.price is not null and corrected_by is null for update;
+  select * into placed from orders where tenant_id = tenant and id = coalesce(correction.right_order_id, wrong.id);
+  if placed.id is null then
+    raise exception 'no correction of an executed order has been approved' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  price := coalesce((correction.prices -> wrong.id::text ->> 'price')::numeric, wrong.price);
+  insert into orders (tenant_id, id, corrects, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, filled_quantity,
+    price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, fee, good_till, status, price, execute_datetime,
+    quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, api_key_id, create_datetime)
+  values (tenant, rebooked, wrong.id, placed.client_id, placed.account_id, wrong.fake, wrong.type, wrong.sub_type, coalesce(correction.right_symbol, wrong.symbol),
+    wrong.currency, coalesce(correction.right_quantity, wrong.filled_quantity), coalesce(correction.right_quantity, wrong.filled_quantity),
+    placed.price_type, placed.limit_price,
+    -- For another instrument no highest price was agreed at the market.
+    case when correction.kind = 'product' and placed.price_type = 'market' then price else placed.highest_price end,
+    p_amount, p_amount + p_fee, placed.fee_percent, placed.min_fee, p_fee, placed.good_till, p_status, price, wrong.execute_datetime,
+    wrong.quote_datetime, wrong.quote_source,
+    coalesce((correction.prices -> wrong.id::text ->> 'low')::numeric, wrong.minute_low),
+    coalesce((correction.prices -> wrong.id::text ->> 'high')::numeric, wrong.minute_high),
+    wrong.unlock_datetime, placed.api_key_id, placed.create_datetime);
+  update orders set status = 'released', release_code = 'corrected', corrected_by = rebooked, update_datetime = now(), version = version + 1
+  where tenant_id = tenant and id = wrong.id;
+  update order_corrections set new_order_id = rebooked where tenant_id = tenant and id = p_correction;
+  return rebooked;
+end $function$;
+grant execute on function rebook_order(uuid,numeric,numeric,text) to backoffice_app;
+
+create function rebook_sale(p_correction uuid, p_sale uuid, p_proceeds numeric, p_cost numeric, p_fee numeric, p_duty numeric)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant     text := current_setting('app.tenant');
+  correction order_corrections;
+  sale       sales;
+  rebooked   uuid := new_id();
+begin
+  select * into correction from order_corrections where tenant_id = tenant and id = p_correction and new_order_id is not null;
+  select * into sale from sales where tenant_id = tenant and id = p_sale and order_id = correction.order_id and status <> 'released' for update;
+  if sale.id is null then
+    raise exception 'no such sale of a corrected order' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  insert into sales (tenant_id, id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent,
+    status, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime,
+    pay_datetime, api_key_id, create_datetime, instruction, requested_by, approved_by, paid_by)
+  select tenant, rebooked, orders.id, orders.client_id, sale.fake, sale.quantity, sale.price_type, sale.limit_price, sale.good_till, sale.fee_percent,
+    sale.min_fee, sale.duty_percent, sale.status, coalesce((correction.prices -> sale.id::text ->> 'price')::numeric, sale.price),
+    p_proceeds, p_cost, p_fee, p_duty, sale.quote_datetime, sale.quote_source, sale.execute_datetime,
+    coalesce((correction.prices -> sale.id::text ->> 'low')::numeric, sale.minute_low),
+    coalesce((correction.prices -> sale.id::text ->> 'high')::numeric, sale.minute_high),
+    sale.due_day, sale.due_datetime, sale.pay_datetime, sale.api_key_id, sale.create_datetime, sale.instruction, sale.requested_by,
+    sale.approved_by, sale.paid_by
+  from orders where tenant_id = tenant and id = correction.new_order_id;
+  update sales set status = 'released', release_code = 'corrected', update_datetime = now(), version = version + 1
+  where tenant_id = tenant and id = p_sale;
+  return rebooked;
+end $function$;
+grant execute on function rebook_sale(uuid,uuid,numeric,numeric,numeric,numeric) to backoffice_app;
 
 create function robots_stay_robots()
  RETURNS trigger

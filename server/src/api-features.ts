@@ -43,6 +43,7 @@ import * as messages from '@backoffice/contract/messages/messages.ts';
 import * as myAccount from '@backoffice/contract/sign-in/my-account.ts';
 import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.ts';
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
+import * as ordersCorrections from '@backoffice/contract/orders/corrections.ts';
 import * as ordersHolders from '@backoffice/contract/orders/holders.ts';
 import * as ordersIntake from '@backoffice/contract/orders/orders.intake.ts';
 import * as orders from '@backoffice/contract/orders/orders.ts';
@@ -128,7 +129,11 @@ export const apiFeatures: readonly Feature[] = [
     about: 'What the house offers: stocks, blocks, new issues, funds, strategies and savings.',
     modules: [productsCalls, productsFiles, productsIntake],
   },
-  { tag: 'orders', about: 'What clients buy and sell.', modules: [orders, ordersHolders, ordersIntake] },
+  {
+    tag: 'orders',
+    about: 'What clients buy and sell.',
+    modules: [orders, ordersCorrections, ordersHolders, ordersIntake],
+  },
   {
     tag: 'messages',
     about: 'Messages to clients: single ones, to many at once, and those that follow an event.',

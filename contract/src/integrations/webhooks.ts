@@ -25,6 +25,7 @@ export const webhookEvents = [
   'order.released',
   'order.sold',
   'order.settled',
+  'order.corrected',
   'withdrawal.approved',
   'withdrawal.rejected',
   'withdrawal.completed',

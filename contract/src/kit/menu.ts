@@ -56,6 +56,7 @@ export const menu = [
       { name: 'trxAi', path: '/trx/ai', resource: 'trxAi', hideIn: withoutStocks },
       { name: 'trxFund', path: '/trx/fund', resource: 'trxFund' },
       { name: 'trxQuant', path: '/trx/quant', resource: 'trxQuant' },
+      { name: 'modification', path: '/trx/modification', resource: 'modification' },
     ],
   },
   { name: 'users', path: '/users', resource: 'users' },

@@ -38,6 +38,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     trxAi: everything,
     trxFund: everything,
     trxQuant: everything,
+    modification: everything, // not in the specification's table; see decision 0057
     trades: everything,
     tradesStock: everything,
     tradesBlock: everything,

@@ -82,6 +82,7 @@ export const orderActions = [
   'settle',
   'complete',
   'release',
+  'correct',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -96,6 +97,7 @@ const marketLife = {
   sell_out: { from: ['holding', 'available'], to: 'unsettled' },
   settle: { from: ['unsettled'], to: 'sold' },
   release: { from: ['awaiting'], to: 'released' },
+  correct: { from: ['holding', 'lock', 'available', 'unsettled', 'sold'], to: 'released' }, // another order takes its place
 } as const satisfies OrderLife;
 
 /** An offer of the house at a fixed price: decided, then locked for at least a trading day. */

@@ -63,6 +63,9 @@ export const Order = z.strictObject({
   execute_datetime: z.iso.datetime().nullable(),
   /** Null where nothing is locked, or while the venue's calendar does not reach so far. */
   unlock_datetime: z.iso.datetime().nullable(),
+  /** The wrong order in whose place this one is, and the order that took the place of this one. */
+  corrects: z.uuid().nullable(),
+  corrected_by: z.uuid().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
   version: z.int(),

@@ -9,6 +9,7 @@ import type { MenuName } from '@backoffice/contract/kit/menu.ts';
 import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
+import { listCorrections } from '@backoffice/contract/orders/corrections.ts';
 import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { FunctionComponent } from 'react';
@@ -62,6 +63,12 @@ export const pages = {
   tradesFund: page(() => import('#features/products/products.page.tsx'), 'FundProductsPage'),
   tradesQuant: page(() => import('#features/products/products.page.tsx'), 'QuantProductsPage'),
   trxStock: listPage(() => import('#features/orders/orders.page.tsx'), 'StockOrdersPage', listStockOrders),
+  modification: listPage(
+    () => import('#features/orders/corrections.page.tsx'),
+    'CorrectionsPage',
+    listCorrections,
+    recordKinds.order_correction.queue,
+  ),
   summary: page(() => import('#features/statistics/statistics.summary.page.tsx'), 'SummaryPage'),
   teamStats: page(() => import('#features/statistics/statistics.team.page.tsx'), 'TeamPage'),
   productStats: page(() => import('#features/statistics/statistics.products.page.tsx'), 'ProductsPage'),

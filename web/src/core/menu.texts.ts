@@ -28,6 +28,7 @@ export const menuTexts: Record<MenuName, Text> = {
   trxAi: { zh: 'AI 交易记录', en: 'AI transactions' },
   trxFund: { zh: '基金记录', en: 'Fund transactions' },
   trxQuant: { zh: '量化记录', en: 'Quant transactions' },
+  modification: { zh: '订单更正', en: 'Order modification' },
   users: { zh: '系统用户', en: 'Users' },
   message: { zh: '站内信', en: 'Messages' },
   service: { zh: '客服配置', en: 'Customer service' },

@@ -2,11 +2,13 @@
 import type { adjustmentReasons } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
 import type { loanReasons } from '@backoffice/contract/loans/loans.ts';
+import type { correctionReasons } from '@backoffice/contract/orders/corrections.ts';
 import type { withdrawalDelays, withdrawalReasons } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { Choices } from '#platform/texts.ts';
 
 type ReasonCode = (
   | typeof adjustmentReasons
+  | typeof correctionReasons
   | typeof depositReasons
   | typeof loanReasons
   | typeof withdrawalReasons
@@ -28,6 +30,10 @@ export const reasonTexts: Choices<ReasonCode> = {
   suspected_fraud: { zh: '疑似盗用', en: 'Suspected fraud' },
   source_of_funds: { zh: '资金来源待查', en: 'Source of funds' },
   client_asked: { zh: '客户要求取消', en: 'At the client’s request' },
+
+  not_wrong: { zh: '原订单无误', en: 'The order is right' },
+  evidence_missing: { zh: '依据不足', en: 'Evidence is missing' },
+  wrong_figures: { zh: '更正内容有误', en: 'The correction is wrong' },
 
   bank_closed: { zh: '银行非营业时间', en: 'Outside banking hours' },
   bank_problem: { zh: '银行处理异常', en: 'Problem at the bank' },

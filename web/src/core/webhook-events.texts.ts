@@ -34,4 +34,5 @@ export const eventTexts: Choices<WebhookEvent> = {
   'order.released': { zh: '订单释放', en: 'Order released' },
   'order.sold': { zh: '卖出成交', en: 'Sale executed' },
   'order.settled': { zh: '卖出款到账', en: 'Sale paid out' },
+  'order.corrected': { zh: '订单更正', en: 'Order corrected' },
 };

@@ -59,4 +59,20 @@ export const tradingErrorTexts = {
   'loan.total_exceeded': { zh: '超过该客户的贷款总额上限', en: 'Above the total of loans for this client' },
   'bonus.total_exceeded': { zh: '超过该客户的奖励金总额上限', en: 'Above the total of bonuses for this client' },
   'sale.not_due': { zh: '尚未到结算日', en: 'The sale is not due yet' },
+  'correction.nothing_wrong': { zh: '与已记账内容一致，无需更正', en: 'It is booked like this already' },
+  'correction.no_price': { zh: '没有成交当时的行情', en: 'There is no market data for that minute' },
+  'correction.below_sold': {
+    zh: '数量低于已卖出或正在卖出的数量',
+    en: 'The quantity is below what is sold or being sold',
+  },
+  'correction.beyond_agreement': {
+    zh: '更正后的价格超出客户同意的价格',
+    en: 'The right price is beyond what the client agreed to',
+  },
+  'correction.other_venue': { zh: '只能更正为同一交易所的证券', en: 'The right instrument must be of the same venue' },
+  'correction.order_unfit': {
+    zh: '不是另一客户先前所下的同一订单',
+    en: 'It is not the same order, placed earlier by another client',
+  },
+  'correction.requested': { zh: '该订单已有待审核的更正', en: 'A correction of this order waits for review' },
 } satisfies Partial<Record<ErrorCode, Text>>;

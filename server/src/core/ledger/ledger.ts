@@ -84,7 +84,7 @@ export async function reverse(
   }: { kind: JournalKind; reference: string; step: string; as: string; reason?: string | undefined },
 ): Promise<string> {
   const { id, fake, lines, lot } = await getJournal(ctx, { kind, reference, step });
-  const mirrored = lines.map((line) => ({ ...line, amount: negate(line.amount) }));
+  const mirrored = mirrorOf(lines);
   const balances = await lockBalances(
     ctx,
     lines.flatMap(({ account }) => account ?? []),
@@ -103,20 +103,61 @@ export async function reverse(
   return settled.find(({ shortfall }) => shortfall !== '0')?.shortfall ?? '0';
 }
 
-async function getJournal({ db }: Poster, journal: { kind: JournalKind; reference: string; step: string }) {
-  const rows = await db
+/**
+ * Takes back everything that was posted about a record, newest first. What that means for cash, and for arrears that stood in its
+ * place, is left in suspense: the caller posts it with the rest of what it does. Answers how much the record had brought to cash.
+ */
+export async function reverseAll(
+  ctx: Poster,
+  { kind, reference, reason }: { kind: JournalKind; reference: string; reason?: string | undefined },
+): Promise<string> {
+  const posted = await ctx.db
     .selectFrom('journals')
-    .innerJoin('journal_lines', (join) =>
-      join
-        .onRef('journal_lines.tenant_id', '=', 'journals.tenant_id')
-        .onRef('journal_lines.journal_id', '=', 'journals.id'),
+    .select('step')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('reverses', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('journals as reversal')
+            .select('reversal.id')
+            .whereRef('reversal.tenant_id', '=', 'journals.tenant_id')
+            .whereRef('reversal.reverses', '=', 'journals.id'),
+        ),
+      ),
     )
-    .select(['journals.id', 'journals.fake', 'account_id as account', 'code', 'currency', 'amount'])
+    .orderBy('recorded_at', 'desc')
+    .execute();
+  let brought = '0';
+  for (const { step } of posted) {
+    const { id, fake, lines, lot } = await getJournal(ctx, { kind, reference, step });
+    const mirrored = mirrorOf(lines).map((line) => {
+      if (line.code !== 'cash' && line.code !== 'arrears') return line;
+      brought = add(brought, negate(line.amount));
+      return platformSide('suspense', line.currency, line.amount);
+    });
+    await post(ctx, { kind, reference, step: `reversed:${step}`, fake, reason, reverses: id, lines: mirrored, lot });
+  }
+  return brought;
+}
+
+const mirrorOf = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, amount: negate(line.amount) }));
+
+async function getJournal({ db }: Poster, journal: { kind: JournalKind; reference: string; step: string }) {
+  const first = await db
+    .selectFrom('journals')
+    .select(['id', 'fake'])
     .where((row) => row.and(journal))
+    .executeTakeFirst();
+  if (!first) throw new AppError('record.not_found');
+  const lines: Line[] = await db
+    .selectFrom('journal_lines')
+    .select(['account_id as account', 'code', 'currency', 'amount'])
+    .where('journal_id', '=', first.id)
     .orderBy('line_no')
     .execute();
-  const [first] = rows;
-  if (!first) throw new AppError('record.not_found');
   const moved = await db
     .selectFrom('unit_lines')
     .select(['instrument', 'code', 'quantity'])
@@ -130,7 +171,6 @@ async function getJournal({ db }: Poster, journal: { kind: JournalKind; referenc
     units: takenBack('units'),
     unitsFrozen: takenBack('units_frozen'),
   };
-  const lines: Line[] = rows.map(({ account, code, currency, amount }) => ({ account, code, currency, amount }));
   return { id: first.id, fake: first.fake, lines, lot };
 }
 

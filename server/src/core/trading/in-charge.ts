@@ -1,4 +1,4 @@
-// Who is or lately was in charge of a client: they do not decide about the client's orders.
+// Who is or lately was in charge of a client, and who is in the client's team: they do not decide about the client's orders.
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,6 +21,22 @@ export async function requireNotInCharge(
       where client_id = ${clientId} and until > now() - make_interval(days => ${daysAfter})
     ) as in_charge
     where array[agent_id, leader_id] && ${staffIds}::uuid[] limit 1
+  `.execute(db);
+  if (rows.length > 0) throw new AppError('order.own_client');
+}
+
+/** Refuses the agent's leader and everybody else whom that leader leads. */
+export async function requireOutsideTeam(
+  { db }: Pick<PublicCtx, 'db'>,
+  clientId: string,
+  staffId: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from clients
+    join staff agent on agent.tenant_id = clients.tenant_id and agent.id = clients.agent_id
+    join staff second on second.tenant_id = clients.tenant_id and second.id = ${staffId}
+    where clients.id = ${clientId} and (second.id in (agent.id, agent.parent_id) or agent.id = second.parent_id
+      or (second.parent_id = agent.parent_id and second.role in ('superman', 'hero')))
   `.execute(db);
   if (rows.length > 0) throw new AppError('order.own_client');
 }

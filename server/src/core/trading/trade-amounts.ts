@@ -15,6 +15,8 @@ export interface TradeTerms {
   buffer_percent: string;
 }
 
+export const isMultiple = (value: string, step: string): boolean => toUnits(value, scale) % toUnits(step, scale) === 0n;
+
 /** The nearest whole number; a half goes to the even one, so that neither side gains by rounding. */
 export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;

@@ -4,6 +4,7 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
 import { hasHandledKey } from '#core/api-keys/handlers.ts';
+import { isTooNew } from '#core/approvals/second-person.ts';
 import { always, isClientNamed } from '#core/records/filters.ts';
 import { clientColumns } from '#core/records/rows.ts';
 import { tenantRecords } from '#core/records/tenant-records.ts';
@@ -152,10 +153,6 @@ const isOpen = (kinds: OpenKinds) => sql<boolean>`approvals.kind = any (${kinds}
 const canDecide = ({ actor }: Ctx, kinds: OpenKinds) => sql<boolean>`(
   ${isWaiting} and ${isOpen(kinds)} and approvals.maker_id <> ${actor.id} and clients.agent_id is distinct from ${actor.id}
   and approvals.record_id is distinct from ${actor.id} and not ${isMyKey(actor)} and not ${isTooNew(actor)})`;
-
-/** Made, promoted, enabled or reset within the last days; see decision 0037. */
-const isTooNew = (actor: Ctx['actor']) =>
-  sql<boolean>`exists (select from staff where staff.id = ${actor.id} and staff.second_person_from > now())`;
 
 /** The maker handled the key that brought the record, and so did the caller. */
 const isMyKey = (actor: Ctx['actor']) =>

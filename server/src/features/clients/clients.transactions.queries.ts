@@ -9,15 +9,15 @@ import { getVisibleClient } from './clients.queries.ts';
 /** All of one client's: what is asked for of them is chosen afterwards. */
 const transactionsOf = (clientId: string) => sql`
   select id, 'trading' as type, 'buy' as kind, account_id, currency, -amount as amount, symbol, filled_quantity as quantity, price, execute_datetime as create_datetime
-  from orders where client_id = ${clientId} and price is not null
+  from orders where client_id = ${clientId} and price is not null and corrected_by is null
   union all
   select id, 'trading', 'buy_fee', account_id, currency, -fee, symbol, null, null, execute_datetime
-  from orders where client_id = ${clientId} and fee > 0
+  from orders where client_id = ${clientId} and fee > 0 and corrected_by is null
   union all
   select sales.id, 'trading', kind, account_id, currency, sold.amount, symbol, sold.quantity, sold.price, sales.execute_datetime
   from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id,
     lateral (values ('sell', sales.proceeds, sales.quantity, sales.price), ('sell_fee', -(sales.fee + sales.duty), null, null)) as sold(kind, amount, quantity, price)
-  where sales.client_id = ${clientId} and sales.price is not null and sold.amount <> 0
+  where sales.client_id = ${clientId} and sales.status in ('unsettled', 'paid') and sold.amount <> 0
   union all
   select exchanges.id, 'fund', 'exchange', side.account_id, side.currency, side.amount, null, null, null, create_datetime
   from exchanges, lateral (values (from_account, currency, -amount), (to_account, received_currency, received)) as side(account_id, currency, amount)

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
 
-/** What the sales of an order add up to; `sold` are those that were executed. */
+/** What the sales of an order add up to; `sold` are those that were executed and not reversed by a correction. */
 const salesOfOrder = sql`
   select coalesce(sum(quantity) filter (where status = 'awaiting'), 0) as waiting,
-    coalesce(sum(quantity) filter (where price is not null), 0) as sold,
-    coalesce(sum(cost), 0) as cost, coalesce(sum(proceeds), 0) as proceeds, coalesce(sum(sales.fee), 0) as fees, coalesce(sum(duty), 0) as duties,
+    coalesce(sum(quantity) filter (where status in ('unsettled', 'paid')), 0) as sold,
+    coalesce(sum(cost) filter (where status <> 'released'), 0) as cost, coalesce(sum(proceeds) filter (where status <> 'released'), 0) as proceeds,
+    coalesce(sum(sales.fee) filter (where status <> 'released'), 0) as fees, coalesce(sum(duty) filter (where status <> 'released'), 0) as duties,
     coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'unsettled'), 0) as unsettled,
     coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'paid'), 0) as paid
   from sales where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id`;
@@ -21,7 +22,7 @@ export const orderPostings = checkOver(
                          'expected', expected, 'found', found) as detail
     from orders
     cross join lateral (${salesOfOrder}) as sold
-    cross join lateral (select price is not null as is_executed, status in ('awaiting', 'pending') as waits) as state
+    cross join lateral (select price is not null and corrected_by is null as is_executed, status in ('awaiting', 'pending') as waits) as state
     cross join lateral (
       select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
       from (values
@@ -29,14 +30,16 @@ export const orderPostings = checkOver(
         ('invested', case when is_executed then orders.amount - sold.cost else 0 end),
         ('unsettled', sold.unsettled),
         ('cash', sold.paid - case when waits then reserved when is_executed then orders.amount + orders.fee else 0 end),
-        ('income.fee', coalesce(orders.fee, 0) + sold.fees),
+        ('income.fee', case when is_executed then orders.fee else 0 end + sold.fees),
         ('payable.duty', sold.duties),
         ('settle', sold.cost - sold.proceeds)) as pockets(pocket, amount)
     ) as rule
     cross join lateral (
       select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text), '{}') as found from (
         select case when line.account_id <> orders.account_id then line.account_id || ' ' else '' end
-          || case when line.currency <> orders.currency then line.currency || ' ' else '' end || line.code as pocket, sum(line.amount) as amount
+          || case when line.currency <> orders.currency then line.currency || ' ' else '' end
+          -- What a correction found no cash for is in arrears instead.
+          || case line.code when 'arrears' then 'cash' else line.code::text end as pocket, sum(line.amount) as amount
         from journals journal
         join journal_lines line on line.tenant_id = journal.tenant_id and line.journal_id = journal.id
         where journal.tenant_id = orders.tenant_id and journal.kind = 'trade' and journal.reference = orders.id
@@ -58,7 +61,7 @@ export const orderUnits = checkOver(
     from orders
     cross join lateral (${salesOfOrder}) as sold
     cross join lateral (
-      select array[coalesce(filled_quantity, 0) - sold.sold - sold.waiting, sold.waiting] as expected
+      select array[case when corrected_by is null then coalesce(filled_quantity, 0) else 0 end - sold.sold - sold.waiting, sold.waiting] as expected
     ) as rule
     cross join lateral (
       select array[coalesce(sum(units), 0), coalesce(sum(units_frozen), 0)] as kept
@@ -119,10 +122,10 @@ export const orderPrices = checkOver(
                          'found', price::text, 'time', quote_datetime, 'source', quote_source) as detail
     from (
       select id as order_id, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
-      from orders where id > ${after} and id <= ${upto} and quote_source is not null
+      from orders where id > ${after} and id <= ${upto} and quote_source is not null and corrected_by is null
       union all
       select order_id, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
-      from sales where order_id > ${after} and order_id <= ${upto} and quote_source is not null
+      from sales where order_id > ${after} and order_id <= ${upto} and quote_source is not null and status <> 'released'
     ) as executions
     where price not between minute_low and minute_high
       or (minute_low is null and execute_datetime < now() - make_interval(mins => ${minutesForRange}))

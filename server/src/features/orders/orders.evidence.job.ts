@@ -1,5 +1,6 @@
 // Completes what could not be known at an execution: the range of its minute, and days beyond the entered calendar.
 import { sql } from 'kysely';
+import { findMinute, minuteOf } from '#core/stock-data/minutes.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
@@ -10,7 +11,6 @@ import { openAfter } from './orders.execution.service.ts';
 type Candles = Pick<StockData, 'candles'>;
 
 const sliceSize = 200;
-const minuteMs = 60_000;
 
 export const evidenceSweep = (prices: Candles): OpenSweep => ({
   name: 'orders.evidence',
@@ -32,16 +32,12 @@ interface Execution {
 /** Candles are read outside of any transaction. What has none yet is asked for again by the next sweep. */
 async function addMinutes({ transact, signal }: OpenSweepCall, prices: Candles): Promise<void> {
   const executions = await transact(findWithoutMinute);
-  const minuteOf = ({ quote_datetime }: Execution) => Math.floor(Date.parse(quote_datetime) / minuteMs) * minuteMs;
-  const byMinute = Map.groupBy(executions, (execution) => `${execution.symbol} ${minuteOf(execution)}`);
+  const byMinute = Map.groupBy(executions, ({ symbol, quote_datetime }) => `${symbol} ${minuteOf(quote_datetime)}`);
   for (const group of byMinute.values()) {
     signal.throwIfAborted();
     const [first] = group;
     if (!first) continue;
-    const minute = minuteOf(first);
-    const [from, to] = [minute, minute + minuteMs].map((ms) => new Date(ms).toISOString()) as [string, string];
-    const candles = await prices.candles(first.symbol, '1m', from, to);
-    const candle = candles.find(({ time }) => Date.parse(time) === minute);
+    const candle = await findMinute(prices, first.symbol, first.quote_datetime);
     if (!candle) continue;
     await transact(async ({ db }) => {
       for (const { table, id } of group)

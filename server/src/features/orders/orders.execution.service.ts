@@ -17,7 +17,7 @@ import { hasOpenSales, setOrder, setSale, type LockedOrder, type LockedSale } fr
 type Db = Pick<PublicCtx, 'db'>;
 
 /** Lines that would move nothing are left out: the ledger refuses them. */
-const moving = (lines: Line[]): Line[] => lines.filter(({ amount }) => compare(amount, '0') !== 0);
+export const moving = (lines: Line[]): Line[] => lines.filter(({ amount }) => compare(amount, '0') !== 0);
 
 /** The open of the day so many trading days after the price's own; null where the calendar does not reach so far. */
 export function openAfter(calendar: TradingCalendar, at: number, days: number): { day: string; open: string } | null {

@@ -57,7 +57,7 @@ export async function findHoldings(
   const { rows: realised } = await sql<{ symbol: string; amount: string }>`
     select symbol, sum(sales.proceeds - sales.cost - sales.fee - sales.duty) as amount
     from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
-    where orders.client_id = ${id} and sales.price is not null group by symbol
+    where orders.client_id = ${id} and sales.status in ('unsettled', 'paid') group by symbol
   `.execute(db);
   const gained = new Map(realised.map(({ symbol, amount }) => [symbol, amount]));
   const bySymbol = Map.groupBy(lots, ({ symbol }) => symbol);

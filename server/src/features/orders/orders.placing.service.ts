@@ -1,5 +1,5 @@
 // Placing, selling and cancelling: money or units are set aside in the transaction that stores the order or the sale.
-import { compare, negate, toUnits } from '@backoffice/contract/kit/money.ts';
+import { compare, negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import type { ReleaseCode } from '@backoffice/contract/orders/orders.ts';
@@ -8,7 +8,7 @@ import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
 import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { checkMayBuy } from '#core/trading/may-buy.ts';
 import { termsFor } from '#core/trading/terms.ts';
-import { amountOf, highestPrice, reserveFor } from '#core/trading/trade-amounts.ts';
+import { amountOf, highestPrice, isMultiple, reserveFor } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { closeOf, isOpen, tradingDay } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
@@ -28,7 +28,6 @@ import {
 type Db = Pick<PublicCtx, 'db'>;
 
 const longestWaitMs = 30 * 86_400_000;
-const scale = 8;
 
 interface OrderTerms {
   quantity: string;
@@ -50,8 +49,6 @@ export interface InstrumentAndQuote {
   instrument: Omit<Instrument, 'initials'>;
   quote: QuoteEvidence;
 }
-
-const isMultiple = (value: string, step: string) => toUnits(value, scale) % toUnits(step, scale) === 0n;
 
 /** The end of the session, or the moment that was named. */
 async function lapseOf(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {

@@ -36,6 +36,8 @@ export const stockOrders = clientRecords('stock_order', listStockOrders, {
     'quote_source',
     'execute_datetime',
     'unlock_datetime',
+    'corrects',
+    'corrected_by',
     'update_datetime',
     'version',
   ],
@@ -47,7 +49,7 @@ export const stockOrders = clientRecords('stock_order', listStockOrders, {
     cost: sql<string>`coalesce((select cost from ${lotOfOrder}), ${nothing})`,
     profit: sql<string>`coalesce((
       select sum(sales.proceeds - sales.cost - sales.fee - sales.duty) from sales
-      where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id), ${nothing})`,
+      where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status <> 'released'), ${nothing})`,
   },
   filters: { sub_type: 'sub_type', symbol: 'symbol' },
   sortColumns: { create_datetime: 'create_datetime', amount: 'amount' },

@@ -6,10 +6,11 @@ import {
   placeIntakeOrder,
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
+import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { getStockOrder, sellStockOrder, settleStockSale } from '@backoffice/contract/orders/orders.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
-import { givenDueSale, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
+import { givenCorrection, givenDueSale, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
 
 /** Of those that every world without a market of its own knows. */
 const knownSymbol = sandboxMarket().instruments.find(({ mic }) => mic === 'XNYS')?.symbol ?? '';
@@ -25,6 +26,16 @@ export const samples: Sample[] = [
     const { id, sale_id } = await givenDueSale(world, { tenant });
     return { id, sale_id };
   }),
+  sample(requestCorrection, async (world, tenant) => ({
+    id: (await givenHolding(world, { tenant })).id,
+    kind: 'quantity',
+    quantity: '4',
+    explanation: 'ticket 4711',
+  })),
+  sample(reviewCorrection, async (world, tenant) => ({
+    id: (await givenCorrection(world, { tenant })).correction_id,
+    decision: 'approve',
+  })),
   sample(placeIntakeOrder, async (world, tenant) => {
     const { id } = await givenTrader(world, { tenant, amount: '100000.00' });
     return { id, symbol: knownSymbol, quantity: '1' };

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
+import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
 import type { Candle, Quote } from '@backoffice/contract/stock-data/stock-data.ts';
 import { afterAll, expect } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { minuteOf } from '#core/stock-data/minutes.ts';
 import { StockData, type QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { TenantDb } from '#platform/db/database.ts';
@@ -21,7 +23,9 @@ import { lockOrder, lockSale } from './orders.engine.queries.ts';
 
 /** In dollars, sold on the day it is bought; in yuan, sold from the next trading day on. */
 export const [sameDay, nextDay] = ['XNYS:TEST', 'XSHG:600001'] as const;
-const lots: Record<string, number> = { [sameDay]: 1, [nextDay]: 100 };
+/** At the venue of the first. */
+export const otherOnVenue = 'XNYS:OTHER';
+const lots: Record<string, number> = { [sameDay]: 1, [nextDay]: 100, [otherOnVenue]: 1 };
 
 export class TestMarket {
   readonly #server = createServer((request, response) => {
@@ -36,6 +40,7 @@ export class TestMarket {
     response.end(JSON.stringify({ timezone: 'UTC', items }));
   });
   readonly #quotes = new Map<string, Partial<Quote>>();
+  readonly #minutes = new Map<string, Candle>();
   isDown = false;
   url = '';
 
@@ -54,6 +59,12 @@ export class TestMarket {
     this.#quotes.set(symbol, { price, ...rest });
   }
 
+  /** What the price was in the minute of a moment, from now on. */
+  minute(symbol: string, at: string, close: string): void {
+    const time = new Date(minuteOf(at)).toISOString();
+    this.#minutes.set(`${symbol} ${time}`, { time, open: close, high: close, low: close, close });
+  }
+
   /** Without the pause after which it is asked again. */
   client(): StockData {
     return new StockData({ url: this.url, token: 'test', cacheMs: 0, retryMs: 1, pauseMs: 0 });
@@ -65,8 +76,10 @@ export class TestMarket {
     return [{ symbol, mic: symbol.slice(0, 4), name_zh: '测试', name_en: 'Test', initials: 'CS', lot }];
   }
 
-  /** One minute, in which the price was that of now. */
+  /** One minute, in which the price was that of now, where it is not known. */
   #candlesOf(query: URLSearchParams): Candle[] {
+    const known = this.#minutes.get(`${query.get('symbol')} ${query.get('from')}`);
+    if (known) return [known];
     const price = this.#quotes.get(query.get('symbol') ?? '')?.price;
     return price ? [{ time: query.get('from') ?? '', open: price, high: price, low: price, close: price }] : [];
   }
@@ -206,6 +219,26 @@ export async function givenDueSale(world: World, given: Given = {}) {
   }, given.tenant);
   await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [sale.sale_id]);
   return sale;
+}
+
+/** As if order and execution had been so many minutes earlier; only a superuser can change evidence. Answers the quote's time then. */
+export async function moveBack(world: World, orderId: string, minutes: number): Promise<string> {
+  await world.asSuperuser(`set session_replication_role = replica;
+    update orders set create_datetime = create_datetime - interval '${minutes} minutes', quote_datetime = quote_datetime - interval '${minutes} minutes',
+      execute_datetime = execute_datetime - interval '${minutes} minutes' where id = '${orderId}';
+    set session_replication_role = default`);
+  const { quote_datetime } = await world.sql((db) =>
+    db.selectFrom('orders').select('quote_datetime').where('id', '=', orderId).executeTakeFirstOrThrow(),
+  );
+  return quote_datetime ?? '';
+}
+
+/** Ten units that are held, and a request of angel's to make them four. */
+export async function givenCorrection(world: World, given: Given = {}) {
+  const holding = await givenHolding(world, given);
+  const input = { id: holding.id, kind: 'quantity', quantity: '4', explanation: 'ticket 4711' } as const;
+  const { body } = await world.call(requestCorrection, 'angel', input, given.tenant ? { tenant: given.tenant } : {});
+  return { ...holding, correction_id: body.id };
 }
 
 export const figuresOf = (world: World, accountId: string) =>

@@ -969,6 +969,36 @@ export interface OldPasswords {
   create_datetime: Generated<string>;
 }
 
+export interface OrderCorrections {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  order_id: string;
+  kind: 'price' | 'quantity' | 'product' | 'client';
+  right_quantity: string | null;
+  right_symbol: string | null;
+  right_order_id: string | null;
+  prices: Generated<unknown>;
+  explanation: string;
+  amount: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  before: unknown;
+  after: unknown;
+  arrears: Generated<string>;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  reason_code: 'not_wrong' | 'evidence_missing' | 'wrong_figures' | 'duplicate' | 'other' | null;
+  reason: string | null;
+  requested_by: string;
+  reviewed_by: string | null;
+  review_datetime: string | null;
+  new_order_id: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  agent_id: Generated<string>;
+}
+
 export interface OrderSteps {
   sub_type: string;
   from_status: string;
@@ -1040,6 +1070,8 @@ export interface Orders {
   update_datetime: Generated<string>;
   version: Generated<number>;
   agent_id: Generated<string>;
+  corrects: string | null;
+  corrected_by: string | null;
 }
 
 export interface Passkeys {
@@ -1716,6 +1748,7 @@ export interface DB {
   messages: Messages;
   nominees: Nominees;
   old_passwords: OldPasswords;
+  order_corrections: OrderCorrections;
   order_steps: OrderSteps;
   orders: Orders;
   passkeys: Passkeys;

@@ -30,6 +30,8 @@ const actions: Record<string, Text | undefined> = {
   ...productActionTexts,
   'order.placed': { zh: '客户下单', en: 'Order placed by the client' },
   'order.cancelled': { zh: '客户撤销订单', en: 'Order cancelled by the client' },
+  'correction.requested': { zh: '申请更正订单', en: 'Order correction requested' },
+  'correction.reviewed': { zh: '审核订单更正', en: 'Order correction reviewed' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },
   'sale.entered': { zh: '代客卖出', en: 'Sale entered for the client' },
   'sale.settled': { zh: '手动结算卖出款', en: 'Sale paid out by hand' },

@@ -8,6 +8,7 @@ const recordNames: Record<RecordKind, Text> = {
   withdrawal: { zh: '出金', en: 'Withdrawal' },
   adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
   stock_order: { zh: '股票订单', en: 'Stock order' },
+  order_correction: { zh: '订单更正', en: 'Order correction' },
   loan: { zh: '贷款', en: 'Loan' },
   loan_product: { zh: '贷款产品', en: 'Loan product' },
   stock_product: { zh: '股票产品', en: 'Stock product' },

@@ -1,5 +1,6 @@
 // How one value of an order is shown, in the list and beside it.
 import type { Order } from '@backoffice/contract/orders/orders.ts';
+import { StatusTag } from '#core/status-tag.tsx';
 import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
@@ -26,6 +27,11 @@ export function OrderPrice({ price, price_type, limit_price }: Pick<Order, 'pric
     </span>
   );
 }
+
+/** Reversed, where another order has taken its place. */
+export const OrderStatus = ({ status, corrected_by }: Pick<Order, 'status' | 'corrected_by'>) => (
+  <StatusTag status={corrected_by ? 'reversed' : status} />
+);
 
 export const Profit = ({ profit, currency }: Pick<Order, 'profit' | 'currency'>) => (
   <Money amount={profit} currency={currency} tone="profit" isShort />

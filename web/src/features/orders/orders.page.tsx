@@ -2,18 +2,21 @@
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { listStockOrders, sellStockOrder, type Order } from '@backoffice/contract/orders/orders.ts';
-import { IconCashOff } from '@tabler/icons-react';
+import { IconCashOff, IconFileDiff } from '@tabler/icons-react';
 import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowForm } from '#ui/list/row-actions.tsx';
-import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
+import { texts as correctionTexts } from './corrections.texts.ts';
+import { InstrumentCell, OrderPrice, OrderStatus, Profit } from './orders.cells.tsx';
 import { labels, priceTypeTexts, texts } from './orders.texts.ts';
 
 const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
+const CorrectOrder = lazyDialog(() => import('./corrections.form.tsx'));
 const SellOrder = lazyDialog(() => import('./orders.sell-form.tsx'));
 
 export const readAhead = readListAhead(listStockOrders);
@@ -25,6 +28,12 @@ const rowActions = [
     isEnabled: ({ sub_type, status, units }) =>
       canTransition(orderKindOf(sub_type).life, 'sell_out', status) && compare(units, '0') > 0,
     renderForm: (order, close) => <SellOrder order={order} onClose={close} />,
+  }),
+  rowForm<Order>(requestCorrection, {
+    label: correctionTexts.request,
+    icon: IconFileDiff,
+    isEnabled: ({ sub_type, status }) => canTransition(orderKindOf(sub_type).life, 'correct', status),
+    renderForm: (order, close) => <CorrectOrder order={order} onClose={close} />,
   }),
 ];
 
@@ -44,7 +53,7 @@ export const StockOrdersPage = () => (
       { field: 'price', show: OrderPrice, width: 104 },
       'amount',
       'fee',
-      'status',
+      { field: 'status', show: OrderStatus },
       { field: 'profit', show: Profit, width: 120 },
       'unlock_datetime',
       'create_datetime',

@@ -6,6 +6,7 @@ import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { PriceHistory } from '#core/prices/price-history.tsx';
 import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
+import { RecordLink } from '#core/record/record-link.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
@@ -23,6 +24,11 @@ import { labels, priceTypeTexts, releaseTexts, texts } from './orders.texts.ts';
 export default function OrderRecord({ record: order, buttons, onClose }: RecordProps<Order>) {
   const t = useText();
   const { id, symbol, username, full_name, currency } = order;
+  const orderLink = (orderId: string) => (
+    <RecordLink type="stock_order" id={orderId}>
+      {t(texts.openOrder)}
+    </RecordLink>
+  );
   const money = (amount: string | null) => <Money amount={amount} currency={currency} />;
   return (
     <RecordDrawer
@@ -48,6 +54,8 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
         ...(order.release_code
           ? [{ label: texts.whyReleased, value: t(releaseTexts[order.release_code]) }]
           : [{ label: labels.units, value: <Units {...order} /> }]),
+        ...(order.corrects ? [{ label: texts.corrects, value: orderLink(order.corrects) }] : []),
+        ...(order.corrected_by ? [{ label: texts.correctedBy, value: orderLink(order.corrected_by) }] : []),
         { label: labels.cost, value: money(order.cost) },
         { label: labels.profit, value: <Profit {...order} /> },
         ...(order.quote_datetime
@@ -112,6 +120,12 @@ function Prices({ symbol, quote_datetime, price }: Order) {
 function stepsOf(order: Order): TimelineStep[] {
   const { status, create_datetime, execute_datetime, unlock_datetime, update_datetime, release_code } = order;
   const steps: TimelineStep[] = [{ text: texts.placedStep, at: create_datetime }];
+  if (order.corrected_by)
+    return [
+      ...steps,
+      { text: texts.executedStep, at: execute_datetime },
+      { text: statuses.reversed.text, at: update_datetime, tone: 'blocked' },
+    ];
   if (release_code) return [...steps, { text: statuses.released.text, at: update_datetime, tone: 'blocked' }];
   if (!execute_datetime) return [...steps, { text: texts.waitsStep, at: null }];
   steps.push({ text: texts.executedStep, at: execute_datetime });

@@ -1,0 +1,161 @@
+// Corrections of executed orders: requested by one person, approved by a second; the wrong order is reversed and booked anew.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { filledText } from '../kit/fields.ts';
+import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
+import { Amount, Currency, Decimal, Money } from '../kit/money.ts';
+import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { otherReason, reviewInputOf } from '../kit/review.ts';
+import type { Transitions } from '../kit/transitions.ts';
+import { StockSymbol } from '../stock-data/stock-data.ts';
+import { orderStatuses } from './order-kinds.ts';
+
+/** What is wrong with the order. */
+export const correctionKinds = ['price', 'quantity', 'product', 'client'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+const CorrectionKinds = z.enum(correctionKinds);
+
+export const correctionStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** Why nothing is corrected. */
+export const correctionReasons = ['not_wrong', 'evidence_missing', 'wrong_figures', 'duplicate', otherReason] as const;
+
+/** An order with its sales, as it is booked or would be. */
+export const OrderFigures = z.strictObject({
+  username: z.string(),
+  symbol: z.string(),
+  status: z.enum(orderStatuses),
+  quantity: Decimal,
+  price: Decimal,
+  amount: Money,
+  fee: Money,
+  /** Held, also what waits for a sale. */
+  units: Decimal,
+  /** What the units that are left cost. */
+  cost: Money,
+  /** What its sales brought, after fee and duty, and how much of that has been paid. */
+  proceeds: Money,
+  paid: Money,
+  /** Of its sales, without the fee of buying. */
+  profit: Money,
+  /** What it has brought to the account's cash up to now: below zero where it cost. */
+  cash: Money,
+});
+export type OrderFigures = z.infer<typeof OrderFigures>;
+
+export const Correction = z.strictObject({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  agent_name: z.string(),
+  fake: z.boolean(),
+  order_id: z.uuid(),
+  kind: CorrectionKinds,
+  /** Of the order as it is booked. */
+  amount: Money,
+  currency: Currency,
+  explanation: z.string(),
+  before: OrderFigures,
+  after: OrderFigures,
+  /** What was no longer in the account when it was corrected. */
+  arrears: Money,
+  status: z.enum(correctionStatuses),
+  reason_code: z.enum(correctionReasons).nullable(),
+  reason: z.string().nullable(),
+  requested_by: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  review_datetime: z.iso.datetime().nullable(),
+  /** The order in the place of the wrong one, once that is corrected. */
+  new_order_id: z.uuid().nullable(),
+  create_datetime: z.iso.datetime(),
+  update_datetime: z.iso.datetime(),
+  version: z.int(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const correctionTransitions = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+} as const satisfies Transitions<Correction['status']>;
+
+export const listCorrections = readEndpoint({
+  method: 'POST',
+  path: '/trx/admin/v1/modification/list',
+  access: { resource: 'modification', action: 'read' },
+  reads: ['modification', 'client'],
+  input: z.strictObject({
+    ...pageInput(['create_datetime', 'amount']),
+    ...moneyRecordFilters,
+    status: z.enum(correctionStatuses).optional(),
+    kind: CorrectionKinds.optional(),
+    order_id: z.uuid().optional(),
+  }),
+  output: pageOf(Correction).extend({ totals: Totals, counts: Counts }),
+});
+
+/** Each kind names what is right, but for the price: that is read from the stock-data service for the minute of the execution. */
+const namesWhatIsRight = ({ kind, quantity, symbol, right_order_id }: Record<string, unknown>) =>
+  (kind === 'quantity') === (quantity !== undefined) &&
+  (kind === 'product') === (symbol !== undefined) &&
+  (kind === 'client') === (right_order_id !== undefined);
+
+const refusals = [
+  'record.wrong_status',
+  'order.own_client',
+  'order.not_whole_lots',
+  'correction.nothing_wrong',
+  'correction.below_sold',
+  'correction.beyond_agreement',
+  'correction.order_unfit',
+] as const;
+
+export const requestCorrection = writeEndpoint({
+  method: 'POST',
+  path: '/trx/admin/v1/modification/request/:id', // id of the order
+  access: { resource: 'modification', action: 'create' },
+  audit: 'correction.requested',
+  changes: ['modification'],
+  pausedBy: { none: 'moves no money before a second person approves it' },
+  idempotency: 'required',
+  errors: [
+    ...refusals,
+    'stock_data.unavailable',
+    'order.instrument_unknown',
+    'correction.other_venue',
+    'correction.no_price',
+    'correction.requested',
+  ],
+  input: z
+    .strictObject({
+      id: z.uuid(),
+      kind: CorrectionKinds,
+      quantity: Amount.optional(),
+      symbol: StockSymbol.optional(),
+      /** The order that the right client had placed in their app. */
+      right_order_id: z.uuid().optional(),
+      explanation: filledText(500),
+    })
+    .refine(namesWhatIsRight, { path: ['kind'] }),
+  output: Correction,
+});
+
+/** By a second person from outside the client's team. */
+export const reviewCorrection = writeEndpoint({
+  method: 'PUT',
+  path: '/trx/admin/v1/modification/audit/:id',
+  access: { resource: 'modification', action: 'approve' },
+  audit: 'correction.reviewed',
+  changes: ['modification', 'trxStock', 'client'],
+  pausedBy: { none: 'puts right what is booked wrongly' },
+  idempotency: 'required',
+  errors: [
+    ...refusals,
+    'record.stale',
+    'approval.own_request',
+    'approval.account_too_new',
+    'account.insufficient_funds',
+  ],
+  input: reviewInputOf(correctionReasons),
+  output: Correction,
+});

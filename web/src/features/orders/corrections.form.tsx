@@ -1,0 +1,43 @@
+// Requests the correction of an order: what is wrong, and what is right in its place. No price is entered.
+import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
+import type { Order } from '@backoffice/contract/orders/orders.ts';
+import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
+import { useText } from '#platform/texts.ts';
+import { fieldsOf } from '#ui/form/fields.tsx';
+import { FormModal } from '#ui/form/form-modal.tsx';
+import { kindTexts, labels, texts } from './corrections.texts.ts';
+import classes from './orders.module.css';
+
+const Field = fieldsOf(requestCorrection);
+
+export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useText();
+  return (
+    <FormModal
+      endpoint={requestCorrection}
+      title={texts.request}
+      submit={texts.submit}
+      done={texts.requested}
+      failed={texts.notRequested}
+      initial={{ id: order.id, kind: 'price' }}
+      // What another choice asked for is not sent with this one.
+      derive={({ kind, quantity, symbol, right_order_id }) => ({
+        quantity: kind === 'quantity' ? quantity : undefined,
+        symbol: kind === 'product' ? symbol : undefined,
+        right_order_id: kind === 'client' ? right_order_id : undefined,
+      })}
+      onClose={onClose}
+    >
+      {({ kind }) => (
+        <>
+          <p className={classes.hint}>{t(texts.hint)}</p>
+          <Field.Choice name="kind" label={labels.kind} options={kindTexts} />
+          {kind === 'quantity' && <Field.Money name="quantity" label={texts.rightQuantity} decimals={8} />}
+          {kind === 'product' && <Field.Pick name="symbol" label={texts.rightInstrument} picker={InstrumentPicker} />}
+          {kind === 'client' && <Field.Text name="right_order_id" label={texts.rightOrder} />}
+          <Field.LongText name="explanation" label={labels.explanation} />
+        </>
+      )}
+    </FormModal>
+  );
+}

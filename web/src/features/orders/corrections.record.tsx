@@ -1,0 +1,70 @@
+// One correction in full: what is wrong, the order before and after, who requested and who reviewed it.
+import type { Correction } from '@backoffice/contract/orders/corrections.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
+import { fieldLabels } from '#core/fields.texts.ts';
+import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
+import { RecordLink } from '#core/record/record-link.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { statuses } from '#core/statuses.texts.ts';
+import { fill, useText, type Translate } from '#platform/texts.ts';
+import { CopyId } from '#ui/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { Money } from '#ui/money.tsx';
+import { reasonText } from '#ui/reason.ts';
+import { CashChange, Comparison } from './corrections.comparison.tsx';
+import { kindTexts, labels, reasons, texts } from './corrections.texts.ts';
+
+export default function CorrectionRecord({ record: correction, buttons, onClose }: RecordProps<Correction>) {
+  const t = useText();
+  const { id, username, full_name, kind, order_id, new_order_id, arrears, currency } = correction;
+  const orderLink = (orderId: string) => (
+    <RecordLink type="stock_order" id={orderId}>
+      {t(texts.openOrder)}
+    </RecordLink>
+  );
+  return (
+    <RecordDrawer
+      title={fill(texts.recordTitle, username)}
+      record={correction}
+      kind="order_correction"
+      isLeased
+      actions={buttons}
+      facts={[
+        { label: fieldLabels.username, value: `${username} ${full_name}` },
+        { label: labels.kind, value: t(kindTexts[kind]) },
+        { label: texts.wrongOrder, value: orderLink(order_id) },
+        ...(new_order_id ? [{ label: texts.newOrder, value: orderLink(new_order_id) }] : []),
+        { label: labels.arrears, value: <CashChange {...correction} /> },
+        ...(compare(arrears, '0') > 0
+          ? [{ label: texts.owed, value: <Money amount={arrears} currency={currency} /> }]
+          : []),
+        { label: labels.explanation, value: correction.explanation },
+        { label: fieldLabels.agent_name, value: correction.agent_name },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(correction, t)} />}
+      onClose={onClose}
+    >
+      <RecordPart title={texts.comparison}>
+        <Comparison {...correction} />
+      </RecordPart>
+    </RecordDrawer>
+  );
+}
+
+function stepsOf(correction: Correction, t: Translate): TimelineStep[] {
+  const { status, create_datetime, requested_by, review_datetime, reviewed_by } = correction;
+  const steps: TimelineStep[] = [{ text: texts.requestedStep, at: create_datetime, by: requested_by }];
+  if (status === 'pending') return [...steps, { text: texts.reviewStep, at: null }];
+  const isRejected = status === 'rejected';
+  return [
+    ...steps,
+    {
+      text: isRejected ? statuses.rejected.text : texts.approved,
+      at: review_datetime,
+      by: reviewed_by,
+      tone: isRejected ? 'blocked' : 'done',
+      reason: isRejected ? reasonText(t, reasons, correction) : null,
+    },
+  ];
+}
