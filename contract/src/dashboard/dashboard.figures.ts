@@ -48,7 +48,7 @@ export const getDashboardFigures = readEndpoint({
   }),
 });
 
-/** The same figures as the summary's, for everybody with a dashboard. */
+/** The same figures as the summary's, for all who may read the dashboard. */
 export const getDashboardDays = readEndpoint({
   method: 'POST',
   path: '/dashboard/admin/v1/days',
@@ -71,7 +71,7 @@ const WaitingRecord = z.strictObject({
 });
 export type WaitingRecord = z.infer<typeof WaitingRecord>;
 
-/** What waits for somebody's decision among what the caller may read, the oldest first, the first few. */
+/** Pending records that the caller may read, the oldest first, the first few. */
 export const getWaiting = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/waiting',
@@ -109,7 +109,7 @@ export const getFollowUps = readEndpoint({
   output: z.strictObject({ items: z.array(FollowUp) }),
 });
 
-/** What whoever answers for the house looks at in the morning. */
+/** The state of the house for its managers: open exceptions, checks, late requests, webhooks, large withdrawals that wait. */
 export const getControlPanel = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/control',

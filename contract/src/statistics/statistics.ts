@@ -92,6 +92,39 @@ export const getSummary = readEndpoint({
   }),
 });
 
+/** Within how many days of registering a client made the first deposit. */
+export const cohortDays = [1, 7, 30, 90] as const;
+export type CohortDays = (typeof cohortDays)[number];
+
+const Cohort = z.strictObject({
+  /** The first day of the month. */
+  month: z.iso.date(),
+  registered: z.int(),
+  deposited: z.array(
+    z.strictObject({
+      days: z.literal(cohortDays),
+      clients: z.int(),
+      /** False while some clients of the month have not had so many days. */
+      is_final: z.boolean(),
+    }),
+  ),
+});
+export type Cohort = z.infer<typeof Cohort>;
+
+/** Of the clients who registered in each month, how many deposited how soon; by the agent they had when they registered. */
+export const getCohorts = readEndpoint({
+  method: 'POST',
+  path: '/statistics/admin/v1/cohorts',
+  access: { resource: 'stat', action: 'read' },
+  reads: 'stat',
+  input: z
+    .strictObject({ ...daySpan, superman_id: z.uuid().optional(), agent_id: z.uuid().optional() })
+    .refine(isSpan, inOrder)
+    .refine(isShortSpan, notTooLong),
+  /** Whole months, the newest first. */
+  output: z.strictObject({ items: z.array(Cohort) }),
+});
+
 export const PersonFigures = Figures.extend({
   agent_id: z.uuid(),
   name: z.string(),

@@ -1,4 +1,4 @@
-// What waits: counted for each person as far as he may see it.
+// What waits: counted for each person as far as they may see it.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
@@ -49,7 +49,7 @@ test('counts withdrawals in the same way', async () => {
   expect(counts).toEqual([1, 1, 0]);
 });
 
-test('robots wait for nobody', async () => {
+test('records of robots are not counted', async () => {
   const before = await pendingFor('god');
   const { id: client_id, account_id } = await world.givenClient({ fake: true });
   const deposit = { client_id, account_id, fake: true, amount: '5.00', currency: 'USD', sub_type: 'bank' } as const;

@@ -1,4 +1,4 @@
-// What there is to do: what waits for a decision, whom to speak to, and what whoever answers for the house should know.
+// What there is to do: pending records, clients to follow up, and the state of the house.
 import type {
   FollowUp,
   getControlPanel as controlPanel,

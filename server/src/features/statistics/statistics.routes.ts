@@ -4,10 +4,11 @@ import * as contract from '@backoffice/contract/statistics/statistics.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { preparedRoute, route, type Route } from '#platform/http/route.ts';
 import { getProductFigures, prepareProductFigures } from './statistics.products.service.ts';
-import { getSummary, getTeamFigures } from './statistics.service.ts';
+import { getCohorts, getSummary, getTeamFigures } from './statistics.service.ts';
 
 export const statisticsRoutes = (prices: Pick<StockData, 'quoteOf'>): Route[] => [
   route(contract.getSummary, getSummary),
   route(contract.getTeamFigures, getTeamFigures),
+  route(contract.getCohorts, getCohorts),
   preparedRoute(products.getProductFigures, prepareProductFigures(prices), getProductFigures),
 ];

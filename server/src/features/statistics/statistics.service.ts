@@ -4,17 +4,19 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import { countedKinds, factsOf, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import type * as contract from '@backoffice/contract/statistics/statistics.ts';
 import {
+  cohortDays,
   moneyFacts,
   type Figures,
   type MoneyFigures,
   type PersonFigures,
 } from '@backoffice/contract/statistics/statistics.ts';
 import { sql } from 'kysely';
-import { isCurrentOfKind } from '#core/records/filters.ts';
+import { todayOf } from '#core/calendar.ts';
+import { agentConditions, all, isCurrentOfKind } from '#core/records/filters.ts';
 import { findDailyFacts, isClientFact, isMoneyFact, type DailyFact } from '#core/statistics/daily-facts.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { currencyOfTenant, firstDayOf, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
+import { currencyOfTenant, dayAfterMonth, firstDayOf, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
 
 export async function getSummary(
   ctx: Ctx,
@@ -30,6 +32,34 @@ export async function getSummary(
     items: periodsOf(scope, unit).map((period) => ({ period, ...figuresOf(byPeriod.get(period) ?? []) })),
     total: figuresOf(facts),
     before: figuresOf(earlier),
+  };
+}
+
+export async function getCohorts(
+  ctx: Ctx,
+  { from, to, ...scope }: CheckedInputOf<typeof contract.getCohorts>,
+): Promise<OutputOf<typeof contract.getCohorts>> {
+  const months = periodsOf({ from, to }, 'month');
+  const kinds = ['registered', ...cohortDays.map((days) => `deposited_${days}`)];
+  const mine = all([mayWorkFor(ctx, 'agent_id'), ...agentConditions(scope, 'agent_id')]);
+  const { rows } = await sql<{ month: string; kind: string; count: number }>`
+    select ${firstDayOf('month')} as month, kind, sum(count)::int as count from daily_facts
+    where not fake and kind in (${sql.join(kinds)}) and day >= ${months[0]}::date
+      and day < date_trunc('month', ${to}::date) + interval '1 month' and ${mine}
+    group by month, kind
+  `.execute(ctx.db);
+  const counts = new Map(rows.map(({ month, kind, count }) => [`${month}/${kind}`, count]));
+  const now = await todayOf(ctx);
+  return {
+    items: months.toReversed().map((month) => ({
+      month,
+      registered: counts.get(`${month}/registered`) ?? 0,
+      deposited: cohortDays.map((days) => ({
+        days,
+        clients: counts.get(`${month}/deposited_${days}`) ?? 0,
+        is_final: dayAfterMonth(month, days) < now,
+      })),
+    })),
   };
 }
 

@@ -34,6 +34,10 @@ export function periodsOf({ from, to }: FactScope, unit: PeriodUnit): string[] {
   return periods;
 }
 
+/** So many days after the last day of a month. */
+export const dayAfterMonth = (month: string, days: number): string =>
+  shifted(startOf(shifted(month, 32), 'month'), days - 1);
+
 function startOf(day: string, unit: PeriodUnit): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   return unit === 'week' ? shifted(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;

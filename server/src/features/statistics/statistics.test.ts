@@ -3,7 +3,7 @@ import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { getDashboardDays, getDashboardFigures, getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { listDeposits, recordDeposit, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
+import { getCohorts, getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
 import { listWithdrawals, reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ test('the day adds up, in the signs of everyday speech, without robots', async (
   expect(body.before).toMatchObject({ registered: 0, money: { deposit: { count: 0, amount: '0' } } });
 });
 
-test('what happened belongs to the agent of that time, and nobody learns of another team', async () => {
+test('what happened belongs to the agent of that time, and no leader learns of another team', async () => {
   const deposits = async (who: StaffName) => (await summaryFor(who)).money.deposit.amount;
   expect([await deposits('hero'), await deposits('hero2'), await deposits('superman')]).toEqual([
     '120.00',
@@ -115,6 +115,28 @@ test('where the tenant’s days begin at another moment, everything moves to its
   }
   await zone('UTC');
   await rollUp();
+});
+
+test('of those who registered in a month, the clients who deposited soon, for the agent of that time', async () => {
+  const cohorts = async (input: { agent_id?: string } = {}) =>
+    (await world.call(getCohorts, 'god', { ...span, ...input })).body.items;
+  const [month] = await cohorts();
+  expect(month).toMatchObject({ month: `${today.slice(0, 7)}-01` });
+  expect(month?.deposited).toEqual([1, 7, 30, 90].map((days) => ({ days, clients: 2, is_final: false })));
+  const [late] = await cohorts({ agent_id: await staffId(world, 'hero3') });
+  expect(late?.deposited.map(({ clients }) => clients)).toEqual([0, 0, 0, 0]);
+  // Registered a month before the deposit.
+  const slow = await world.givenClient({ agent: 'hero3' });
+  await world.asSuperuser(`update clients set create_datetime = now() - interval '31 days' where id = $1`, [slow.id]);
+  const { id, account_id } = slow;
+  await world.call(recordDeposit, 'god', { id, account_id, amount: '5.00', currency: 'USD' });
+  await world.sql((db) => forgetDailyFacts({ db }));
+  await rollUp();
+  const earlier = new Date(Date.parse(today) - 31 * 86_400_000).toISOString().slice(0, 10);
+  const all = (await world.call(getCohorts, 'god', { from: earlier, to: today })).body.items;
+  const last = all.find((cohort) => cohort.month === `${earlier.slice(0, 7)}-01`);
+  expect(last?.deposited.map(({ clients }) => clients)).toEqual([0, 0, 0, 1]);
+  expect((await world.call(getCohorts, 'superman', span)).status).toBe(403);
 });
 
 test.each(['god', 'angel', 'superman', 'hero'] as const)(

@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx';
 import { usePage } from '#ui/page.ts';
 import tableClasses from '#ui/plain-table.module.css';
 import { TextLink } from '#ui/text-link.tsx';
-import { netOf } from './figures.ts';
+import { netOf, volumeOf } from './figures.ts';
 import { CurrencyNote } from './period-charts.tsx';
 import { factTexts } from './statistics.texts.ts';
 import classes from './team-table.module.css';
@@ -27,6 +27,7 @@ const columns = {
   deposit: { label: factTexts.deposit, isMoney: true, of: ({ money }) => money.deposit.amount },
   withdrawal: { label: factTexts.withdrawal, isMoney: true, of: ({ money }) => money.withdrawal.amount },
   net: { label: factTexts.net, isMoney: true, of: netOf },
+  volume: { label: texts.volume, isMoney: true, of: volumeOf },
   waiting: { label: texts.waiting, of: ({ waiting }) => waiting },
 } satisfies Record<string, Column>;
 type ColumnName = keyof typeof columns;

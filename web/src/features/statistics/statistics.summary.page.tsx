@@ -3,7 +3,7 @@ import { getSummary, periodUnits, type Figures, type PeriodUnit } from '@backoff
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { changeOf, netOf } from '#core/statistics/figures.ts';
+import { changeOf, netOf, volumeOf } from '#core/statistics/figures.ts';
 import { PeriodCharts } from '#core/statistics/period-charts.tsx';
 import { factTexts, unitTexts } from '#core/statistics/statistics.texts.ts';
 import { useRead } from '#platform/queries.ts';
@@ -14,6 +14,7 @@ import { usePage } from '#ui/page.ts';
 import tableClasses from '#ui/plain-table.module.css';
 import { saveTable } from '#ui/save-file.ts';
 import { Segments } from '#ui/segments.tsx';
+import { Cohorts } from './statistics.cohorts.tsx';
 import { StatisticsFilters, useStatisticsFilters } from './statistics.filters.tsx';
 import classes from './statistics.module.css';
 import { texts } from './statistics.texts.ts';
@@ -43,6 +44,7 @@ const columns: Column[] = [
   money('bonus'),
   money('compensation'),
   money('profit'),
+  { label: texts.volume, isMoney: true, of: volumeOf },
 ];
 
 const isUnit = (text: string | undefined): text is PeriodUnit => periodUnits.some((unit) => unit === text);
@@ -76,6 +78,7 @@ export function SummaryPage() {
           <>
             <PeriodCharts summary={summary} />
             <SummaryTable summary={summary} />
+            <Cohorts />
           </>
         )}
       </Loaded>

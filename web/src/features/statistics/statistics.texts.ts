@@ -14,5 +14,11 @@ export const texts = defineTexts({
   total: { zh: '合计', en: 'Total' },
   before: { zh: '上一周期', en: 'Period before' },
   change: { zh: '变化', en: 'Change' },
+  volume: { zh: '成交额', en: 'Volume' },
+  cohorts: { zh: '注册后入金转化', en: 'First deposits after registration' },
+  month: { zh: '注册月份', en: 'Registered in' },
+  registered: { zh: '注册客户', en: 'Registered' },
+  withinDays: { zh: (days: number) => `${days} 天内`, en: (days: number) => (days === 1 ? '1 day' : `${days} days`) },
+  notFinal: { zh: '部分客户注册未满该天数', en: 'Some clients have not had so many days yet' },
   empty: { zh: '这段时间没有数据', en: 'Nothing in these days' },
 });
