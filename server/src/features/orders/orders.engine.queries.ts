@@ -123,7 +123,7 @@ export const lockLapsedOrders = (ctx: Db, most: number): Promise<LockedOrder[]> 
 export const lockOrdersToUnlock = ({ db }: Db, most: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'sub_type', 'status'])
+    .select(['id', 'client_id', 'sub_type', 'status'])
     .where('status', '=', 'lock')
     .where('unlock_datetime', '<=', sql<string>`clock_timestamp()`)
     .limit(most)

@@ -10,7 +10,7 @@ import { addTradingDays, sessionOf, tradingDay, type TradingCalendar } from '#co
 import { markDayUsed } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { notifyOfOrder } from './orders.notify.ts';
+import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
 import { releaseOrder } from './orders.placing.service.ts';
 import { hasOpenSales, setOrder, setSale, type LockedOrder, type LockedSale } from './orders.engine.queries.ts';
 
@@ -37,7 +37,7 @@ export async function executeOrder(
   order: LockedOrder,
   { price, time, source }: QuoteEvidence,
   calendar: TradingCalendar,
-): Promise<void> {
+): Promise<OrderChange> {
   const { id, account_id, currency, fake, quantity, reserved, symbol, highest_price } = order;
   const amount = amountOf(price, quantity, currency);
   // A price so low that the amount rounds to nothing would give the units away.
@@ -76,7 +76,9 @@ export async function executeOrder(
     unlock_datetime: unlock?.open ?? null,
   });
   await markDayUsed(ctx, order.venue_id, tradingDay(calendar, Date.parse(time)));
-  await notifyOfOrder(ctx, 'order.executed', order, { quantity, price, amount, fee, status, quote_datetime: time });
+  const facts = { quantity, price, amount, fee, status, quote_datetime: time };
+  await notifyOfOrder(ctx, 'order.executed', order, facts);
+  return { action: 'order.executed', order, after: { ...facts, quote_source: source } };
 }
 
 /** Sale and order are locked; the sale waits, is older than the quote and met by its price. */
@@ -86,7 +88,7 @@ export async function executeSale(
   sale: LockedSale,
   { price, time, source }: QuoteEvidence,
   calendar: TradingCalendar,
-): Promise<void> {
+): Promise<OrderChange> {
   const { account_id, currency, fake, symbol } = order;
   const { quantity } = sale;
   const held = add(order.units, order.units_frozen);
@@ -128,6 +130,7 @@ export async function executeSale(
   await markDayUsed(ctx, order.venue_id, tradingDay(calendar, Date.parse(time)));
   const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty, quote_datetime: time };
   await notifyOfOrder(ctx, 'order.sold', order, { ...facts, due_datetime: due?.open ?? null });
+  return { action: 'sale.executed', order, after: { ...facts, quote_source: source, due_day: due?.day ?? null } };
 }
 
 /** What the client gets for an executed sale. */
@@ -140,7 +143,7 @@ export async function paySale(
   order: LockedOrder,
   sale: LockedSale,
   paidBy: string | null = null,
-): Promise<void> {
+): Promise<OrderChange> {
   const { account_id, currency, fake } = order;
   const net = netOf(sale);
   await setSale(ctx, sale.id, { status: 'paid', pay_datetime: sql<string>`clock_timestamp()`, paid_by: paidBy });
@@ -161,7 +164,9 @@ export async function paySale(
     );
   if (order.status === 'unsettled' && !(await hasOpenSales(ctx, order.id)))
     await setOrder(ctx, order.id, { status: endStatus(order) });
-  await notifyOfOrder(ctx, 'order.settled', order, { sale_id: sale.id, amount: net });
+  const facts = { sale_id: sale.id, amount: net };
+  await notifyOfOrder(ctx, 'order.settled', order, facts);
+  return { action: 'sale.paid', order, after: facts };
 }
 
 /** Sold on a market, or ended by its own terms: each kind knows one of the two. */

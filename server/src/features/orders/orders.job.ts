@@ -10,6 +10,7 @@ import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
+import { auditChanges, type OrderChange } from './orders.notify.ts';
 import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
 import { releaseOrder, releaseSale } from './orders.placing.service.ts';
 import {
@@ -75,26 +76,29 @@ async function untilNone({ signal, transact }: OpenSweepCall, slice: Slice) {
   while ((await transact(slice)) === sliceSize) signal.throwIfAborted();
 }
 
-/** One that fails is left as it was, so that it does not hold up the others, and tried again by the next sweep. */
+/**
+ * One that fails is left as it was, so that it does not hold up the others, and tried again by the next sweep. What was done is
+ * in the audit log, all of a slice in one statement.
+ */
 async function eachApart<Item extends { id: string }>(
   ctx: PublicCtx,
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
+  work: (item: Item) => Promise<OrderChange>,
 ): Promise<number> {
-  let done = 0;
+  const changes: OrderChange[] = [];
   for (const item of items) {
     await sql`savepoint one_order`.execute(ctx.db);
     try {
-      await work(item);
-      done++;
+      changes.push(await work(item));
     } catch (error) {
       await sql`rollback to savepoint one_order`.execute(ctx.db);
       ctx.log.warn({ err: error, id: item.id }, 'an order could not be brought further');
     }
     await sql`release savepoint one_order`.execute(ctx.db);
   }
-  if (done > 0) await announce(ctx, ['trxStock', 'client']);
-  return done;
+  await auditChanges(ctx, changes);
+  if (changes.length > 0) await announce(ctx, ['trxStock', 'client']);
+  return changes.length;
 }
 
 async function buySlice(ctx: PublicCtx, quote: QuoteEvidence, calendar: TradingCalendar): Promise<number> {
@@ -135,7 +139,9 @@ async function lapseSalesSlice(ctx: PublicCtx): Promise<number> {
 
 async function unlockSlice(ctx: PublicCtx): Promise<number> {
   const orders = await lockOrdersToUnlock(ctx, sliceSize);
-  return eachApart(ctx, orders, ({ id, sub_type, status }) =>
-    setOrder(ctx, id, { status: nextStatus(orderKindOf(sub_type).life, 'unlock', status) }),
-  );
+  return eachApart(ctx, orders, async (order) => {
+    const status = nextStatus(orderKindOf(order.sub_type).life, 'unlock', order.status);
+    await setOrder(ctx, order.id, { status });
+    return { action: 'order.unlocked', order, after: { status } };
+  });
 }

@@ -14,7 +14,7 @@ import { closeOf, isOpen, tradingDay } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { notifyOfOrder } from './orders.notify.ts';
+import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
 import {
   insertOrder,
   insertSale,
@@ -128,11 +128,12 @@ export async function placeOrder(
 }
 
 /** The money goes back; the order says why. */
-export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: ReleaseCode): Promise<void> {
+export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: ReleaseCode): Promise<OrderChange> {
   const status = nextStatus(orderKindOf(order.sub_type).life, 'release', order.status);
   await reverse({ db: ctx.db, actor: null }, { kind: 'trade', reference: order.id, step: 'placed', as: 'released' });
   await setOrder(ctx, order.id, { status, release_code });
   await notifyOfOrder(ctx, 'order.released', order, { release_code });
+  return { action: 'order.released', order, after: { status, release_code } };
 }
 
 interface WantedSale extends OrderTerms {
@@ -181,11 +182,12 @@ export async function releaseSale(
   order: LockedOrder,
   { id, quantity, status }: { id: string; quantity: string; status: string },
   release_code: 'cancelled' | 'lapsed',
-): Promise<void> {
+): Promise<OrderChange> {
   if (status !== 'awaiting') throw new AppError('record.wrong_status', { detail: `it is ${status}` });
   await moveUnits(ctx, order, `released:${id}`, { units: quantity, unitsFrozen: negate(quantity) });
   await setSale(ctx, id, { status: 'released', release_code });
   await notifyOfOrder(ctx, 'order.released', order, { sale_id: id, release_code });
+  return { action: 'sale.released', order, after: { sale_id: id, quantity, release_code } };
 }
 
 const moveUnits = (

@@ -1,4 +1,4 @@
-// What staff do about orders, and how they see what clients hold.
+// What staff do about orders, and how they see what clients hold and what the jobs did.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
@@ -14,6 +14,7 @@ import {
   figuresOf,
   givenDueSale,
   givenHolding,
+  givenOrder,
   givenSale,
   keepVenuesOpen,
   sameDay,
@@ -70,6 +71,47 @@ test('who was in charge may decide again after 30 days', async () => {
     client_id,
   ]);
   expect((await sell()).status).toBe(202);
+});
+
+test('what the jobs do is in the audit log, each change once', async () => {
+  const [bought, paid, lapsed] = [await givenOrder(world), await givenDueSale(world), await givenOrder(world)];
+  const late = await givenSale(world);
+  await world.asSuperuser(
+    `update orders set good_till = now() - interval '61 seconds', create_datetime = now() + interval '1 hour' where id = $1`,
+    [lapsed.id],
+  );
+  await world.asSuperuser(`update sales set good_till = now() - interval '61 seconds' where id = $1`, [late.sale_id]);
+  market.quote(sameDay, '50.00');
+  await sweepOrders(world, market);
+  await sweepOrders(world, market);
+  const linesOf = (record_id: string) =>
+    world.sql((db) =>
+      db
+        .selectFrom('audit_lines')
+        .select(['action', 'actor_name', 'client_id', 'after'])
+        .where('record_id', '=', record_id)
+        .execute(),
+    );
+  const line = (action: string, client_id: string, after: object) => [
+    expect.objectContaining({
+      action,
+      actor_name: 'system',
+      client_id,
+      after: expect.objectContaining(after) as object,
+    }),
+  ];
+  expect(await linesOf(bought.id)).toEqual(
+    line('order.executed', bought.client_id, {
+      price: '50.00',
+      fee: '1.25',
+      quote_source: expect.any(String) as string,
+    }),
+  );
+  expect(await linesOf(paid.id)).toEqual(
+    line('sale.paid', paid.client_id, { sale_id: paid.sale_id, amount: '598.50' }),
+  );
+  expect(await linesOf(lapsed.id)).toEqual(line('order.released', lapsed.client_id, { release_code: 'lapsed' }));
+  expect(await linesOf(late.id)).toEqual(line('sale.released', late.client_id, { release_code: 'lapsed' }));
 });
 
 test('holdings are open orders added up, at cost and at the price of now; the journals show how the units moved', async () => {

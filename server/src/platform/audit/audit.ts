@@ -6,36 +6,54 @@ import { changedFields } from './changed-fields.ts';
 
 export const secretFields = /password|secret|token|captcha|^code$|^document_no$/i;
 
+type Writer = Pick<PublicCtx, 'db' | 'actor' | 'apiKey' | 'caller'>;
+
 export async function writeAudit(
-  ctx: Pick<PublicCtx, 'db' | 'actor' | 'apiKey' | 'caller'>,
+  ctx: Writer,
   action: string,
   input: object,
   note: AuditNote,
   /** Evaluated with the insert: what else happens in its round trip. */
   together?: RawBuilder<unknown>,
 ): Promise<void> {
-  const actor = note.actor ?? ctx.actor ?? (ctx.apiKey && actingKey(ctx.apiKey));
-  const { before, after } = note.before && note.after ? changedFields(note.before, note.after) : note;
   await ctx.db
     .insertInto('audit_lines')
-    .values({
-      action,
-      actor_id: actor?.id ?? null,
-      actor_name: actor?.name ?? null,
-      actor_role: actor?.role ?? null,
-      session_id: actor?.session_id ?? null,
-      address: ctx.caller.address,
-      request_id: ctx.caller.requestId,
-      record_type: note.record?.type ?? null,
-      record_id: note.record?.id ?? null,
-      client_id: note.client ?? null,
-      input: withoutSecrets(input),
-      before: before ? withoutSecrets(before) : null,
-      after: after ? withoutSecrets(after) : null,
-      reason: note.reason ?? null,
-    })
+    .values(lineOf(ctx, action, input, note))
     .$if(together !== undefined, (insert) => insert.returning((together ?? sql`null`).as('together')))
     .execute();
+}
+
+/** Many in one statement, for work in batches. */
+export async function writeAuditLines(
+  ctx: Writer,
+  lines: readonly { action: string; note: AuditNote }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await ctx.db
+    .insertInto('audit_lines')
+    .values(lines.map(({ action, note }) => lineOf(ctx, action, {}, note)))
+    .execute();
+}
+
+function lineOf(ctx: Writer, action: string, input: object, note: AuditNote) {
+  const actor = note.actor ?? ctx.actor ?? (ctx.apiKey && actingKey(ctx.apiKey));
+  const { before, after } = note.before && note.after ? changedFields(note.before, note.after) : note;
+  return {
+    action,
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.name ?? null,
+    actor_role: actor?.role ?? null,
+    session_id: actor?.session_id ?? null,
+    address: ctx.caller.address,
+    request_id: ctx.caller.requestId,
+    record_type: note.record?.type ?? null,
+    record_id: note.record?.id ?? null,
+    client_id: note.client ?? null,
+    input: withoutSecrets(input),
+    before: before ? withoutSecrets(before) : null,
+    after: after ? withoutSecrets(after) : null,
+    reason: note.reason ?? null,
+  };
 }
 
 const actingKey = ({ id, name }: ApiKey) => ({ id, name: `api:${name}`, role: null, session_id: null });
