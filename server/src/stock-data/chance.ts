@@ -3,8 +3,9 @@
 /** From 0 up to, and not including, 1. */
 export function chance(seed: number, ...names: (string | number)[]): number {
   let hash = seed ^ 0x9e3779b9;
-  for (const letter of names.join('|')) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  const text = names.join('|');
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     hash ^= hash >>> 15;
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -32,6 +32,16 @@ interface Bar extends Session {
   limits: { lower: number; upper: number } | null;
 }
 
+interface Range {
+  high: number;
+  low: number;
+}
+
+interface RangeUntil extends Range {
+  day: string;
+  until: number;
+}
+
 export interface Quote {
   symbol: string;
   price: string;
@@ -74,6 +84,8 @@ export class Market {
   readonly #seed: number;
   /** The days of an instrument so far, each made of the one before. */
   readonly #bars = new Map<string, Bar[]>();
+  /** The range of the day under way as far as it was last asked for, so that each minute is worked out once. */
+  readonly #ranges = new Map<string, RangeUntil>();
 
   constructor(venues: readonly MarketVenue[], seed: number) {
     this.#seed = seed;
@@ -175,7 +187,7 @@ export class Market {
       });
   }
 
-  #barsUntil(instrument: Instrument, venue: MarketVenue, day: string): Bar[] {
+  #barsUntil(instrument: Instrument, venue: MarketVenue, day: string): readonly Bar[] {
     const bars = this.#bars.get(instrument.symbol) ?? [];
     this.#bars.set(instrument.symbol, bars);
     let at = bars.at(-1)?.day ?? '';
@@ -184,7 +196,8 @@ export class Market {
       const session = venue.sessionOf(at);
       if (session) bars.push(this.#makeBar(instrument, venue, session, bars.at(-1)));
     }
-    return bars.at(-1)?.day === undefined ? [] : bars.filter((bar) => bar.day <= day);
+    // Nearly always asked for up to today, which is where they end.
+    return (bars.at(-1)?.day ?? '') <= day ? bars : bars.filter((bar) => bar.day <= day);
   }
 
   #makeBar(
@@ -228,13 +241,23 @@ export class Market {
   }
 
   /** Of a day under way from what was traded so far, minute by minute. */
-  #rangeUntil(instrument: Instrument, venue: MarketVenue, bar: Bar, at: number): { high: number; low: number } {
+  #rangeUntil(instrument: Instrument, venue: MarketVenue, bar: Bar, at: number): Range {
     if (bar.isHalted || at >= bar.close) return bar;
-    const prices = minutesOf(bar, bar.open, at).map((minute) => this.#priceAt(instrument, venue, bar, minute));
-    prices.push(bar.first, this.#priceAt(instrument, venue, bar, lastStep(bar, at)));
-    return { high: Math.max(...prices), low: Math.min(...prices) };
+    const known = this.#ranges.get(instrument.symbol);
+    const before = known && known.day === bar.day && known.until <= at ? known : startOf(bar);
+    const prices = minutesOf(bar, before.until, at).map((minute) => this.#priceAt(instrument, venue, bar, minute));
+    const { high, low } = widen(before, prices);
+    this.#ranges.set(instrument.symbol, { day: bar.day, until: Math.floor(at / minuteMs) * minuteMs, high, low });
+    return widen({ high, low }, [this.#priceAt(instrument, venue, bar, lastStep(bar, at))]);
   }
 }
+
+const startOf = ({ day, open, first }: Bar): RangeUntil => ({ day, until: open, high: first, low: first });
+
+const widen = ({ high, low }: Range, prices: number[]): Range => ({
+  high: Math.max(high, ...prices),
+  low: Math.min(low, ...prices),
+});
 
 /** All instruments of a venue ask for the same days. */
 function remembered<Result>(work: (day: string) => Result): (day: string) => Result {

@@ -21,12 +21,15 @@ export async function prepareDataDir(dataDir: string): Promise<TestAccount> {
   return openAccount(owner);
 }
 
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
 export async function startServer(
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; address: string; said: string }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('start-bare.ts', import.meta.url))], {
-    env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...more },
+    env: { ...compileCache, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
