@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, disconnect, loseNextAnswer, startWorld, watchRequests } from '#testing/screen.tsx';
 import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { call } from './api.ts';
-import { dueAt, renewTokens } from './refresh.ts';
+import { dueAt, keepRenewing, renewTokens } from './refresh.ts';
 import { SessionError, type SessionFault } from './session-error.ts';
 import { checkedTokens, generationOf, type Tokens } from './tokens.claims.ts';
 import { clearTokens, currentTokens, saveTokens, type StoredTokens } from './tokens.ts';
@@ -36,6 +36,16 @@ test('twenty refused requests at once are answered by one refresh, and all succe
   expect(answers.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, () => 'god'));
   expect(count(seen)).toBe(1);
   expect(generationOf(currentTokens() as StoredTokens)).toBe(2);
+});
+
+test('tokens that became due during a renewal of older ones are renewed after it', async () => {
+  saveTokens({ ...good, asked_at: 0 }, { remember: false });
+  const seen = watchRequests();
+  const ofOlder = renewTokens({ ...good, access_token: 'an older one' });
+  const stop = keepRenewing();
+  await ofOlder;
+  await expect.poll(() => count(seen)).toBe(1);
+  stop();
 });
 
 test('where the refresh is refused too, the session is over', async () => {

@@ -104,7 +104,12 @@ export function keepRenewing(): () => void {
   };
   const attempt = () => {
     const tokens = currentTokens();
-    if (tokens) renewTokens(tokens).catch(() => planAfter(Math.min(firstPauseMs * 2 ** failures++, longestPauseMs)));
+    if (!tokens) return;
+    renewTokens(tokens).then(
+      // A renewal that was under way may have been of older tokens than these.
+      () => untilDue() === 0 && planAfter(firstPauseMs),
+      () => planAfter(Math.min(firstPauseMs * 2 ** failures++, longestPauseMs)),
+    );
   };
   // A computer that slept, or was offline, has missed its moment.
   const renewIfDue = () => untilDue() === 0 && attempt();
