@@ -1,0 +1,61 @@
+// Every page of the menu, in both languages, light and dark: no serious finding of axe, and at 1440 px no list hides a column.
+import { expect, test, type Page } from '@playwright/test';
+import { colourFindings, seriousFindings } from './axe.ts';
+import { arrive } from './sign-in.ts';
+
+/** What is hidden at the right of each list in view, in pixels; null until all have been read. */
+const hiddenPixels = (page: Page) =>
+  page.evaluate(() => {
+    const inView = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.offsetParent !== null);
+    if (inView('main h1').length === 0 || inView('main [aria-busy="true"]').length > 0) return null;
+    return inView('main [aria-busy] > table').map(({ parentElement: list }) =>
+      list ? list.scrollWidth - list.clientWidth : 0,
+    );
+  });
+
+const expectWhole = (page: Page, what: string) =>
+  expect.poll(async () => (await hiddenPixels(page))?.every((pixels) => pixels <= 0), { message: what }).toBe(true);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+for (const [colorScheme, locale, findings] of [
+  ['light', 'zh-CN', seriousFindings],
+  ['dark', 'en-US', colourFindings],
+] as const) {
+  test.describe(`${colorScheme}, ${locale}`, () => {
+    test.use({ colorScheme, locale });
+
+    test('the sign-in page', async ({ page }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+
+    test('every page of the menu', async ({ page }) => {
+      test.slow(); // some forty pages
+      await page.addInitScript((chosen) => localStorage.setItem('ui_locale', chosen), locale);
+      await arrive(page, 'god');
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      for (const entry of await page.locator('nav a[href^="/"]').all()) {
+        const [name, path] = [await entry.innerText(), await entry.getAttribute('href')];
+        await entry.click();
+        await page.waitForURL((url) => url.pathname === path);
+        await expectWhole(page, name);
+        // The shell around it is the same as before.
+        expect(await findings(page, '[role="tabpanel"]:not([hidden])'), name).toEqual([]);
+        // What else the page can show: its other lists, robots, and all statuses at once.
+        const others = page.locator('main header [role="radiogroup"] label, main [role="group"] > button:first-child');
+        for (const other of await others.filter({ visible: true }).all()) {
+          if (!(await other.isVisible())) continue;
+          const label = await other.innerText(); // a choice may be gone once it was made
+          await other.click();
+          await expectWhole(page, `${name}: ${label}`);
+        }
+        // Axe also walks through the pages behind.
+        if (path !== '/dashboard') await page.getByRole('tab', { selected: true }).first().click({ button: 'middle' });
+      }
+    });
+  });
+}
