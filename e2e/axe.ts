@@ -1,4 +1,4 @@
-// What would shut somebody out of a page.
+// Findings of axe: what would keep people from using a page.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 

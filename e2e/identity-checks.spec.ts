@@ -1,4 +1,4 @@
-// An identity from the client's own app to the decision: sent in, refused with reasons, sent again, believed by somebody else.
+// An identity from the client's own app to the decision: sent in, rejected with reasons, sent again, approved by another person.
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { call, dot } from './api.ts';

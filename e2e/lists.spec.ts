@@ -107,7 +107,7 @@ test('a list is taken along as a file, as it is filtered and in the reader’s w
   await expect(page.getByRole('dialog').getByRole('button', { name: '下载' }).first()).toBeVisible();
 });
 
-test('a proof is sent with the deposit, and whoever reviews it sees it', async ({ page }) => {
+test('a proof is sent with the deposit, and the reviewer sees it', async ({ page }) => {
   await arrive(page, 'god', clientsOf(73));
   const row = rows(page).first();
   const username = (await row.locator('td').nth(1).innerText()).split(/\s/)[0] ?? '';

@@ -34,7 +34,7 @@ await atTerminal(async () => {
   console.log(`${folder}: ${inMegabytes(bytes)} in ${manifest.files.length} files`);
   console.log(
     key
-      ? 'the secret key is in it: whoever has this folder can read the clients’ documents'
+      ? 'the secret key is in it: a person who has this folder can read the clients’ documents'
       : 'the secret key is not in it: keep it elsewhere, without it the clients’ documents cannot be read again',
   );
 });

@@ -34,7 +34,7 @@ export const createAppApi = (base: string, token: string): AppApi => ({
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new Refused(`nobody answers at ${base}`, 2_000);
+      throw new Refused(`no answer from ${base}`, 2_000);
     });
     const answer = (await response.json()) as OutputOf<E> & Problem;
     if (response.ok) return answer;

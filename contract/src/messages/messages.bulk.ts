@@ -128,7 +128,7 @@ export const sendBulkMessage = writeEndpoint({
   output: BulkMessage,
 });
 
-/** Whoever has not got it yet gets it no more. */
+/** Clients who have not received it yet do not receive it any more. */
 export const stopBulkMessage = writeEndpoint({
   method: 'PUT',
   path: '/message/admin/v1/bulk/stop/:id',

@@ -22,7 +22,7 @@ Element.prototype.scrollIntoView = () => {};
 configure({
   // A real server hashes passwords and writes to a disk.
   asyncUtilTimeout: 20_000,
-  // What is waited for is missed a hundred times before it comes: the page is only printed when somebody reads the error.
+  // What is waited for is missed a hundred times before it comes: the page is only printed when the error is read.
   getElementError: (message, container) => {
     const error = new Error();
     let text: string | undefined;

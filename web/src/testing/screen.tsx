@@ -23,7 +23,7 @@ export async function startWorld(options: Parameters<typeof createWorld>[0] = {}
   return world;
 }
 
-// A browser completes an address by itself; here somebody must.
+// A browser completes an address by itself; the test environment does not.
 const send: typeof fetch = (input, init) =>
   realFetch(typeof input === 'string' ? new URL(input, address) : input, init);
 
@@ -75,7 +75,7 @@ export function watchRequests(
   return seen;
 }
 
-/** Opens an address, signed in as somebody or as nobody. */
+/** Opens an address, signed in or not. */
 export async function open(path: string, who: StaffName | null): Promise<UserEvent> {
   window.history.replaceState(null, '', path);
   if (who) await signIn({ username: who, password: 'demo1234', rememberMe: false });

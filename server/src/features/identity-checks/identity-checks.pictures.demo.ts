@@ -1,4 +1,4 @@
-// Draws identity documents of nobody: each says that it is a specimen.
+// Draws invented identity documents: each says that it is a specimen.
 import type { DocumentKind, DocumentSide } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import sharp from 'sharp';
 

@@ -68,7 +68,7 @@ async function sendNext(ctx: JobCtx, id: string): Promise<'more' | 'over'> {
   return 'more';
 }
 
-/** By what the sender may now: whoever lost the right, or was disabled, sends nothing more. */
+/** By the sender's rights of now: a sender who lost the right, or was disabled, sends nothing more. */
 async function conditionOf(ctx: JobCtx, { sent_by, audience, send_datetime }: LockedBulkMessage) {
   const actor = await findActor(ctx.db, sent_by, '');
   if (!actor || !isGranted(actor.grants, 'message', 'create')) return null;

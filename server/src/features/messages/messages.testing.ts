@@ -22,7 +22,7 @@ export async function givenTemplate(
   return (await world.call(createMessageTemplate, 'god', input, { tenant })).body;
 }
 
-/** To nobody yet: it waits until the test's jobs run. */
+/** Sent to no client yet: it waits until the test's jobs run. */
 export async function givenBulkMessage(
   world: World,
   values: Partial<InputOf<typeof sendBulkMessage>> = {},

@@ -42,7 +42,7 @@ export const prepareMarketFacts =
     };
   };
 
-/** Near enough to what the market paid, so that nobody is sold a stock far above or below its worth. */
+/** Near enough to what the market paid, so that no client is sold a stock far above or below its worth. */
 export function checkPriceBand(price: string, { low, high }: { low: string; high: string }): void {
   const units = (amount: string, percent: number) => toUnits(amount, scale) * BigInt(percent);
   const isWithin =

@@ -1,4 +1,4 @@
-// Changes the tenant's settings; whoever saves has seen the latest ones.
+// Changes the tenant's settings; only a person who has seen the latest ones can save.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as company from '@backoffice/contract/settings/settings.company.ts';
 import { isKindHidden } from '@backoffice/contract/settings/settings.products.ts';

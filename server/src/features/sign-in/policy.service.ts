@@ -12,7 +12,7 @@ type Change = CheckedInputOf<typeof contract.updateSignInPolicy>;
 
 export async function updateSignInPolicy(ctx: Ctx, { version, ...rules }: Change): Promise<SignInPolicy> {
   const before = await findUnchanged(ctx, version);
-  // A tenant's first rules make its row; whoever was faster has made version 1.
+  // A tenant's first rules make its row; a faster request has made version 1.
   const saved = await ctx.db
     .insertInto('sign_in_policies')
     .values(rules)

@@ -1,4 +1,4 @@
-// The rules of accounts: a rank below one's own, a leader one rank above, and a second person for whoever is above salesman.
+// The rules of accounts: a rank below one's own, a leader one rank above, and a second person for accounts above salesman.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { outranks, rankAbove, type Role } from '@backoffice/contract/kit/permissions.ts';

@@ -1,4 +1,4 @@
-// Writes PDFs by hand for the tests: the kind people send, and the kinds nobody should.
+// Writes PDFs by hand for the tests: the kind people send, and hostile kinds.
 
 interface PdfParts {
   /** In points. */
@@ -48,7 +48,7 @@ export const twoPages = (parts?: PdfParts): Buffer =>
 const streamOf = (content: string, entries = ''): string =>
   `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** Opens with a password that nobody knows. */
+/** Opens only with an unknown password. */
 export const lockedPdf = (): Buffer => {
   const [owner, user, id] = ['41', '42', '43'].map((byte) => byte.repeat(32));
   const lock = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${owner}> /U <${user}> >>`;

@@ -69,7 +69,7 @@ class TenantDriver extends PostgresDriver {
       connection.executeQuery(CompiledQuery.raw('begin')),
       connection.executeQuery(CompiledQuery.raw(openingSql, parameters)),
     ]);
-    // Whoever opened it hears of the failure, see inTenant.
+    // The caller that opened it gets the failure, see inTenant.
     transaction.opened.catch(() => {});
   }
 }

@@ -32,7 +32,7 @@ export interface Platform {
     address: string,
   ) => Promise<ApiKey & { scopes: readonly Scope[] }>;
   secondPerson: SecondPerson;
-  /** Throws where the call is stopped for now, whoever makes it. */
+  /** Throws where the call is paused for every caller. */
   requireNotPaused: (ctx: { db: TenantDb }, endpoint: WriteEndpoint, input: object) => Promise<void>;
   /** Throws where the proof is wrong; otherwise the person's other sessions hear of the action. */
   verifyProof: (call: ProofCall, proof: Proof, action: string) => Promise<void>;

@@ -167,7 +167,7 @@ const settle = (
     hasWithdrawals,
   );
 
-/** By angel, who credits nobody here: who credited a client does not approve their withdrawals. */
+/** By angel, who credits no client here: a person who credited a client does not approve their withdrawals. */
 const review = (which: number, decision: 'approve' | 'reject') =>
   settle(decision, which, { from: 'pending', to: decision === 'approve' ? 'approved' : 'rejected' }, ({ world }, id) =>
     world.call(reviewWithdrawal, 'angel', { id, decision, reason: 'model' }),

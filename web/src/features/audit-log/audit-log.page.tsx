@@ -1,4 +1,4 @@
-// The audit log: every deed of everybody, what it changed, and the proof that nobody touched it since.
+// The audit log: every action of every person, what it changed, and the proof that it was not altered since.
 import { listAuditLines, type AuditLine } from '@backoffice/contract/audit-log/audit-log.ts';
 import { Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';

@@ -103,7 +103,7 @@ function Value({ identity, field, children }: DataTableProps & { field: keyof Sh
   );
 }
 
-/** In full only for whoever asks, until he looks at something else; who asked is written down. */
+/** In full only on request, until the person looks at another record; the request is in the audit log. */
 function DocumentNumber({ identity: { id, document_no, erase_datetime } }: DataTableProps) {
   const isAllowed = useAllowed(revealIdentity.access);
   const reveal = useWrite(revealIdentity);

@@ -39,7 +39,7 @@ interface ReviewDrawerProps {
 export default function ReviewDrawer({ id, onClose }: ReviewDrawerProps) {
   // Null where it was opened from elsewhere than the list.
   const steps = use(RecordStepsContext);
-  // The client may submit again while somebody is looking.
+  // The client may submit again during the review.
   const [shown, setShown] = useState(id);
   const { data, error, refetch, isFetching } = useRead(getIdentityCheck, { id: shown });
   const t = useText();

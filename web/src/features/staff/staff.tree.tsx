@@ -45,7 +45,7 @@ function Everyone() {
   return <Loaded read={staff}>{({ items }) => <Tree members={items} />}</Loaded>;
 }
 
-/** Where there are more, teams are closed at first: a screen of salesmen shows nobody. */
+/** Where there are more, teams are closed at first: a screen full of salesmen shows no structure. */
 const mostOpen = 200;
 
 function Tree({ members }: { members: readonly StaffMember[] }) {

@@ -19,7 +19,7 @@ export default function Ageing({ onClose }: { onClose: () => void }) {
   const fake = search['fake'] === 'true';
   const ageing = useRead(listAgeing, { fake });
   const show = (narrower: Record<string, string>) => {
-    // Those that nobody has explained come first.
+    // Those without an explanation come first.
     setSearch({ ...(fake && { fake: 'true' }), older_than_hours: '24', sort: 'explained', ...narrower });
     onClose();
   };

@@ -1,4 +1,4 @@
-// In place of a record that there is not, or that this person may not see: a link can be old, or somebody else's.
+// In place of a record that does not exist or that this person may not see: a link can be old, or a colleague's.
 import { IconFileOff } from '@tabler/icons-react';
 import { PageState } from '../page-state.tsx';
 import { SideDrawer } from '../side-drawer.tsx';
