@@ -1,4 +1,5 @@
-// npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind, 100 decisions.
+// npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind and 2,000 with
+// orders, 10,000 orders in the middle of which a server is killed, 100 decisions.
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
 
@@ -7,6 +8,12 @@ process.env['CHROMIUM'] = await findChromium(console.log);
 const journeys = 'playwright test --config e2e/playwright.config.ts --reporter=list funds.spec.ts';
 const outcomes = [
   await run('patient tests', 'vitest run --project server src/testing', { show: true }),
+  await runOrders(),
   await run('patient journeys', journeys, { show: true }),
 ];
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
+
+function runOrders() {
+  Object.assign(process.env, { RACES: '2000', KILLED_ORDERS: '10000' });
+  return run('patient orders', 'vitest run --project server src/features/orders/orders.races', { show: true });
+}

@@ -1,21 +1,26 @@
-// Many at the same moment, on two servers: exactly one wins each time, and nothing is lost or doubled.
+// Many at the same moment, on two servers, also when one is killed: exactly one wins each time, and nothing is lost or doubled.
 import { cancelIntakeOrder, placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { requestIntakeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
+import { startKillable } from '#testing/killable-process.ts';
 import { createWorld } from '#testing/world.ts';
 import {
   figuresOf,
   givenHolding,
   givenOrder,
+  givenOrders,
   givenSale,
   keepVenuesOpen,
+  requestSales,
   sameDay,
   sweepOrders,
   TestMarket,
 } from './orders.testing.ts';
 
 const races = Number(process.env['RACES'] ?? 100);
+const ordersToKill = Number(process.env['KILLED_ORDERS'] ?? 200);
 const market = await new TestMarket().start();
 const world = await createWorld({ stockDataUrl: market.url });
 const second = await createWorld({ stockDataUrl: market.url, sharesDatabaseWith: world });
@@ -90,6 +95,76 @@ test('withdraw / buy of the same cash', { timeout: 120_000 }, async () => {
     expect(await statusesOf([buy, withdraw])).toEqual([200, 409]);
   });
 });
+
+const countOf = (what: ReturnType<typeof sql>) =>
+  world.sql(async (db) => {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${what}`.execute(db);
+    return rows[0]?.count ?? 0;
+  });
+
+/** What the jobs of a server do, in a process that is killed in the middle; answers how many it had done by then. */
+async function killInTheMiddle(done: ReturnType<typeof sql>): Promise<number> {
+  const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const before = await countOf(done);
+  const { kill } = await startKillable(
+    world,
+    `const { executeWaiting, finishDue } = await import(${urlOf('orders.job.ts')});
+     const { StockData } = await import(${urlOf('../../core/stock-data/stock-data.ts')});
+     const { sweepCall } = await import(${urlOf('../../platform/jobs/sweeper.ts')});
+     const prices = new StockData({ url: ${JSON.stringify(market.url)}, token: 'test' });
+     const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
+     console.log('at work');
+     await executeWaiting(call, prices);
+     await finishDue(call);`,
+  );
+  await vi.waitUntil(async () => (await countOf(done)) > before, { timeout: 60_000, interval: 5 });
+  await kill();
+  return (await countOf(done)) - before;
+}
+
+test(
+  'killed in the middle of executing and of paying, another server goes on: none twice, none forgotten',
+  { timeout: 600_000 },
+  async () => {
+    const { account_id, client_id, ids } = await givenOrders(world, ordersToKill);
+    const ofClient = sql`orders where client_id = ${client_id}`;
+    const expectSteps = async (step: string) => {
+      const found = sql`journals where reference = any (${ids}::uuid[]) and step like ${`${step}%`}`;
+      expect([step, await countOf(found)]).toEqual([step, ordersToKill]);
+    };
+    expect(await killInTheMiddle(sql`${ofClient} and price is not null`)).toBeLessThan(ordersToKill);
+    await sweepOrders(world, market);
+    await expectSteps('executed');
+
+    await requestSales(world, client_id, ids);
+    await sweepOrders(world, market);
+    await expectSteps('sold:');
+    await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where client_id = $1`, [
+      client_id,
+    ]);
+    expect(await killInTheMiddle(sql`sales where client_id = ${client_id} and status = 'paid'`)).toBeLessThan(
+      ordersToKill,
+    );
+    await sweepOrders(world, market);
+    await expectSteps('paid:');
+    expect(await countOf(sql`${ofClient} and status = 'sold'`)).toBe(ordersToKill);
+    // Ten for 500.00 and 1.25, sold for as much less 1.25, out of 1000.00 each.
+    const cash = (997.5 * ordersToKill).toFixed(2);
+    const profit = (-2.5 * ordersToKill).toFixed(2);
+    expect(await figuresOf(world, account_id)).toEqual({
+      cash,
+      frozen: '0.00',
+      invested: '0.00',
+      unsettled: '0.00',
+      profit,
+    });
+    expect(
+      await countOf(
+        sql`audit_lines where client_id = ${client_id} and action in ('order.executed', 'sale.executed', 'sale.paid')`,
+      ),
+    ).toBe(3 * ordersToKill);
+  },
+);
 
 test('the jobs of a server execute orders by themselves', async () => {
   const { account_id } = await givenOrder(world);

@@ -8,6 +8,7 @@ import {
 import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import {
@@ -113,6 +114,34 @@ test.each<[string, Parameters<typeof place>[1], ClientChange?]>([
   const { problem } = await place(client.id, input);
   expect(problem.code).toBe(code);
   expect((await figuresOf(world, client.account_id)).frozen).toBe('0.00');
+});
+
+test('money that is not settled yet buys nothing, and robots’ units are no real client’s', async () => {
+  const { client_id, id } = await givenHolding(world, { amount: '511.28' });
+  await sell(client_id, id, '10');
+  await sweep();
+  expect((await orderOf(id)).status).toBe('unsettled');
+  expect((await place(client_id, { quantity: '1' })).problem.code).toBe('account.insufficient_funds');
+
+  const [robot, real] = [await givenHolding(world, { fake: true }), await givenTrader(world)];
+  expect((await sell(robot.client_id, robot.id, '10')).status).toBe(404);
+  expect((await sell(real.id, robot.id, '10')).status).toBe(404);
+  const give = (fake: boolean, account: string) =>
+    world.sql((db) =>
+      post(
+        { db, actor: null },
+        {
+          kind: 'trade',
+          reference: robot.id,
+          step: 'given',
+          fake,
+          lines: [clientSide(account, 'invested', 'USD', '1.00'), clientSide(account, 'cash', 'USD', '-1.00')],
+          lot: { instrument: sameDay, units: '1' },
+        },
+      ),
+    );
+  await expect(give(false, real.account_id)).rejects.toMatchObject({ constraint: 'line_of_lot' });
+  await expect(give(true, real.account_id)).rejects.toMatchObject({ constraint: 'line_of_account' });
 });
 
 test('a limit order names its limit, a market order none', async () => {

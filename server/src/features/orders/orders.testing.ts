@@ -181,6 +181,34 @@ export async function givenOrder(world: World, given: Given = {}) {
   return { ...client, id, client_id: client.id };
 }
 
+/** So many orders of one client, each as above and each with 1000.00. */
+export async function givenOrders(world: World, count: number) {
+  const client = await givenTrader(world, { amount: `${count * 1000}.00` });
+  const good_till = new Date(Date.now() + 86_400_000).toISOString();
+  const terms = { sub_type: 'standard', quantity: '10', price_type: 'market', good_till, api_key_id: null } as const;
+  const ids: string[] = [];
+  await world.sql(async (db) => {
+    for (let placed = 0; placed < count; placed++)
+      ids.push(
+        await placeOrder(
+          { db },
+          { instrument, quote: quoteOf('50.00') },
+          { ...terms, client_id: client.id, fake: false },
+        ),
+      );
+  });
+  return { ...client, client_id: client.id, ids };
+}
+
+/** All of each of them. */
+export async function requestSales(world: World, client_id: string, orderIds: readonly string[]): Promise<void> {
+  const good_till = new Date(Date.now() + 86_400_000).toISOString();
+  const terms = { client_id, quantity: '10', price_type: 'market', good_till, api_key_id: null } as const;
+  await world.sql(async (db) => {
+    for (const order_id of orderIds) await requestSale({ db }, { ...terms, order_id });
+  });
+}
+
 /** Ten units that are held, bought for 50.00 each. */
 export async function givenHolding(world: World, given: Given = {}) {
   const order = await givenOrder(world, given);
