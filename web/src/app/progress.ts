@@ -27,9 +27,19 @@ export function showProgress(router: AnyRouter): () => void {
     isUnderWay = false;
     (await loadBar())?.done();
   };
+  const abandon = async () => {
+    isUnderWay = false;
+    const bar = await loadBar();
+    if (!bar) return;
+    bar.status = null; // its timers look at this
+    bar.remove();
+  };
   const unsubscribes = [
     router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && void start()),
     router.subscribe('onResolved', () => isUnderWay && void end()),
   ];
-  return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+  return () => {
+    unsubscribes.forEach((unsubscribe) => unsubscribe());
+    if (isUnderWay) void abandon();
+  };
 }

@@ -16,6 +16,7 @@ import { useText, type Text } from '#platform/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { texts } from './shell.texts.ts';
+import menuButton from '#ui/menu-button.module.css';
 import classes from './user-menu.module.css';
 
 interface Entry {
@@ -60,7 +61,7 @@ export function UserMenu() {
       {/* Another page is another menu, and that one is closed. */}
       <Menu key={pathname} position="bottom-end" width={192} hideDetached={false} classNames={{ item: classes.item }}>
         <Menu.Target>
-          <button type="button" className={classes.gear} aria-label={t(texts.settings)}>
+          <button type="button" className={menuButton.button} aria-label={t(texts.settings)}>
             <IconSettings {...iconLook} />
           </button>
         </Menu.Target>

@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { defineTexts, setLocale, useLocale, useText, type Locale } from '#platform/texts.ts';
-import classes from './language-menu.module.css';
+import classes from './menu-button.module.css';
 
 const texts = defineTexts({ language: { zh: '语言 Language', en: 'Language 语言' } });
 

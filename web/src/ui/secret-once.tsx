@@ -1,8 +1,9 @@
 // A secret that is shown once: to be copied now, and gone when the dialog closes.
 import { Button, CopyButton, Group, Modal, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useText, type Text } from '#platform/texts.ts';
 import { texts } from './dialogs.texts.ts';
+import { Notice } from './notice.tsx';
 import classes from './secret-once.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -28,10 +29,7 @@ export function SecretOnce({ title, hint, secret, onClose }: SecretOnceProps) {
       closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
       <Stack gap="md">
-        <p className={classes.notice}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {t(hint)}
-        </p>
+        <Notice>{t(hint)}</Notice>
         <code className={classes.secret}>{secret}</code>
         <Group justify="flex-end" gap="sm">
           <CopyButton value={secret}>

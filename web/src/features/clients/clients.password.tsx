@@ -1,4 +1,4 @@
-// A new password for a client, and a temporary code for his phone; both hold his withdrawals for a day.
+// A new password for a client, and a temporary code for their phone; both hold their withdrawals for a day.
 import { issueCode, resetPassword } from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
@@ -9,6 +9,7 @@ import { useWrite } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { explain, notifyDone, notifyFailed } from '#ui/notify.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { WriteButton } from '#ui/write-button.tsx';
@@ -52,10 +53,7 @@ export default function ResetPassword({ client, onClose }: { client: Client; onC
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          <p className={classes.notice}>
-            <IconClockPause size={16} stroke={1.75} aria-hidden />
-            {t(texts.hint)}
-          </p>
+          <Notice icon={IconClockPause}>{t(texts.hint)}</Notice>
           <PasswordInput
             label={t(texts.newPassword)}
             autoComplete="new-password"

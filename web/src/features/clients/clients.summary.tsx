@@ -1,4 +1,4 @@
-// The top of the drawer: who the client is and how he stands.
+// The top of the drawer: who the client is, and their status.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { RobotMark } from '#core/robot-mark.tsx';
 import { StatusTag } from '#core/status-tag.tsx';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Time } from '#ui/time.tsx';
 import { ActiveTag, Presence } from './clients.cells.tsx';
 import classes from './clients.drawer.module.css';
@@ -65,16 +66,13 @@ function Hold({ until }: { until: string }) {
   const [openedAt] = useState(Date.now);
   if (Date.parse(until) <= openedAt) return null;
   return (
-    <p className={classes.notice}>
-      <IconClockPause size={16} stroke={1.75} aria-hidden />
-      <span>
-        {t(texts.held)} <Time at={until} isExact />
-      </span>
-    </p>
+    <Notice icon={IconClockPause}>
+      {t(texts.held)} <Time at={until} isExact />
+    </Notice>
   );
 }
 
-/** His picture, or the initials that stand for one. */
+/** The client's picture, or the initials that stand for one. */
 function Avatar({ source, name }: { source: string | null; name: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return (

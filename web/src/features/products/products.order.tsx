@@ -2,41 +2,24 @@
 import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import { maxOrderedProducts, productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
-import { Button } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
-import { useState } from 'react';
+import { OrderButton, OrderedItems, texts as orderTexts } from '#core/display-order.tsx';
 import { productStatusTexts } from '#core/product-kinds.texts.ts';
-import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
-import { useText } from '#platform/texts.ts';
 import { savingTexts } from '#ui/form/edit.texts.ts';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { useForm } from '#ui/form/use-endpoint-form.ts';
-import { SortableList } from '#ui/sortable-list.tsx';
-import classes from './products.module.css';
 import { nameOf } from './products.parts.tsx';
 import { texts } from './products.texts.ts';
 
-export function OrderButton({ page }: { page: ProductPage }) {
-  const t = useText();
-  const isAllowed = useAllowed(productCallsOf[page].order.access);
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isAllowed) return null;
-  return (
-    <>
-      <Button variant="default" leftSection={<IconArrowsSort size={14} />} onClick={() => setIsOpen(true)}>
-        {t(texts.order)}
-      </Button>
-      {isOpen && <OrderForm page={page} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
+export const ProductOrderButton = ({ page }: { page: ProductPage }) => (
+  <OrderButton access={productCallsOf[page].order.access}>
+    {(onClose) => <OrderForm page={page} onClose={onClose} />}
+  </OrderButton>
+);
 
 /** Those that are over keep their place. */
 const isUnfinished = ({ status }: Product) => status === 'draft' || status === 'open' || status === 'paused';
 
 function OrderForm({ page, onClose }: { page: ProductPage; onClose: () => void }) {
-  const t = useText();
   const { list, order } = productCallsOf[page];
   const { data } = useRead(list, { page_size: maxOrderedProducts, sort: 'position' });
   if (!data) return null;
@@ -44,40 +27,17 @@ function OrderForm({ page, onClose }: { page: ProductPage; onClose: () => void }
   return (
     <FormModal
       endpoint={order}
-      title={texts.order}
+      title={orderTexts.order}
       {...savingTexts}
       initial={{ ids: products.map(({ id }) => id) }}
       onClose={onClose}
     >
-      <p className={classes.hint}>{t(texts.orderHint)}</p>
-      <Products products={products} />
+      <OrderedItems
+        items={products}
+        nameOf={nameOf}
+        noteOf={({ status }) => productStatusTexts[status]}
+        hint={texts.orderHint}
+      />
     </FormModal>
-  );
-}
-
-function Products({ products }: { products: readonly Product[] }) {
-  const t = useText();
-  const { values, set } = useForm();
-  const ids = values['ids'] as string[];
-  const inOrder = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
-  return (
-    <SortableList
-      label={texts.order}
-      items={inOrder}
-      keyOf={({ id }) => id}
-      nameOf={nameOf}
-      onChange={(items) =>
-        set(
-          'ids',
-          items.map(({ id }) => id),
-        )
-      }
-    >
-      {(product) => (
-        <span className={classes.item}>
-          {t(nameOf(product))} <span className={classes.hint}>{t(productStatusTexts[product.status])}</span>
-        </span>
-      )}
-    </SortableList>
   );
 }

@@ -34,7 +34,7 @@ import { productStatusTexts } from '#core/product-kinds.texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
-import { OrderButton } from './products.order.tsx';
+import { ProductOrderButton } from './products.order.tsx';
 import { ProductName, ProductStatusTag, QuotaBar, WindowCountdown } from './products.parts.tsx';
 import { actionTexts, confirmTexts, labels, subTypeTexts, texts, titles } from './products.texts.ts';
 
@@ -159,7 +159,7 @@ function ProductsPage({ page }: { page: ProductPage }) {
       record={ProductRecord}
       actions={
         <Group gap="sm">
-          <OrderButton page={page} />
+          <ProductOrderButton page={page} />
           <AddButton endpoint={productCallsOf[page].create} label={texts.add} renderForm={forms[page]} />
         </Group>
       }

@@ -85,7 +85,6 @@ export const texts = defineTexts({
     zh: '仅影响之后的订单，须另一人批准。',
     en: 'Holds for later orders only; a second person has to approve.',
   },
-  order: { zh: '调整顺序', en: 'Change order' },
   orderHint: { zh: '客户端按此顺序显示产品。', en: 'The clients’ app shows the products in this order.' },
   noLimit: { zh: '不限', en: 'No limit' },
   quotaTaken: {

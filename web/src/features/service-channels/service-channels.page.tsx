@@ -20,7 +20,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { hoursText } from './service-channels.hours.ts';
 import classes from './service-channels.module.css';
-import { OrderButton } from './service-channels.order.tsx';
+import { ChannelOrderButton } from './service-channels.order.tsx';
 import { activeTexts, kindTexts, labels, languageTexts, texts } from './service-channels.texts.ts';
 
 const ChannelForm = lazyDialog(() => import('./service-channels.form.tsx'));
@@ -65,7 +65,7 @@ export const ServiceChannelsPage = () => (
     ]}
     actions={
       <Group gap="sm">
-        <OrderButton />
+        <ChannelOrderButton />
         <AddButton
           endpoint={createServiceChannel}
           label={texts.add}

@@ -61,7 +61,6 @@ export const texts = defineTexts({
     zh: (name: string) => `确定要删除 ${name} 吗？`,
     en: (name: string) => `Are you sure you want to delete ${name}?`,
   },
-  order: { zh: '调整顺序', en: 'Change order' },
   orderHint: { zh: '客户端按此顺序显示各渠道。', en: 'The clients’ app shows the channels in this order.' },
   always: { zh: '全天', en: 'Around the clock' },
   openNow: { zh: '服务中', en: 'Open now' },

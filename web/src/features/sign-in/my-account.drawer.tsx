@@ -2,7 +2,7 @@
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { chooseMyLanguage, getMyAccount } from '@backoffice/contract/sign-in/my-account.ts';
 import { endAllMySessions } from '@backoffice/contract/sign-in/sign-in.ts';
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { priceColours, setPriceColours, usePriceColours } from '#core/prices/price-colours.ts';
 import { priceColoursTexts } from '#core/prices/prices.texts.ts';
@@ -11,15 +11,14 @@ import { roleTexts } from '#platform/roles.texts.ts';
 import { signOut } from '#platform/session.ts';
 import { setLocale, useLocale, useText, type Locale, type Text } from '#platform/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { notifyFailed } from '#ui/notify.ts';
 import { Segments } from '#ui/segments.tsx';
-import { useIsPhone } from '#ui/use-is-phone.ts';
 import { WriteButton } from '#ui/write-button.tsx';
 import classes from './my-account.module.css';
 import { texts } from './my-account.texts.ts';
+import { MyDrawer } from './my-drawer.tsx';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { MyPicture } from './my-picture.tsx';
 
@@ -31,20 +30,11 @@ const dialogs = { name: ChangeName, authenticator: BindAuthenticator, recovery: 
 type Account = OutputOf<typeof getMyAccount>;
 
 export default function MyAccount({ onClose }: { onClose: () => void }) {
-  const t = useText();
-  const isPhone = useIsPhone();
   const account = useRead(getMyAccount, {});
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={isPhone ? '100%' : 440}
-      title={t(texts.myAccount)}
-      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
-    >
+    <MyDrawer title={texts.myAccount} onClose={onClose}>
       <Loaded read={account}>{(read) => <Details account={read} />}</Loaded>
-    </Drawer>
+    </MyDrawer>
   );
 }
 

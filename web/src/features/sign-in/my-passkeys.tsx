@@ -11,6 +11,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { explain } from '#ui/notify.ts';
 import { Time } from '#ui/time.tsx';
 import { texts } from './my-account.texts.ts';
+import cards from './my-cards.module.css';
 import classes from './my-passkeys.module.css';
 
 const AddPasskey = lazyDialog(() => import('./add-passkey.modal.tsx'));
@@ -49,8 +50,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isRenaming, setIsRenaming] = useState(false);
   const { id, name, site, is_synced, create_datetime, last_used_at } = passkey;
   return (
-    <li className={classes.passkey}>
-      <span className={classes.icon}>
+    <li className={cards.card}>
+      <span className={cards.icon}>
         <IconFingerprint size={20} stroke={1.5} aria-hidden />
       </span>
       <div className={classes.facts}>

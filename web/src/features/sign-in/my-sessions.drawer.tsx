@@ -1,35 +1,26 @@
 // The signed-in person's sessions on all devices; each can be ended.
 import { endMySession, listMySessions, type MySession } from '@backoffice/contract/sign-in/sign-in.ts';
-import { Drawer } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Time } from '#ui/time.tsx';
-import { useIsPhone } from '#ui/use-is-phone.ts';
 import { deviceOf } from '#core/device.ts';
 import { deviceTypes, texts, unknownDevice } from './my-account.texts.ts';
+import { MyDrawer } from './my-drawer.tsx';
+import cards from './my-cards.module.css';
 import classes from './my-sessions.module.css';
 
 export default function MySessions({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const isPhone = useIsPhone();
   const sessions = useRead(listMySessions, {});
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={isPhone ? '100%' : 440}
-      title={t(texts.mySessions)}
-      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
-    >
+    <MyDrawer title={texts.mySessions} onClose={onClose}>
       <p className={classes.hint}>{t(texts.sessionsHint)}</p>
       <Loaded read={sessions}>
         {({ items }) => (
-          <ul className={classes.sessions}>
+          <ul className={cards.cards}>
             {items
               .toSorted((one, other) => Number(other.current) - Number(one.current))
               .map((session) => (
@@ -38,7 +29,7 @@ export default function MySessions({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </Loaded>
-    </Drawer>
+    </MyDrawer>
   );
 }
 
@@ -48,8 +39,8 @@ function SessionCard({ id, user_agent, address, started_at, last_seen_at, curren
   const Icon = type === 'mobile' ? IconDeviceMobile : IconDeviceDesktop;
   const name = `${browser ?? t(unknownDevice)} · ${os === 'Unknown' ? t(unknownDevice) : os}`;
   return (
-    <li className={classes.session} data-current={current || undefined}>
-      <span className={classes.icon}>
+    <li className={cards.card} data-current={current || undefined}>
+      <span className={cards.icon}>
         <Icon size={20} stroke={1.5} aria-hidden />
       </span>
       <div className={classes.facts}>

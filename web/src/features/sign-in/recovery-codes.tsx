@@ -1,7 +1,8 @@
 // Recovery codes as they are shown, this once: to be copied or kept as a file.
 import { Button, CopyButton, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
+import { Notice } from '#ui/notice.tsx';
 import { texts } from './my-account.texts.ts';
 import classes from './recovery-codes.module.css';
 
@@ -10,10 +11,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const lines = `${codes.join('\n')}\n`;
   return (
     <Stack gap="md">
-      <p className={classes.notice}>
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        {t(texts.recoveryOnce)}
-      </p>
+      <Notice>{t(texts.recoveryOnce)}</Notice>
       <ul className={classes.codes} aria-label={t(texts.recoveryCodes)}>
         {codes.map((code) => (
           <li key={code}>
