@@ -2,17 +2,18 @@
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
-import { Currency, Money } from '../kit/money.ts';
+import { Currency, Decimal, Money } from '../kit/money.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
 
 export const Holder = z.strictObject({
-  client_id: z.uuid(),
+  /** Of the client. */
+  id: z.uuid(),
   username: z.string(),
   full_name: z.string(),
   agent_name: z.string(),
   currency: Currency,
   /** Free, and waiting for a sale. */
-  quantity: z.string(),
+  quantity: Decimal,
   cost: Money,
   /** How many orders it is made of. */
   lots: z.int(),

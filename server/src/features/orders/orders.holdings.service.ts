@@ -104,7 +104,7 @@ export async function findHolders(
       join.onRef('clients.tenant_id', '=', 'accounts.tenant_id').onRef('clients.id', '=', 'accounts.client_id'),
     )
     .select([
-      'clients.id as client_id',
+      'clients.id',
       clientColumns.username.as('username'),
       clientColumns.full_name.as('full_name'),
       clientColumns.agent_name.as('agent_name'),
@@ -121,6 +121,6 @@ export async function findHolders(
   return findPage(ctx.db, ctx.db.selectFrom(holders.as('holders')).selectAll(), input, {
     sortColumns: { quantity: 'holders.quantity', cost: 'holders.cost' },
     defaultSort: '-quantity',
-    id: 'holders.client_id',
+    id: 'holders.id',
   });
 }

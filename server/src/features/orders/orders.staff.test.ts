@@ -168,10 +168,10 @@ test('who holds an instrument, of the clients one sees, the most first', async (
   const holdersFor = async (who: 'god' | 'hero' | 'hero3') =>
     (await world.call(listHolders, who, { symbol: sameDay, page_size: 200 })).body.items;
   const ids = async (who: 'god' | 'hero' | 'hero3') =>
-    new Set((await holdersFor(who)).map(({ client_id }) => client_id));
+    new Set((await holdersFor(who)).map(({ id }) => id));
   expect([(await ids('hero')).has(one.client_id), (await ids('hero')).has(two.client_id)]).toEqual([true, false]);
   expect([(await ids('god')).has(one.client_id), (await ids('god')).has(two.client_id)]).toEqual([true, true]);
-  const mine = (await holdersFor('hero3')).find(({ client_id }) => client_id === two.client_id);
+  const mine = (await holdersFor('hero3')).find(({ id }) => id === two.client_id);
   expect(mine).toMatchObject({ quantity: '10', cost: '500.00', currency: 'USD', lots: 1, agent_name: 'hero3' });
   const { body } = await world.call(listHolders, 'god', { symbol: 'XNYS:NONE' });
   expect(body).toMatchObject({ items: [], total: 0 });

@@ -5,6 +5,7 @@ import type { CandleSpan } from './candle-spans.ts';
 import type { PriceColours } from './price-colours.ts';
 
 export const texts = defineTexts({
+  holders: { zh: '持有人', en: 'Holders' },
   findInstrument: { zh: '代码、名称、拼音首字母', en: 'Code, name or pinyin initials' },
   noInstrument: { zh: '没有找到证券', en: 'No instrument found' },
   typeToFind: { zh: '输入以搜索', en: 'Type to search' },

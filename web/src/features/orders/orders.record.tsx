@@ -4,6 +4,7 @@ import { add } from '@backoffice/contract/kit/money.ts';
 import { useMemo } from 'react';
 import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { HoldersLink } from '#core/prices/holders-link.tsx';
 import { PriceHistory } from '#core/prices/price-history.tsx';
 import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
@@ -38,7 +39,14 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
       actions={buttons}
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
-        { label: labels.symbol, value: <InstrumentCell {...order} /> },
+        {
+          label: labels.symbol,
+          value: (
+            <>
+              <InstrumentCell {...order} /> <HoldersLink symbol={symbol} />
+            </>
+          ),
+        },
         { label: labels.sub_type, value: t(orderKindTexts[order.sub_type]) },
         { label: labels.price_type, value: t(priceTypeTexts[order.price_type]) },
         { label: labels.quantity, value: formatMoney(order.filled_quantity ?? order.quantity) },

@@ -107,3 +107,29 @@ test('a sale that is due can be paid by hand', async () => {
   await user.click(screen.getAllByRole('button', { name: '支付到期款项' }).at(-1) as HTMLElement);
   await screen.findByText('已到账');
 });
+
+test('from the price of an instrument to its holders, and on to a client', async () => {
+  const { username } = await givenHolding(world);
+  const user = await open('/config/exchange_config?tab=instruments&symbol=XNYS:TEST', 'god');
+  await user.click(await screen.findByRole('link', { name: '持有人' }));
+  (await findRow(username)).getByText('500.00');
+  await user.click(screen.getByRole('link', { name: new RegExp(username) }));
+  await screen.findByRole('dialog', { name: new RegExp(username) });
+});
+
+test('a salesperson sees the holders among their own clients', async () => {
+  const { username } = await givenHolding(world, { agent: 'hero' });
+  const { username: other } = await givenHolding(world, { agent: 'hero3' });
+  await open('/trx/stock?tab=holders&symbol=XNYS:TEST', 'hero');
+  await findRow(username);
+  expect(screen.queryByText(other)).toBeNull();
+});
+
+test('the holders are listed once an instrument is chosen', async () => {
+  const user = await open('/trx/stock', 'hero');
+  await user.click(await screen.findByRole('radio', { name: '持有人' }));
+  await screen.findByText('请选择一只证券');
+  await user.type(await screen.findByPlaceholderText('代码、名称、拼音首字母'), 'gzmt');
+  await user.click(await screen.findByRole('option', { name: 'XSHG:600519 贵州茅台' }));
+  await screen.findByText('没有符合条件的记录');
+});

@@ -44,8 +44,18 @@ export const labels = {
   create_datetime: { zh: '下单时间', en: 'Placed' },
 };
 
+export const places = {
+  orders: { zh: '订单', en: 'Orders' },
+  holders: { zh: '持有人', en: 'Holders' },
+} satisfies Choices;
+export type Place = keyof typeof places;
+
 export const texts = defineTexts({
   title: { zh: '股票记录', en: 'Stock transactions' },
+  places: { zh: '分类', en: 'What to show' },
+  lots: { zh: '笔数', en: 'Lots' },
+  chooseInstrument: { zh: '请选择一只证券', en: 'Choose an instrument' },
+  chooseHint: { zh: '列出持有它的客户、数量与成本', en: 'Its holders are listed with quantity and cost' },
   recordTitle: {
     zh: ({ symbol, username }: { symbol: string; username: string }) => `${symbol} · ${username}`,
     en: ({ symbol, username }: { symbol: string; username: string }) => `${symbol} · ${username}`,

@@ -1,6 +1,7 @@
 // Instruments: search one and see its price, or see which closed at their upper limit on a day.
 import { getCalendar, listVenues, type Venue } from '@backoffice/contract/venues/venues.ts';
 import { IconLock } from '@tabler/icons-react';
+import { HoldersLink } from '#core/prices/holders-link.tsx';
 import { InstrumentName } from '#core/prices/instrument-name.tsx';
 import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
@@ -44,7 +45,16 @@ export default function Instruments() {
       <div className={classes.picker}>
         <InstrumentPicker label={t(texts.instrument)} value={symbol} onChange={choose} values={{}} />
       </div>
-      {symbol === null ? <LimitUps onChoose={choose} /> : <InstrumentPanel symbol={symbol} />}
+      {symbol === null ? (
+        <LimitUps onChoose={choose} />
+      ) : (
+        <>
+          <InstrumentPanel symbol={symbol} />
+          <p>
+            <HoldersLink symbol={symbol} />
+          </p>
+        </>
+      )}
     </div>
   );
 }
