@@ -4,20 +4,17 @@ import { Choice } from '#ui/choice.tsx';
 import type { PickerProps } from '#ui/picker.ts';
 import { countryNames } from './countries.ts';
 
-export function CountryPicker({ label, value, onChange, error }: PickerProps) {
+export function CountryPicker({ values: _values, ...field }: PickerProps) {
   const t = useText();
   return (
     <Choice
-      label={label}
+      {...field}
       data={Object.entries<Choices[string]>(countryNames).map(([code, text]) => ({
         value: code,
         label: `${t(text)} ${code}`,
       }))}
-      value={value}
-      onChange={onChange}
       searchable
       limit={50}
-      error={error}
     />
   );
 }

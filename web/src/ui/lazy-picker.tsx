@@ -9,7 +9,7 @@ export function lazyPicker(
 ): FunctionComponent<PickerProps> {
   const Picker = lazyPart(load);
   return (props) => (
-    <Suspense fallback={<TextInput label={props.label} disabled />}>
+    <Suspense fallback={<TextInput label={props.label} labelProps={props.labelProps ?? {}} disabled />}>
       <Picker {...props} />
     </Suspense>
   );

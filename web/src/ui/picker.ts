@@ -7,4 +7,7 @@ export interface PickerProps {
   /** Of the form or list it stands in: a picker may follow another of its values. */
   values: Record<string, unknown>;
   error?: string | undefined;
+  /** The mark of a field that must be filled in. */
+  labelProps?: { 'data-required': true };
+  'aria-required'?: boolean;
 }

@@ -11,8 +11,9 @@ import { texts } from './pickers.texts.ts';
 
 const typingPauseMs = 250;
 
-export default function ClientSelect({ label, value, onChange, values, error }: PickerProps) {
+export default function ClientSelect({ values, ...field }: PickerProps) {
   const t = useText();
+  const { value } = field;
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [search] = useDebouncedValue(typed, typingPauseMs);
@@ -26,12 +27,10 @@ export default function ClientSelect({ label, value, onChange, values, error }: 
   const clients = new Map([...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map((one) => [one.id, one]));
   return (
     <Choice
-      label={label}
+      {...field}
       placeholder={t(texts.findClient)}
       leftSection={<IconUserSearch size={14} />}
       data={[...clients.values()].map((client) => ({ value: client.id, label: nameOf(client) }))}
-      value={value}
-      onChange={onChange}
       searchable
       openOnFocus={false}
       clearable
@@ -40,7 +39,6 @@ export default function ClientSelect({ label, value, onChange, values, error }: 
       onDropdownOpen={() => setIsOpen(true)}
       filter={({ options }) => options} // the server has searched already
       nothingFoundMessage={found.isFetching ? '…' : t(texts.noClient)}
-      error={error}
     />
   );
 }

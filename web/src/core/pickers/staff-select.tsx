@@ -23,23 +23,20 @@ interface StaffSelectProps extends PickerProps {
   except?: string;
 }
 
-export function StaffSelect({ label, value, onChange, error, only = roles, except }: StaffSelectProps) {
+export function StaffSelect({ values: _values, only = roles, except, ...field }: StaffSelectProps) {
   const t = useText();
   const staff = useRead(findStaff, {});
   const found = staff.data?.items.filter(({ id, role }) => only.includes(role) && id !== except) ?? [];
   return (
     <Choice
-      label={label}
+      {...field}
       placeholder={t(texts.findStaff)}
       leftSection={<IconUserSearch size={14} />}
       data={found.map((one) => ({ value: one.id, label: nameOf(one) }))}
-      value={value}
-      onChange={onChange}
       searchable
       clearable
       openOnFocus={false}
       nothingFoundMessage={staff.isFetching ? '…' : t(texts.noStaff)}
-      error={error}
     />
   );
 }

@@ -11,11 +11,11 @@ import { useInstrument, useInstruments } from './stock-data.ts';
 
 const typingPauseMs = 250;
 
-export default function InstrumentSelect({ label, value, onChange, error }: PickerProps) {
+export default function InstrumentSelect({ values: _values, error, ...field }: PickerProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPauseMs);
-  const chosen = useInstrument(value ?? '').data ?? null;
+  const chosen = useInstrument(field.value ?? '').data ?? null;
   const isName = chosen !== null && search === nameOf(chosen, t); // what the box shows of the chosen one
   const found = useInstruments(isName ? '' : search);
   const instruments = new Map(
@@ -24,12 +24,10 @@ export default function InstrumentSelect({ label, value, onChange, error }: Pick
   const nothing = found.isFetching ? '…' : search === '' ? t(texts.typeToFind) : t(texts.noInstrument);
   return (
     <Choice
-      label={label}
+      {...field}
       placeholder={t(texts.findInstrument)}
       leftSection={<IconChartCandle size={14} />}
       data={[...instruments.values()].map((one) => ({ value: one.symbol, label: nameOf(one, t) }))}
-      value={value}
-      onChange={onChange}
       searchable
       openOnFocus={false}
       clearable

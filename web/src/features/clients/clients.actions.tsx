@@ -39,12 +39,12 @@ const ChangeAgent = lazyDialog(() => import('./clients.agent.tsx'));
 
 export function ClientActions({ client }: { client: Client }) {
   const t = useText();
-  const hasAccount = client.accounts.length > 0;
+  const whyNotFunded = client.accounts.length > 0 ? null : texts.noAccount;
   const form = { client };
   return (
     <section className={classes.actions} aria-label={t(texts.actions)} data-card>
       {fundOperations.map(({ endpoint, label, icon, Form }) => (
-        <OpenForm key={label.en} {...form} {...{ endpoint, label, icon }} enabled={hasAccount} form={Form} />
+        <OpenForm key={label.en} {...form} {...{ endpoint, label, icon }} whyNot={whyNotFunded} form={Form} />
       ))}
       <OpenForm {...form} endpoint={sendMessage} label={texts.message} icon={IconMail} form={SendMessage} />
       <OpenForm {...form} endpoint={resetPassword} label={texts.password} icon={IconKey} form={ResetPassword} />
@@ -64,14 +64,14 @@ interface OpenFormProps {
   endpoint: WriteEndpoint;
   label: Text;
   icon: Icon;
-  enabled?: boolean;
+  whyNot?: Text | null;
   form: ComponentType<{ client: Client; onClose: () => void }>;
 }
 
-const OpenForm = ({ client, form: Form, ...button }: OpenFormProps) => (
+const OpenForm = ({ client, form: Form, whyNot = null, ...button }: OpenFormProps) => (
   <FormButton
     {...button}
-    whyNot={whyNotFor(client, button.endpoint)}
+    whyNot={whyNot ?? whyNotFor(client, button.endpoint)}
     renderForm={(close) => (
       <Suspense>
         <Form client={client} onClose={close} />
@@ -87,7 +87,7 @@ const AccessActions = ({ id, version, username, mfa }: Client) => (
       input={{ id, version, reason: '' }}
       label={texts.resetAuthenticator}
       icon={IconShieldOff}
-      enabled={mfa}
+      whyNot={mfa ? null : texts.noAuthenticator}
       confirm={fill(texts.confirmReset, username)}
       askReason
       danger
@@ -113,7 +113,7 @@ const StateActions = ({ id, version, username, fake, active }: Client) => (
       input={{ id, version, reason: '' }}
       label={texts.robot}
       icon={IconRobot}
-      enabled={!fake}
+      whyNot={fake ? texts.isRobot : null}
       confirm={fill(texts.confirmRobot, username)}
       askReason
       danger

@@ -4,6 +4,9 @@ import { defineTexts } from '#platform/texts.ts';
 const named = (zh: (name: string) => string, en: (name: string) => string) => ({ zh, en });
 
 export const texts = defineTexts({
+  noAccount: { zh: '客户没有账户', en: 'The client has no account' },
+  noAuthenticator: { zh: '未绑定验证器', en: 'No authenticator is bound' },
+  isRobot: { zh: '已是机器人', en: 'Already a robot' },
   title: named(
     (name) => `客户 ${name}`,
     (name) => `Client ${name}`,

@@ -112,7 +112,7 @@ const rowActions = [
   rowForm<Client>(recordDeposit, {
     label: texts.deposit,
     icon: IconCashPlus,
-    isEnabled: ({ accounts }) => accounts.length > 0,
+    whyNot: ({ accounts }) => (accounts.length > 0 ? null : texts.noAccount),
     renderForm: (client, close) => <RecordDeposit client={client} onClose={close} />,
   }),
 ];

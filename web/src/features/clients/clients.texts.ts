@@ -5,7 +5,7 @@ const createdAt: Text = { zh: '注册时间', en: 'Registered' };
 
 /** What this list calls its fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
-  search: { zh: '姓名、拼音、用户名、手机、账号', en: 'Name, pinyin, username, mobile, account' },
+  search: { zh: '姓名、拼音、手机、账号', en: 'Name, pinyin, mobile, account' },
   vip: { zh: 'VIP', en: 'VIP' },
   mfa: { zh: '验证器', en: 'MFA' },
   online: { zh: '最近在线', en: 'Last seen' },
@@ -16,6 +16,7 @@ export const labels = defineTexts({
 
 export const texts = defineTexts({
   title: { zh: '客户管理', en: 'Clients' },
+  noAccount: { zh: '客户没有账户', en: 'The client has no account' },
   message: { zh: '发站内信', en: 'Send a message' },
   messageTitle: { zh: '标题', en: 'Subject' },
   messageContent: { zh: '内容', en: 'Content' },

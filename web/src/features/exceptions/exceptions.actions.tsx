@@ -34,7 +34,8 @@ function Take({ row: { id, status, version, owner_id } }: { row: Exception }) {
       input={{ id, version, owner_id: profile.id }}
       label={texts.take}
       icon={IconHandStop}
-      enabled={owner_id !== profile.id && canTransition(exceptionTransitions, 'assign', status)}
+      enabled={canTransition(exceptionTransitions, 'assign', status)}
+      whyNot={owner_id === profile.id ? texts.taken : null}
       done={texts.taken}
       failed={texts.notTaken}
     />

@@ -23,7 +23,7 @@ export function RunChecks() {
         endpoint={runChecksNow}
         input={{}}
         label={texts.run}
-        enabled={!isRunning}
+        whyNot={isRunning ? texts.runningAlready : null}
         done={texts.started}
         failed={texts.notStarted}
       />

@@ -33,6 +33,7 @@ export const texts = defineTexts({
 
   take: { zh: '认领', en: 'Take' },
   taken: { zh: '已认领', en: 'Assigned to you' },
+  runningAlready: { zh: '正在核对', en: 'The checks are running' },
   notTaken: { zh: '认领失败', en: 'Assignment failed' },
   resolve: { zh: '处理', en: 'Resolve' },
   resolved: { zh: '异常已处理', en: 'Exception resolved' },

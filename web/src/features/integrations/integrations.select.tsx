@@ -6,21 +6,18 @@ import { Choice } from '#ui/choice.tsx';
 import type { PickerProps } from '#ui/picker.ts';
 import { texts } from './integrations.texts.ts';
 
-export function WebhookSelect({ label, value, onChange, error }: PickerProps) {
+export function WebhookSelect({ values: _values, ...field }: PickerProps) {
   const t = useText();
   const webhooks = useRead(listWebhooks, { page_size: 200, sort: 'name' });
   return (
     <Choice
-      label={label}
+      {...field}
       placeholder={t(texts.pick)}
       data={(webhooks.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value}
-      onChange={onChange}
       searchable
       clearable
       openOnFocus={false}
       nothingFoundMessage={webhooks.isFetching ? '…' : t(texts.notFound)}
-      error={error}
     />
   );
 }

@@ -6,20 +6,17 @@ import { useText } from '#platform/texts.ts';
 import type { PickerProps } from '#ui/picker.ts';
 import { texts } from './loans.products.texts.ts';
 
-export function LoanProductPicker({ label, value, onChange, error }: PickerProps) {
+export function LoanProductPicker({ values: _values, ...field }: PickerProps) {
   const t = useText();
   const products = useRead(listLoanProducts, { page_size: 200 });
   return (
     <Select
-      label={label}
+      {...field}
       placeholder={t(texts.pick)}
       data={(products.data?.items ?? []).map(({ id, name, currency }) => ({ value: id, label: `${name} ${currency}` }))}
-      value={value}
-      onChange={onChange}
       searchable
       clearable
       openOnFocus={false}
-      error={error}
     />
   );
 }

@@ -1,15 +1,15 @@
 // A message to many clients: its texts, to whom, how many these are, and when.
 import { countAudience, sendBulkMessage, type Audience } from '@backoffice/contract/messages/messages.bulk.ts';
 import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { AgentPicker, LeaderPicker } from '#core/pickers/staff-picker.tsx';
 import { allStatuses } from '#core/statuses.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText, type Choices, type Text } from '#platform/texts.ts';
-import { clockTime, momentOf, useTimeZone } from '#platform/time-zone.ts';
 import { DateRange } from '#ui/date-range.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
+import { MomentInput } from '#ui/form/moment-input.tsx';
 import { FormDrawer } from '#ui/form/form-drawer.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
 import { Segments } from '#ui/segments.tsx';
@@ -21,7 +21,6 @@ import { activeTexts, bulkTexts, unreadTexts } from './messages.texts.ts';
 const Field = fieldsOf(sendBulkMessage);
 
 export default function BulkForm({ onClose }: { onClose: () => void }) {
-  const timeZone = useTimeZone();
   return (
     <FormDrawer
       endpoint={sendBulkMessage}
@@ -35,15 +34,8 @@ export default function BulkForm({ onClose }: { onClose: () => void }) {
       <AudienceFields />
       <FromTemplate />
       <MessageTextFields event={null} />
-      <Field.Custom name="send_datetime" label={fill(bulkTexts.sendAt, timeZone)}>
-        {({ value, onChange, ...input }) => (
-          <TextInput
-            {...input}
-            type="datetime-local"
-            value={value ? clockTime(value, timeZone).slice(0, 16).replace(' ', 'T') : ''}
-            onChange={({ currentTarget }) => onChange(currentTarget.value && momentOf(currentTarget.value, timeZone))}
-          />
-        )}
+      <Field.Custom name="send_datetime" label={bulkTexts.sendAt}>
+        {(input) => <MomentInput {...input} />}
       </Field.Custom>
     </FormDrawer>
   );

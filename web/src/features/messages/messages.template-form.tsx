@@ -58,19 +58,16 @@ const TemplateFields = ({ event }: Pick<MessageTemplate, 'event'>) => (
   </>
 );
 
-function EventPicker({ label, value, onChange, error }: PickerProps) {
+function EventPicker({ values: _values, ...field }: PickerProps) {
   const t = useText();
   return (
     <Choice
-      label={label}
+      {...field}
       placeholder={t(templateTexts.byHand)}
       data={templateEvents.map((event) => ({ value: event, label: t(templateEventTexts[event]) }))}
-      value={value}
-      onChange={onChange}
       searchable
       clearable
       openOnFocus={false}
-      error={error}
     />
   );
 }

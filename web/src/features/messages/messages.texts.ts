@@ -113,10 +113,7 @@ export const bulkTexts = defineTexts({
     zh: (count: number) => `将发送给 ${formatCount(count)} 位客户`,
     en: (count: number) => `Goes to ${people(count)}`,
   },
-  sendAt: {
-    zh: (zone: string) => `发送时间（${zone}，留空为立即）`,
-    en: (zone: string) => `Send at (${zone}; empty: now)`,
-  },
+  sendAt: { zh: '发送时间（留空为立即）', en: 'Send at (empty: now)' },
   stop: { zh: '停止发送', en: 'Stop' },
   confirmStop: {
     zh: (title: string) => `停止发送“${title}”？已收到的客户不受影响。`,

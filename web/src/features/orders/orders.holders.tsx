@@ -5,7 +5,7 @@ import { ClientName } from '#core/list/client-name.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
-import { useText } from '#platform/texts.ts';
+import { fill, useText } from '#platform/texts.ts';
 import { usePage } from '#ui/page.ts';
 import { PageState } from '#ui/page-state.tsx';
 import classes from './orders.module.css';
@@ -14,10 +14,11 @@ import { labels, places, texts } from './orders.texts.ts';
 
 export default function Holders() {
   const { search } = usePage();
-  if (!search['symbol']) return <ChooseInstrument />;
+  const symbol = search['symbol'];
+  if (!symbol) return <ChooseInstrument />;
   return (
     <ListPage
-      title={places.holders}
+      title={fill(texts.holdersOf, symbol)}
       endpoint={listHolders}
       labels={{ symbol: labels.symbol, quantity: labels.quantity, cost: labels.cost, lots: texts.lots }}
       filters={[{ field: 'symbol', picker: InstrumentPicker }, 'fake']}

@@ -47,8 +47,8 @@ const rowActions = [
   rowForm<Order>(sellStockOrder, {
     label: texts.sell,
     icon: IconCashOff,
-    isEnabled: ({ sub_type, status, units }) =>
-      canTransition(orderKindOf(sub_type).life, 'sell_out', status) && compare(units, '0') > 0,
+    isEnabled: ({ sub_type, status }) => canTransition(orderKindOf(sub_type).life, 'sell_out', status),
+    whyNot: ({ units }) => (compare(units, '0') > 0 ? null : texts.nothingToSell),
     renderForm: (order, close) => <SellOrder order={order} onClose={close} />,
   }),
   rowForm<Order>(requestCorrection, {

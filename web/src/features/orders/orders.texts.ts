@@ -53,6 +53,10 @@ export type Place = keyof typeof places;
 export const texts = defineTexts({
   title: { zh: '股票记录', en: 'Stock transactions' },
   places: { zh: '分类', en: 'What to show' },
+  holdersOf: {
+    zh: (symbol: string) => `${symbol} 的持有人`,
+    en: (symbol: string) => `Holders of ${symbol}`,
+  },
   lots: { zh: '笔数', en: 'Lots' },
   chooseInstrument: { zh: '请选择一只证券', en: 'Choose an instrument' },
   chooseHint: { zh: '列出持有它的客户、数量与成本', en: 'Its holders are listed with quantity and cost' },
@@ -75,6 +79,7 @@ export const texts = defineTexts({
   saleProfit: { zh: '盈亏', en: 'Profit' },
   due: { zh: '到账', en: 'Due' },
   sell: { zh: '按客户指令卖出', en: 'Sell on instruction' },
+  nothingToSell: { zh: '没有可卖出的数量', en: 'Nothing of it can be sold now' },
   sellHint: {
     zh: '仅在客户明确指令下卖出，按之后的第一个报价成交；需另一人批准，且两人均非该客户的业务员。',
     en: 'Only on the client’s own instruction, at the first quote after it. A second person approves; neither may be in charge of the client.',

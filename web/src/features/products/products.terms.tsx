@@ -7,11 +7,11 @@ import {
   type TermName,
 } from '@backoffice/contract/products/product-kinds.ts';
 import { createStockProduct } from '@backoffice/contract/products/products.calls.ts';
-import { TextInput } from '@mantine/core';
 import { fieldLabels } from '#core/fields.texts.ts';
 import type { Choices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { MomentInput } from '#ui/form/moment-input.tsx';
+import { TimeInput } from '#ui/time-input.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
 import classes from './products.module.css';
 import { methodTexts } from './products.texts.ts';
@@ -40,9 +40,7 @@ export function Terms({ of, currency }: { of: ProductSubType; currency: Currency
       )}
       {has('cut_off') && (
         <Field.Custom name="cut_off" label={fieldLabels.cut_off}>
-          {({ onChange, ...input }) => (
-            <TextInput {...input} type="time" onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-          )}
+          {(input) => <TimeInput {...input} />}
         </Field.Custom>
       )}
       {has('lock_days') && <Field.Number name="lock_days" label={fieldLabels.lock_days} />}

@@ -6,7 +6,7 @@ import {
   type ServiceChannel,
 } from '@backoffice/contract/service-channels/service-channels.ts';
 import { findStaff } from '@backoffice/contract/staff/staff.ts';
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
 import { weekdayTexts } from '#core/weekdays.texts.ts';
@@ -19,6 +19,7 @@ import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { TimeInput } from '#ui/time-input.tsx';
 import classes from './service-channels.module.css';
 import { kindTexts, labels, languageTexts, texts, valueLabels } from './service-channels.texts.ts';
 
@@ -131,13 +132,12 @@ function HoursEntry({ entry, index, onChange, onRemove }: HoursEntryProps) {
       </Checkbox.Group>
       <div className={classes.times}>
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
+          <TimeInput
             key={end}
-            type="time"
             aria-label={t(texts[end])}
             value={entry[end]}
             error={errorOf(end)}
-            onChange={({ currentTarget }) => onChange({ ...entry, [end]: currentTarget.value })}
+            onChange={(time) => onChange({ ...entry, [end]: time })}
           />
         ))}
         <IconButton label={texts.removeHours} icon={IconTrash} onClick={onRemove} />

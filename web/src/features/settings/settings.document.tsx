@@ -5,14 +5,14 @@ import {
   saveDocument,
   type DocumentDetail,
 } from '@backoffice/contract/documents/documents.ts';
-import { Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { IconEye, IconFileDiff, IconSend } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
-import { fill, useText } from '#platform/texts.ts';
-import { clockTime, momentOf, useTimeZone } from '#platform/time-zone.ts';
+import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
+import { MomentInput } from '#ui/form/moment-input.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { PageForm } from '#ui/form/page-form.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
@@ -108,7 +108,6 @@ const PublishField = fieldsOf(publishDocument);
 
 function Publish({ document: { id, version }, onClose }: { document: DocumentDetail; onClose: () => void }) {
   const t = useText();
-  const timeZone = useTimeZone();
   return (
     <FormModal
       endpoint={publishDocument}
@@ -120,15 +119,8 @@ function Publish({ document: { id, version }, onClose }: { document: DocumentDet
       onClose={onClose}
     >
       <p className={classes.hint}>{t(texts.publishHint)}</p>
-      <PublishField.Custom name="effective_datetime" label={fill(texts.effective, timeZone)}>
-        {({ value, onChange, ...input }) => (
-          <TextInput
-            {...input}
-            type="datetime-local"
-            value={value ? clockTime(value, timeZone).slice(0, 16).replace(' ', 'T') : ''}
-            onChange={({ currentTarget }) => onChange(currentTarget.value && momentOf(currentTarget.value, timeZone))}
-          />
-        )}
+      <PublishField.Custom name="effective_datetime" label={texts.effective}>
+        {(input) => <MomentInput {...input} />}
       </PublishField.Custom>
       <PublishField.Switch name="must_agree" label={texts.mustAgree} />
     </FormModal>

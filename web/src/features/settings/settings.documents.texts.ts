@@ -44,10 +44,7 @@ export const texts = defineTexts({
     zh: '发布的是已保存的草稿。发布后不能修改，只能再发布新版本。',
     en: 'The draft as saved is published. A version cannot be changed afterwards, only followed by another.',
   },
-  effective: {
-    zh: (zone: string) => `生效时间（${zone}，留空为立即）`,
-    en: (zone: string) => `Effective from (${zone}; empty: now)`,
-  },
+  effective: { zh: '生效时间（留空为立即）', en: 'Effective from (empty: now)' },
   mustAgree: { zh: '客户须重新同意', en: 'Ask clients to agree again' },
   publishedDone: { zh: '文档已发布', en: 'Document published' },
   notPublished: { zh: '发布失败', en: 'Publishing failed' },

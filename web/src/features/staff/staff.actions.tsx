@@ -32,12 +32,13 @@ const InvitationDialog = lazyDialog(() => import('./staff.invitation.tsx'));
 const DeleteStaff = lazyDialog(() => import('./staff.delete.tsx'));
 
 const inputOf = ({ id, version }: StaffMember) => ({ id, version });
+const whyNotManaged = ({ can_manage }: StaffMember) => (can_manage ? null : texts.notBelowYou);
 
 export const rowActions: RowAction<StaffMember>[] = [
   rowForm<StaffMember>(updateStaff, {
     label: texts.edit,
     icon: IconPencil,
-    isEnabled: ({ can_manage }) => can_manage,
+    whyNot: whyNotManaged,
     renderForm: (member, close) => <EditStaff member={member} onClose={close} />,
   }),
   rowForm<StaffMember>(issueStaffPassword, {
@@ -58,7 +59,7 @@ export const rowActions: RowAction<StaffMember>[] = [
     danger: true,
     inputOf,
     isShown: ({ status }) => status === 'enabled',
-    isEnabled: ({ can_manage }) => can_manage,
+    whyNot: whyNotManaged,
     confirm: ({ name }) => fill(texts.confirmDisable, name),
     askReason: true,
   }),
@@ -67,7 +68,7 @@ export const rowActions: RowAction<StaffMember>[] = [
     icon: IconPlayerPlay,
     inputOf,
     isShown: ({ status }) => status === 'disabled',
-    isEnabled: ({ can_manage }) => can_manage,
+    whyNot: whyNotManaged,
     confirm: ({ name }) => fill(texts.confirmEnable, name),
     askReason: true,
   }),
@@ -80,7 +81,7 @@ export const recordActions: RowAction<StaffMember>[] = [
     icon: IconRefresh,
     danger: true,
     inputOf,
-    isEnabled: ({ can_manage }) => can_manage,
+    whyNot: whyNotManaged,
     confirm: ({ name }) => fill(texts.confirmReset, name),
     askReason: true,
   }),
@@ -89,7 +90,7 @@ export const recordActions: RowAction<StaffMember>[] = [
     icon: IconShieldOff,
     danger: true,
     inputOf,
-    isEnabled: ({ can_manage, mfa }) => can_manage && mfa,
+    whyNot: (member) => whyNotManaged(member) ?? (member.mfa ? null : texts.noAuthenticator),
     confirm: ({ name }) => fill(texts.confirmUnlink, name),
     askReason: true,
   }),
@@ -98,14 +99,14 @@ export const recordActions: RowAction<StaffMember>[] = [
     icon: IconLogout,
     danger: true,
     inputOf,
-    isEnabled: ({ can_manage, online }) => can_manage && online,
+    whyNot: (member) => whyNotManaged(member) ?? (member.online ? null : texts.notOnline),
     confirm: ({ name }) => fill(texts.confirmForceOut, name),
     askReason: true,
   }),
   rowForm<StaffMember>(deleteStaff, {
     label: texts.remove,
     icon: IconTrash,
-    isEnabled: ({ can_manage }) => can_manage,
+    whyNot: whyNotManaged,
     renderForm: (member, close) => <DeleteStaff member={member} onClose={close} />,
   }),
 ];

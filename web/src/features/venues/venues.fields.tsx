@@ -1,42 +1,33 @@
 // The fields that the forms of venues share: times, weekdays, zones.
 import { createVenue } from '@backoffice/contract/venues/venues.ts';
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { weekdayTexts } from '#core/weekdays.texts.ts';
 import { faultTexts } from '#platform/errors.texts.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { Choice } from '#ui/choice.tsx';
-import { fieldsOf, type InputProps } from '#ui/form/fields.tsx';
+import { fieldsOf, useRequiredMark } from '#ui/form/fields.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
 import type { PickerProps } from '#ui/picker.ts';
+import { TimeInput } from '#ui/time-input.tsx';
 import classes from './venues.module.css';
 import { texts } from './venues.texts.ts';
 
 // The forms have these fields under the same names.
 const Field = fieldsOf(createVenue);
 
-const TimeInput = ({ label, value, error, onChange }: InputProps) => (
-  <TextInput
-    type="time"
-    label={label}
-    value={value}
-    error={error}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
-
 export const HoursFields = () => (
   <div className={classes.fields}>
     <Field.Custom name="open" label={texts.open}>
-      {TimeInput}
+      {(input) => <TimeInput {...input} />}
     </Field.Custom>
     <Field.Custom name="close" label={texts.close}>
-      {TimeInput}
+      {(input) => <TimeInput {...input} />}
     </Field.Custom>
     <Field.Custom name="break_start" label={texts.breakStart}>
-      {TimeInput}
+      {(input) => <TimeInput {...input} />}
     </Field.Custom>
     <Field.Custom name="break_end" label={texts.breakEnd}>
-      {TimeInput}
+      {(input) => <TimeInput {...input} />}
     </Field.Custom>
   </div>
 );
@@ -61,6 +52,7 @@ export function WeekdaysField({ label }: { label: Text }) {
   return (
     <Checkbox.Group
       label={t(label)}
+      {...useRequiredMark('weekdays')}
       value={chosen.map(String)}
       error={fault && t(faultTexts[fault])}
       onChange={(days) =>
@@ -81,6 +73,6 @@ export function WeekdaysField({ label }: { label: Text }) {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-export const ZonePicker = ({ label, value, onChange, error }: PickerProps) => (
-  <Choice label={label} data={zones} value={value} onChange={onChange} searchable limit={50} error={error} />
+export const ZonePicker = ({ values: _values, ...field }: PickerProps) => (
+  <Choice {...field} data={zones} searchable limit={50} />
 );

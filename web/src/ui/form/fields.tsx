@@ -116,7 +116,7 @@ function useInput({ name, label }: FieldProps<string>) {
 }
 
 /** The style sheet draws it, so that the label stays the field's name alone. */
-function useRequiredMark(name: string): Pick<InputProps, 'labelProps' | 'aria-required'> {
+export function useRequiredMark(name: string): Pick<InputProps, 'labelProps' | 'aria-required'> {
   return useForm().isRequired(name) ? { labelProps: { 'data-required': true }, 'aria-required': true } : {};
 }
 
@@ -178,6 +178,7 @@ function SeveralField({ name, label, options }: FieldProps<string> & { options: 
   return (
     <Checkbox.Group
       label={t(label)}
+      {...useRequiredMark(name)}
       value={(values[name] ?? []) as string[]}
       error={fault && t(faultTexts[fault])}
       onChange={(chosen) => set(name, chosen)}

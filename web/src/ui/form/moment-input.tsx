@@ -1,17 +1,41 @@
 // A day with its time, on the clocks of the site's time zone.
-import { TextInput } from '@mantine/core';
+import { defineTexts, useText } from '#platform/texts.ts';
 import { clockTime, momentOf, useTimeZone } from '#platform/time-zone.ts';
+import { DayInput } from '../day-input.tsx';
+import { TimeInput } from '../time-input.tsx';
 import type { InputProps } from './fields.tsx';
+import classes from './moment-input.module.css';
 
-export function MomentInput({ label, value, error, onChange }: InputProps) {
+const texts = defineTexts({ time: { zh: '时间', en: 'Time' } });
+
+/** Until both are complete, the value is what was typed of them: the form refuses it. */
+export function MomentInput({ label, value, error, onChange, ...input }: InputProps) {
+  const t = useText();
   const zone = useTimeZone();
+  const clock = isMoment(value) ? clockTime(value, zone).slice(0, 16) : value;
+  const [day = '', time = ''] = clock.split(' ');
+  const change = (nextDay: string, nextTime: string) => {
+    const isComplete = /^\d{4}-\d\d-\d\d$/.test(nextDay) && /^\d\d:\d\d$/.test(nextTime);
+    onChange(isComplete ? momentOf(`${nextDay}T${nextTime}`, zone) : `${nextDay} ${nextTime}`.trimEnd());
+  };
   return (
-    <TextInput
-      type="datetime-local"
-      label={`${label} (${zone})`}
-      value={value && clockTime(value, zone).slice(0, 16).replace(' ', 'T')}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value && momentOf(currentTarget.value, zone))}
-    />
+    <div className={classes.moment}>
+      <DayInput
+        {...input}
+        label={`${label} (${zone})`}
+        value={day}
+        error={error}
+        onChange={(next) => change(withoutSpaces(next), time)}
+      />
+      <TimeInput
+        label={t(texts.time)}
+        aria-label={`${label} ${t(texts.time)}`}
+        value={time}
+        onChange={(next) => change(day, withoutSpaces(next))}
+      />
+    </div>
   );
 }
+
+const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '');
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);

@@ -44,8 +44,10 @@ interface ActionDeclaration<Item extends Row, E extends WriteEndpoint> extends P
   inputOf: (row: Item) => InputOf<E>;
   /** Whether the row shows the button; by default each does. */
   isShown?: (row: Item) => boolean;
-  /** Whether it can be pressed; by default it always can. */
+  /** Whether the record's status allows it; where not, its place stays empty. By default it always does. */
   isEnabled?: (row: Item) => boolean;
+  /** Why it cannot be pressed although the status allows it: the button stays in view and says so. */
+  whyNot?: (row: Item) => Text | null;
   /** One person is always enough, such as for a rejection. */
   isHarmless?: boolean;
   /** For what needs room beside its question, such as a picture. */
@@ -71,12 +73,13 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
     inputOf,
     isShown = always,
     isEnabled = always,
+    whyNot: whyNotOf = noReason,
     isHarmless = false,
     bulk,
     ...button
   } = declaration;
   const { danger = false, askReason, reasons, confirm, moneyOf, renderDetail, isWide = never } = button;
-  const isPossible = (row: Item) => isShown(row) && isEnabled(row);
+  const isPossible = (row: Item) => isShown(row) && isEnabled(row) && whyNotOf(row) === null;
   const Button = ({ row, whyNot, onDone }: RowButtonProps<Item>) => {
     if (!isShown(row)) return null;
     const money = moneyOf?.(row);
@@ -87,7 +90,7 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
       danger,
       input: inputOf(row),
       enabled: isEnabled(row),
-      whyNot: (isEnabled(row) && whyNot) || null,
+      whyNot: isEnabled(row) ? (whyNotOf(row) ?? whyNot ?? null) : null,
       isHarmless,
       isWide: isWide(row),
       ...(onDone && { onDone }),
@@ -127,13 +130,14 @@ interface FormDeclaration<Item extends Row> {
   label: Text;
   icon: Icon;
   isEnabled?: (row: Item) => boolean;
+  whyNot?: (row: Item) => Text | null;
   renderForm: (row: Item, close: () => void) => ReactNode;
 }
 
 /** A form about the row. */
 export function rowForm<Item extends Row>(
   endpoint: WriteEndpoint,
-  { label, icon, isEnabled = always, renderForm }: FormDeclaration<Item>,
+  { label, icon, isEnabled = always, whyNot = noReason, renderForm }: FormDeclaration<Item>,
 ): RowAction<Item> {
   const Button = ({ row }: { row: Item }) => (
     <FormButton
@@ -141,6 +145,7 @@ export function rowForm<Item extends Row>(
       label={label}
       icon={icon}
       enabled={isEnabled(row)}
+      whyNot={isEnabled(row) ? whyNot(row) : null}
       renderForm={(close) => <Suspense>{renderForm(row, close)}</Suspense>}
     />
   );
@@ -149,6 +154,7 @@ export function rowForm<Item extends Row>(
 
 const always = () => true;
 const never = () => false;
+const noReason = () => null;
 
 /** The buttons of one row, in the list and in its record. */
 export const RowButtons = <Item extends Row>({ actions, row }: { actions: readonly RowAction<Item>[]; row: Item }) =>
