@@ -167,8 +167,7 @@ test('who holds an instrument, of the clients one sees, the most first', async (
   const [one, two] = [await givenHolding(world), await givenHolding(world, { agent: 'hero3' })];
   const holdersFor = async (who: 'god' | 'hero' | 'hero3') =>
     (await world.call(listHolders, who, { symbol: sameDay, page_size: 200 })).body.items;
-  const ids = async (who: 'god' | 'hero' | 'hero3') =>
-    new Set((await holdersFor(who)).map(({ id }) => id));
+  const ids = async (who: 'god' | 'hero' | 'hero3') => new Set((await holdersFor(who)).map(({ id }) => id));
   expect([(await ids('hero')).has(one.client_id), (await ids('hero')).has(two.client_id)]).toEqual([true, false]);
   expect([(await ids('god')).has(one.client_id), (await ids('god')).has(two.client_id)]).toEqual([true, true]);
   const mine = (await holdersFor('hero3')).find(({ id }) => id === two.client_id);

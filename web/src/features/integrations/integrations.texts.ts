@@ -15,7 +15,6 @@ export const places = {
 export type Place = keyof typeof places;
 
 export const texts = defineTexts({
-  places: { zh: '分类', en: 'What to show' },
   createdAt: { zh: '创建时间', en: 'Created' },
 
   networksField: {

@@ -43,7 +43,6 @@ export const templateLabels = defineTexts({
 });
 
 export const texts = defineTexts({
-  places: { zh: '分类', en: 'What to show' },
   recordTitle: { zh: (name: string) => `发给 ${name} 的站内信`, en: (name: string) => `Message to ${name}` },
   sentStep: { zh: '已发送', en: 'Sent' },
   readStep: { zh: '客户已读', en: 'Read by the client' },

@@ -48,11 +48,9 @@ export const places = {
   orders: { zh: '订单', en: 'Orders' },
   holders: { zh: '持有人', en: 'Holders' },
 } satisfies Choices;
-export type Place = keyof typeof places;
 
 export const texts = defineTexts({
   title: { zh: '股票记录', en: 'Stock transactions' },
-  places: { zh: '分类', en: 'What to show' },
   holdersOf: {
     zh: (symbol: string) => `${symbol} 的持有人`,
     en: (symbol: string) => `Holders of ${symbol}`,

@@ -6,24 +6,12 @@ import { Suspense, useState } from 'react';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { usePage } from '#ui/page.ts';
-import { Segments } from '#ui/segments.tsx';
-import { places, texts, type Place } from './staff.texts.ts';
+import { placeSwitch } from '#ui/place-switch.tsx';
+import { places, texts } from './staff.texts.ts';
 
 const CreateStaff = lazyDialog(() => import('./staff.create.tsx'));
 
-export function PlaceSwitch({ place }: { place: Place }) {
-  const t = useText();
-  const { setSearch } = usePage();
-  return (
-    <Segments
-      label={t(texts.places)}
-      data={(Object.keys(places) as Place[]).map((value) => ({ value, label: t(places[value]) }))}
-      value={place}
-      onChange={(tab) => setSearch({ tab })}
-    />
-  );
-}
+export const PlaceSwitch = placeSwitch(places);
 
 export function AddStaff() {
   const t = useText();

@@ -21,7 +21,6 @@ export const authenticatorTexts: Choices<(typeof authenticatorStates)[number]> =
 
 export const texts = defineTexts({
   title: { zh: '系统用户', en: 'System users' },
-  places: { zh: '显示方式', en: 'How to show them' },
   username: { zh: '用户名', en: 'Username' },
   person: { zh: '姓名或用户名', en: 'Name or username' },
   name: { zh: '姓名', en: 'Name' },

@@ -15,7 +15,6 @@ export const dayKindTexts = {
 } satisfies Choices;
 
 export const texts = defineTexts({
-  places: { zh: '分类', en: 'What to show' },
   mic: { zh: '市场代码', en: 'MIC' },
   search: { zh: '代码或名称', en: 'Code or name' },
   nameZh: { zh: '中文名称', en: 'Name in Chinese' },
