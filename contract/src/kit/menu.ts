@@ -94,6 +94,7 @@ export const menu = [
       { name: 'summary', path: '/statistics/summary', resource: 'stat' },
       { name: 'teamStats', path: '/statistics/team', resource: 'teamstat' },
       { name: 'productStats', path: '/statistics/product', resource: 'productstat' },
+      { name: 'trialBalance', path: '/statistics/trial_balance', resource: 'stat' },
     ],
   },
 ] as const satisfies readonly MenuItem[];

@@ -32,6 +32,7 @@ import {
   IconReportMoney,
   IconRobot,
   IconRocket,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconTrendingUp,
@@ -90,4 +91,5 @@ export const menuIcons: Record<MenuName, Icon> = {
   summary: IconChartLine,
   teamStats: IconUsersGroup,
   productStats: IconBuildingSkyscraper,
+  trialBalance: IconScale,
 };

@@ -72,6 +72,7 @@ export const pages = {
   summary: page(() => import('#features/statistics/statistics.summary.page.tsx'), 'SummaryPage'),
   teamStats: page(() => import('#features/statistics/statistics.team.page.tsx'), 'TeamPage'),
   productStats: page(() => import('#features/statistics/statistics.products.page.tsx'), 'ProductsPage'),
+  trialBalance: page(() => import('#features/ledger/ledger.trial-balance.page.tsx'), 'TrialBalancePage'),
   permission: page(() => import('#features/permissions/permissions.page.tsx'), 'PermissionsPage'),
   users: page(() => import('#features/staff/staff.page.tsx'), 'StaffPage'),
   cryptoAddress: page(

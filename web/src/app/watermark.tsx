@@ -27,6 +27,7 @@ const impersonal = new Set<MenuName>([
   'exchangeConfig',
   'summary',
   'productStats',
+  'trialBalance',
 ]);
 
 export function PageWatermark({ name }: { name: string }) {

@@ -49,4 +49,5 @@ export const menuTexts: Record<MenuName, Text> = {
   summary: { zh: '数据汇总', en: 'Summary' },
   teamStats: { zh: '团队统计', en: 'Team stats' },
   productStats: { zh: '产品统计', en: 'Product stats' },
+  trialBalance: { zh: '试算平衡表', en: 'Trial balance' },
 };

@@ -18,3 +18,18 @@ export function saveTable(name: string, lines: readonly (readonly string[])[]): 
   const csv = lines.map((line) => line.map(cell).join(',')).join('\r\n');
   saveFile(`${name}.csv`, `\uFEFF${csv}\r\n`, 'text/csv;charset=utf-8');
 }
+
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** More digits than a double holds stay text: a rounded amount is a wrong amount. */
+const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value) && value.replace(/\D/g, '').length <= 15;
+
+/** A table as a workbook, its first line the head. A cell of type String is never a formula. */
+export async function saveWorkbook(name: string, [head = [], ...lines]: readonly (readonly string[])[]): Promise<void> {
+  const { default: writeExcel } = await import('write-excel-file/browser');
+  const titles = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const cells = lines.map((line) =>
+    line.map((value) => (isNumber(value) ? { value: Number(value), type: Number } : { value, type: String })),
+  );
+  const blob = await writeExcel([titles, ...cells], { stickyRowsCount: 1 }).toBlob();
+  saveFile(`${name}.xlsx`, new Uint8Array(await blob.arrayBuffer()), excelType);
+}

@@ -19,7 +19,7 @@ import { Pages } from '#ui/pages.tsx';
 import { SideDrawer } from '#ui/side-drawer.tsx';
 import { Time } from '#ui/time.tsx';
 import classes from './ledger.module.css';
-import { JournalName } from './ledger.journal.tsx';
+import { JournalName, recordOf } from './ledger.journal.tsx';
 import { texts } from './ledger.texts.ts';
 
 const pageSize = 20;
@@ -107,13 +107,6 @@ export default function Explanation({ account, figure, amount, only, onClose, ..
   );
 }
 
-/** As the audit log calls the record behind a journal; the others are called like their journals. */
-const recordOf: Partial<Record<JournalKind, string>> = {
-  compensation: 'adjustment',
-  bonus: 'adjustment',
-  fine: 'loan',
-};
-
 function Line({ line, account: { currency } }: { line: Contribution; account: ExplainedProps['account'] }) {
   const t = useText();
   const { kind, step, amount, running, recorded_at, actor_name, reference, reason } = line;
@@ -133,7 +126,7 @@ function Line({ line, account: { currency } }: { line: Contribution; account: Ex
       </td>
       <td>{actor_name ?? t(texts.system)}</td>
       <td>
-        <RecordLink type={recordOf[kind] ?? kind} id={reference}>
+        <RecordLink type={recordOf(kind)} id={reference}>
           …{reference.slice(-6)}
         </RecordLink>
       </td>

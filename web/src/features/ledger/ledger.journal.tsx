@@ -4,6 +4,15 @@ import { useText } from '#platform/texts.ts';
 import classes from './ledger.module.css';
 import { kindTexts, stepText } from './ledger.texts.ts';
 
+const recordNames: Partial<Record<JournalKind, string>> = {
+  compensation: 'adjustment',
+  bonus: 'adjustment',
+  fine: 'loan',
+};
+
+/** As the audit log calls the record behind a journal; most are called like their journals. */
+export const recordOf = (kind: JournalKind): string => recordNames[kind] ?? kind;
+
 export function JournalName({ kind, step }: { kind: JournalKind; step: string }) {
   const t = useText();
   return (

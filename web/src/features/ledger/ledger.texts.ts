@@ -16,6 +16,19 @@ export const texts = defineTexts({
   account: { zh: '科目', en: 'Account' },
   debit: { zh: '借方', en: 'Debit' },
   credit: { zh: '贷方', en: 'Credit' },
+  trialBalance: { zh: '试算平衡表', en: 'Trial balance' },
+  now: { zh: '此刻', en: 'Now' },
+  atEndOf: { zh: (day: string) => `${day} 日终`, en: (day: string) => `At the end of ${day}` },
+  house: { zh: '平台科目', en: 'Accounts of the house' },
+  clients: { zh: '客户账户', en: 'Accounts of clients' },
+  total: { zh: '合计', en: 'Total' },
+  lastMonthEnd: { zh: '上月末', en: 'Last month end' },
+  excel: { zh: '导出 Excel', en: 'Excel' },
+  print: { zh: '打印或存为 PDF', en: 'Print or save as PDF' },
+  lines: { zh: (name: string) => `${name}的分录`, en: (name: string) => `Journals of ${name}` },
+  currency: { zh: '币种', en: 'Currency' },
+  group: { zh: '类别', en: 'Group' },
+  empty: { zh: '还没有任何分录', en: 'No journals yet' },
 });
 
 export const figureTexts: Choices<Figure> = {

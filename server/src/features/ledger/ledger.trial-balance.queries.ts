@@ -1,0 +1,87 @@
+// The trial balance: kept days up to the moment's own, then line by line. See decision 0071.
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type * as contract from '@backoffice/contract/ledger/trial-balance.ts';
+import type { LedgerBalance, LedgerLine } from '@backoffice/contract/ledger/trial-balance.ts';
+import { sql } from 'kysely';
+import { seesEveryClient } from '#core/visibility/visibility.ts';
+import type { Ctx } from '#platform/context.ts';
+import { findPage } from '#platform/db/paging.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** The books of the house tell of every client. */
+function requireWholeTenant(ctx: Ctx): void {
+  if (!seesEveryClient(ctx)) throw new AppError('access.denied');
+}
+
+export async function getTrialBalance(
+  ctx: Ctx,
+  { before = new Date().toISOString() }: CheckedInputOf<typeof contract.getTrialBalance>,
+): Promise<OutputOf<typeof contract.getTrialBalance>> {
+  requireWholeTenant(ctx);
+  const { rows: items } = await sql<LedgerBalance>`
+    with moment as (
+      select ${before}::timestamptz as before, date_trunc('day', ${before}::timestamptz, tenant_time_zone()) as day_start,
+        (${before}::timestamptz at time zone tenant_time_zone())::date as day
+    ), rolled_up as (
+      -- Days of another time zone are not these days.
+      select coalesce((select before_xid from daily_fact_rollups where time_zone = tenant_time_zone()), '0') as before_xid
+    ), moved as (
+      select code, currency, amount from daily_balances, moment, rolled_up
+      where not fake and daily_balances.day < moment.day and before_xid > '0'
+      union all
+      -- The day of the moment, and what no roll-up has taken into earlier days yet.
+      select code, currency, amount from journals, moment, journal_lines
+      where not journals.fake and effective_at >= day_start and effective_at < before
+        and journal_lines.tenant_id = journals.tenant_id and journal_lines.journal_id = journals.id
+      union all
+      select code, currency, amount from journals, moment, rolled_up, journal_lines
+      where not journals.fake and journals.xid >= before_xid and effective_at < day_start
+        and journal_lines.tenant_id = journals.tenant_id and journal_lines.journal_id = journals.id
+    )
+    select code, currency, sum(amount)::text as amount from moved group by code, currency having sum(amount) <> 0 order by currency, code
+  `.execute(ctx.db);
+  return { before, items };
+}
+
+/** The newest first. */
+export async function findLedgerLines(
+  ctx: Ctx,
+  { code, currency, from, before, ...input }: CheckedInputOf<typeof contract.listLedgerLines>,
+): Promise<OutputOf<typeof contract.listLedgerLines>> {
+  requireWholeTenant(ctx);
+  const lines = ctx.db
+    .selectFrom('journals')
+    .innerJoin('journal_lines', (join) =>
+      join
+        .onRef('journal_lines.tenant_id', '=', 'journals.tenant_id')
+        .onRef('journal_lines.journal_id', '=', 'journals.id'),
+    )
+    .leftJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'journal_lines.tenant_id')
+        .onRef('accounts.id', '=', 'journal_lines.account_id'),
+    )
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.tenant_id', '=', 'journals.tenant_id').onRef('staff.id', '=', 'journals.actor_id'),
+    )
+    .select([
+      sql<string>`journals.id || '/' || journal_lines.line_no`.as('id'),
+      sql<LedgerLine['kind']>`journals.kind`.as('kind'),
+      'journals.step',
+      'journals.reference',
+      'journals.effective_at',
+      'staff.name as actor_name',
+      'accounts.acc_no',
+      'journal_lines.amount',
+    ])
+    .where('journals.fake', '=', false)
+    .where('journal_lines.code', '=', code)
+    .where('journal_lines.currency', '=', currency)
+    .$if(from !== undefined, (query) => query.where('journals.effective_at', '>=', from ?? ''))
+    .$if(before !== undefined, (query) => query.where('journals.effective_at', '<', before ?? ''));
+  return findPage(ctx.db, ctx.db.selectFrom(lines.as('lines')).selectAll(), input, {
+    sortColumns: { effective_at: 'lines.effective_at' },
+    defaultSort: '-effective_at',
+    id: 'lines.id',
+  });
+}

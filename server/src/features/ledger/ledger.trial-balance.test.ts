@@ -1,0 +1,71 @@
+// The trial balance over HTTP: it balances, holds at any moment, before and after a roll-up, and opens the lines behind it.
+import { randomUUID } from 'node:crypto';
+import { add } from '@backoffice/contract/kit/money.ts';
+import { getTrialBalance, listLedgerLines, type LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
+import { expect, test } from 'vitest';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { rollUpAll } from '#features/statistics/statistics.testing.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { createWorld } from '#testing/world.ts';
+
+const world = await createWorld();
+const [lastWeek, yesterday] = [7, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
+
+async function deposit(amount: string, effectiveAt: string | undefined, fake = false) {
+  const { account_id } = await world.givenClient({ fake });
+  const lines = [platformSide('bank', 'USD', `-${amount}`), clientSide(account_id, 'cash', 'USD', amount)];
+  const posting = { kind: 'deposit', reference: randomUUID(), step: 'approved', fake, lines } as const;
+  await world.sql((db) => post({ db, actor: null }, { ...posting, ...(effectiveAt && { effectiveAt }) }));
+}
+
+const balances = async (before?: string) => {
+  const { items } = (await world.call(getTrialBalance, 'god', { ...(before && { before }) })).body;
+  return Object.fromEntries(items.map(({ code, amount }) => [code, amount])) as Partial<Record<LedgerCode, string>>;
+};
+
+test('every currency adds up to zero, at any moment, whether a roll-up has come or not', async () => {
+  await deposit('100.00', lastWeek);
+  await deposit('20.00', yesterday);
+  await deposit('3.00', undefined);
+  await deposit('1000.00', undefined, true);
+  const expected = [
+    [undefined, '123.00'],
+    [yesterday, '100.00'],
+    [new Date(Date.parse(yesterday ?? '') + 1).toISOString(), '120.00'],
+    [new Date(Date.parse(lastWeek ?? '') + 1).toISOString(), '100.00'],
+  ] as const;
+  for (let round = 0; round < 2; round++) {
+    for (const [before, cash] of expected) expect(await balances(before)).toEqual({ bank: `-${cash}`, cash });
+    expect(await balances(lastWeek)).toEqual({});
+    await rollUpAll(world);
+  }
+  // Back-dated after the roll-up: it is in, at its own time.
+  await deposit('0.50', lastWeek);
+  expect(await balances(yesterday)).toEqual({ bank: '-100.50', cash: '100.50' });
+});
+
+test('the lines behind an account add up to its balance', async () => {
+  const { bank } = await balances();
+  const { items, total } = (await world.call(listLedgerLines, 'god', { code: 'bank', currency: 'USD' })).body;
+  expect(total).toBe(4);
+  expect(items.reduce((sum, { amount }) => add(sum, amount), '0')).toBe(bank);
+  expect(items.map(({ effective_at }) => effective_at)).toEqual(
+    items
+      .map(({ effective_at }) => effective_at)
+      .toSorted()
+      .toReversed(),
+  );
+  const until = { code: 'bank', currency: 'USD', before: yesterday } as const;
+  expect((await world.call(listLedgerLines, 'god', until)).body.total).toBe(2);
+});
+
+test('only for those who see every client, whatever they are granted', async () => {
+  await world.asSuperuser(
+    `insert into role_grants (tenant_id, role, grants, updated_by)
+     values ('demo', 'superman', '[{"resource": "stat", "actions": ["read"]}]', $1)`,
+    [await staffId(world, 'god')],
+  );
+  expect((await world.call(getTrialBalance, 'superman', {})).status).toBe(403);
+  expect((await world.call(listLedgerLines, 'superman', { code: 'cash', currency: 'USD' })).status).toBe(403);
+  expect((await world.call(getTrialBalance, 'angel', {})).status).toBe(200);
+});

@@ -1,0 +1,136 @@
+// Over random histories, the statistics that grew by increments are those counted from nothing, and the nightly checks agree.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
+import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
+import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
+import { dailyTrades } from '#core/statistics/daily-trades.checks.ts';
+import { givenDueSale, givenHolding } from '#features/orders/orders.testing.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { createWorld } from '#testing/world.ts';
+import { rollUpAll } from './statistics.testing.ts';
+
+const world = await createWorld();
+const agents = ['hero', 'hero2', 'hero3'] as const;
+const zones = ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'];
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString();
+
+/** What has been done so far in one history, so that it can be taken back. */
+class History {
+  readonly #clients: { id: string; account_id: string }[] = [];
+  readonly #deposits: string[] = [];
+  readonly #purchases: string[] = [];
+
+  /** The agent of each step is chosen by the same number as the client. */
+  async register(at: number, days: number): Promise<void> {
+    const id = randomUUID();
+    const agent_id = await staffId(world, agents[at % agents.length] ?? 'hero');
+    const client = { id, username: `client${id.slice(-12)}`, agent_id, create_datetime: daysAgo(days) };
+    const account = { client_id: id, fake: false, acc_no: id.slice(-10), currency: 'USD' } as const;
+    const { id: account_id } = await world.sql(async (db) => {
+      await db
+        .insertInto('clients')
+        .values({ ...client, full_name: client.username, fake: false })
+        .execute();
+      return db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow();
+    });
+    this.#clients.push({ id, account_id });
+  }
+
+  /** At any time in the past, as a correction of the books is. */
+  async deposit(at: number, days: number): Promise<void> {
+    const client = this.#clients.at(at % this.#clients.length);
+    if (!client) return;
+    const amount = `${at + 1}.25`;
+    const reference = randomUUID();
+    const lines = [platformSide('bank', 'USD', `-${amount}`), clientSide(client.account_id, 'cash', 'USD', amount)];
+    const effectiveAt = daysAgo(days);
+    await world.sql((db) =>
+      post({ db, actor: null }, { kind: 'deposit', reference, step: 'approved', fake: false, effectiveAt, lines }),
+    );
+    this.#deposits.push(reference);
+  }
+
+  async reverse(): Promise<void> {
+    await this.#takeBack('deposit', 'approved', this.#deposits.pop());
+  }
+
+  async correct(): Promise<void> {
+    await this.#takeBack('trade', 'executed', this.#purchases.pop());
+  }
+
+  async #takeBack(kind: 'deposit' | 'trade', step: string, reference: string | undefined): Promise<void> {
+    if (reference) await world.sql((db) => reverse({ db, actor: null }, { kind, reference, step, as: 'reversed' }));
+  }
+
+  async move(at: number, days: number): Promise<void> {
+    const client = this.#clients.at(at % this.#clients.length);
+    const agent = await staffId(world, agents[days % agents.length] ?? 'hero');
+    if (client)
+      await world.sql((db) => db.updateTable('clients').set({ agent_id: agent }).where('id', '=', client.id).execute());
+  }
+
+  async buy(at: number): Promise<void> {
+    const order = await givenHolding(world, { agent: agents[at % agents.length] ?? 'hero' });
+    this.#purchases.push(order.id);
+  }
+
+  async sell(at: number): Promise<void> {
+    await givenDueSale(world, { agent: agents[at % agents.length] ?? 'hero' });
+  }
+
+  async changeZone(at: number): Promise<void> {
+    await world.asSuperuser(
+      `insert into app_settings (tenant_id, timezone) values ('demo', $1)
+       on conflict (tenant_id) do update set timezone = excluded.timezone`,
+      [zones[at % zones.length]],
+    );
+  }
+
+  async rollUp(): Promise<void> {
+    await world.sql((db) => rollUpDailyFacts({ db }));
+  }
+}
+
+const actions = ['register', 'deposit', 'reverse', 'move', 'buy', 'correct', 'sell', 'changeZone', 'rollUp'] as const;
+const steps = fc.array(
+  fc.record({
+    // Most of it is money, and roll-ups come between.
+    action: fc.constantFrom(...actions, 'deposit', 'deposit', 'reverse', 'rollUp'),
+    at: fc.nat(20),
+    days: fc.nat(100),
+  }),
+  { minLength: 12, maxLength: 25 },
+);
+
+const kept = () =>
+  world.sql(async (db) => {
+    const { rows } = await sql`
+      select jsonb_build_object(
+        'facts', (select jsonb_agg(to_jsonb(f) order by kind, day, fake, agent_id, currency) from daily_facts f where count <> 0 or amount <> 0),
+        'trades', (select jsonb_agg(to_jsonb(t) order by day, fake, agent_id, sub_type, symbol) from daily_trades t),
+        'holdings', (select jsonb_agg(to_jsonb(h) order by fake, sub_type, symbol, client_id) from client_holdings h),
+        'balances', (select jsonb_agg(to_jsonb(b) order by day, fake, code, currency) from daily_balances b)) as kept
+    `.execute(db);
+    return rows;
+  });
+
+test('counted from nothing, every figure is what the increments made of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const done = new History();
+      await done.register(0, 50);
+      for (const { action, at, days } of history) await done[action](at, days);
+      await rollUpAll(world);
+      const grown = await kept();
+      for (const check of [dailyFacts, dailyTrades])
+        expect((await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null))).findings).toEqual([]);
+      await world.sql((db) => forgetDailyFacts({ db }));
+      await rollUpAll(world);
+      expect(await kept()).toEqual(grown);
+    }),
+    { numRuns: Number(process.env['HISTORIES'] ?? 3), endOnFailure: true },
+  );
+}, 600_000);
