@@ -1,5 +1,5 @@
 // npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind and 2,000 with
-// orders, 10,000 orders in the middle of which a server is killed, 100 decisions, 200 histories of statistics.
+// orders, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, 200 histories of statistics.
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
 
@@ -7,15 +7,18 @@ Object.assign(process.env, {
   CRASH_ROUNDS: '20',
   MODEL_RUNS: '1000',
   RACES: '10000',
+  ALLOCATIONS: '10000',
   DECISIONS: '100',
   HISTORIES: '200',
 });
 process.env['CHROMIUM'] = await findChromium(console.log);
 const journeys = 'playwright test --config e2e/playwright.config.ts --reporter=list funds.spec.ts';
 const outcomes = [
-  await run('patient tests', 'vitest run --project server src/testing src/features/statistics/statistics.histories', {
-    show: true,
-  }),
+  await run(
+    'patient tests',
+    'vitest run --project server src/testing src/core/trading/allocation src/features/statistics/statistics.histories',
+    { show: true },
+  ),
   await runOrders(),
   await run('patient journeys', journeys, { show: true }),
 ];

@@ -107,6 +107,67 @@ create policy tenant_only on adjustments for all to public using (tenant_id = cu
 grant insert, select on adjustments to backoffice_app;
 grant update (status, reason, reviewed_by, update_datetime, version, reason_code, review_datetime, settled_by, settle_datetime, expire_datetime) on adjustments to backoffice_app;
 
+create table allocations (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  status text default 'waiting'::text not null,
+  method text not null,
+  window_hash bytea,
+  seed bytea,
+  applications integer,
+  allotted integer,
+  units numeric,
+  posted integer default 0 not null,
+  requested_by uuid not null,
+  approved_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  draw_datetime timestamp with time zone,
+  finish_datetime timestamp with time zone,
+  constraint allocations_pkey PRIMARY KEY (tenant_id, product_id),
+  constraint allocations_applications_check CHECK (applications >= 0),
+  constraint allocations_check CHECK (allotted >= 0 AND allotted <= applications),
+  constraint allocations_check1 CHECK (posted >= 0 AND posted <= applications),
+  constraint allocations_method_check CHECK (method = ANY (ARRAY['pro_rata'::text, 'lottery'::text, 'by_hand'::text])),
+  constraint allocations_seed_check CHECK (octet_length(seed) = 32),
+  constraint allocations_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'posting'::text, 'done'::text, 'failed'::text])),
+  constraint allocations_units_check CHECK (units >= 0::numeric),
+  constraint allocations_window_hash_check CHECK (octet_length(window_hash) = 32),
+  constraint draw_has_a_seed CHECK (method = 'by_hand'::text OR (seed IS NULL) = (draw_datetime IS NULL)),
+  constraint drawn_wholly CHECK (num_nonnulls(applications, allotted, units, draw_datetime) = ANY (ARRAY[0, 4])),
+  constraint posted_after_the_draw CHECK ((status = ANY (ARRAY['waiting'::text, 'failed'::text])) OR draw_datetime IS NOT NULL),
+  constraint two_people CHECK (requested_by <> approved_by),
+  constraint allocations_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint allocations_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint allocations_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER check_allocation_change BEFORE UPDATE ON allocations FOR EACH ROW EXECUTE FUNCTION check_allocation_change();
+alter table allocations enable row level security;
+alter table allocations force row level security;
+create policy tenant_only on allocations for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on allocations to backoffice_app;
+grant insert (product_id, method, requested_by, approved_by) on allocations to backoffice_app;
+grant update (status, window_hash, seed, applications, allotted, units, posted, draw_datetime, finish_datetime) on allocations to backoffice_app;
+
+create table allotments (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  rank integer not null,
+  order_id uuid not null,
+  quantity numeric not null,
+  reason text,
+  constraint allotments_pkey PRIMARY KEY (tenant_id, product_id, rank),
+  constraint allotments_tenant_id_order_id_key UNIQUE (tenant_id, order_id),
+  constraint allotments_quantity_check CHECK (quantity >= 0::numeric),
+  constraint allotments_rank_check CHECK (rank > 0),
+  constraint allotments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint allotments_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES allocations(tenant_id, product_id)
+);
+CREATE TRIGGER check_allotments AFTER INSERT ON allotments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_allotments();
+alter table allotments enable row level security;
+alter table allotments force row level security;
+create policy tenant_only on allotments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on allotments to backoffice_app;
+
 create table api_keys (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1788,6 +1849,12 @@ create table orders (
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   corrects uuid,
   corrected_by uuid,
+  product_id uuid,
+  product_version integer,
+  identity_key bytea,
+  reason_code text,
+  reason text,
+  reviewed_by uuid,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
   constraint corrected_is_released CHECK ((corrected_by IS NOT NULL) = (NOT release_code IS DISTINCT FROM 'corrected'::text)),
@@ -1795,6 +1862,7 @@ create table orders (
   constraint filled_at_most CHECK (filled_quantity <= quantity),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
   constraint market_has_a_quote CHECK ((sub_type <> ALL (ARRAY['standard'::text, 'daily'::text, 'ai'::text])) OR (price IS NULL) = (quote_source IS NULL)),
+  constraint market_needs_no_product CHECK ((sub_type = 'standard'::text) = (product_id IS NULL)),
   constraint orders_amount_check CHECK (amount > 0::numeric),
   constraint orders_fee_check CHECK (fee >= 0::numeric),
   constraint orders_fee_percent_check CHECK (fee_percent >= 0::numeric),
@@ -1803,9 +1871,10 @@ create table orders (
   constraint orders_limit_price_check CHECK (limit_price > 0::numeric),
   constraint orders_min_fee_check CHECK (min_fee >= 0::numeric),
   constraint orders_price_check CHECK (price > 0::numeric),
-  constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text])),
+  constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'offer'::text])),
   constraint orders_quantity_check CHECK (quantity > 0::numeric),
-  constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text])),
+  constraint orders_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'suspected_fraud'::text, 'client_asked'::text, 'other'::text])),
+  constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text, 'not_allotted'::text, 'product_cancelled'::text])),
   constraint orders_reserved_check CHECK (reserved > 0::numeric),
   constraint orders_status_check CHECK (status = ANY (ARRAY['lock'::text, 'available'::text, 'listing'::text, 'listed'::text, 'outstanding'::text, 'payment'::text, 'approved'::text, 'pending'::text, 'rejected'::text, 'released'::text, 'holding'::text, 'sold'::text, 'awaiting'::text, 'unsettled'::text, 'completed'::text])),
   constraint orders_sub_type_check CHECK (sub_type = ANY (ARRAY['standard'::text, 'fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
@@ -1813,20 +1882,26 @@ create table orders (
   constraint price_within_agreement CHECK (price <= highest_price),
   constraint quote_is_evidence CHECK (num_nonnulls(quote_datetime, quote_source) = ANY (ARRAY[0, 2])),
   constraint quote_is_later CHECK (quote_datetime > create_datetime),
+  constraint rejected_says_why CHECK ((status = 'rejected'::text) = (reason_code IS NOT NULL)),
   constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
   constraint orders_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint orders_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
   constraint orders_tenant_id_client_id_account_id_currency_fkey FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
   constraint orders_tenant_id_corrected_by_fkey FOREIGN KEY (tenant_id, corrected_by) REFERENCES orders(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_corrects_fkey FOREIGN KEY (tenant_id, corrects) REFERENCES orders(tenant_id, id) NOT VALID,
+  constraint orders_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_versions(tenant_id, product_id, number) NOT VALID,
+  constraint orders_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_symbol_currency_fkey FOREIGN KEY (tenant_id, symbol, currency) REFERENCES instruments(tenant_id, symbol, currency)
 );
+CREATE UNIQUE INDEX "order.applied_already" ON orders USING btree (tenant_id, product_id, identity_key) WHERE identity_key IS NOT NULL AND (status <> ALL (ARRAY['rejected'::text, 'released'::text]));
 CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX orders_corrects ON orders USING btree (tenant_id, corrects) WHERE corrects IS NOT NULL;
 CREATE INDEX orders_locked ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'lock'::text;
 CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
+CREATE INDEX orders_of_product ON orders USING btree (tenant_id, product_id, status) WHERE product_id IS NOT NULL;
 CREATE INDEX orders_of_symbol ON orders USING btree (tenant_id, symbol, create_datetime DESC);
+CREATE INDEX orders_to_list ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'listing'::text;
 CREATE INDEX orders_waiting ON orders USING btree (tenant_id, symbol, create_datetime) WHERE status = 'awaiting'::text;
 CREATE INDEX orders_without_day ON orders USING btree (tenant_id) WHERE status = 'lock'::text AND unlock_datetime IS NULL;
 CREATE INDEX orders_without_minute ON orders USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
@@ -1841,8 +1916,8 @@ alter table orders force row level security;
 create policy owner_finds_all on orders for select to backoffice_owner using (true) with check ();
 create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
-grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id) on orders to backoffice_app;
-grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version) on orders to backoffice_app;
+grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key) on orders to backoffice_app;
+grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by) on orders to backoffice_app;
 
 create table passkeys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2093,6 +2168,7 @@ CREATE INDEX products_in_order ON products USING btree (tenant_id, sub_type, sta
 CREATE TRIGGER check_product_change BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION check_product_change();
 alter table products enable row level security;
 alter table products force row level security;
+create policy owner_finds_all on products for select to backoffice_owner using (true) with check ();
 create policy tenant_only on products for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on products to backoffice_app;
 grant insert (id, sub_type, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", created_by) on products to backoffice_app;
@@ -3054,6 +3130,40 @@ begin
 end $function$;
 grant execute on function book_is_final() to public;
 
+create function check_allocation_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.draw_datetime is not null
+    and (new.window_hash, new.seed, new.applications, new.allotted, new.units, new.draw_datetime)
+      is distinct from (old.window_hash, old.seed, old.applications, old.allotted, old.units, old.draw_datetime) then
+    raise exception 'it is drawn once' using errcode = 'check_violation', constraint = 'allocation_is_final';
+  end if;
+  if new.posted < old.posted then
+    raise exception 'what was posted stays so' using errcode = 'check_violation', constraint = 'allocation_is_final';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_allocation_change() to public;
+
+create function check_allotments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added
+    left join allocations on allocations.tenant_id = added.tenant_id and allocations.product_id = added.product_id
+    left join orders on orders.tenant_id = added.tenant_id and orders.id = added.order_id
+    where allocations.draw_datetime is not null or orders.product_id <> added.product_id or orders.fake
+      or orders.status <> 'pending' or added.quantity > orders.quantity) then
+    raise exception 'not what was applied for, or drawn already' using errcode = 'check_violation', constraint = 'allotment_fits_application';
+  end if;
+  return null;
+end $function$;
+grant execute on function check_allotments() to public;
+
 create function check_order_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3067,7 +3177,7 @@ begin
   end if;
   if new.status <> old.status and (
     not exists (select from order_steps where sub_type = new.sub_type and from_status = old.status and to_status = new.status)
-    or (new.status = 'released' and old.price is not null and current_user = 'backoffice_app')) then
+    or (new.status = 'released' and old.price is not null and old.status <> 'listing' and current_user = 'backoffice_app')) then
     raise exception 'a % order does not go from % to %', new.sub_type, old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
@@ -3291,22 +3401,27 @@ create function count_orders()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-    begin
-      if tg_op = 'INSERT' then
-        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
-    select tenant_id, 'stock_order', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where sub_type in ('standard', 'fo')) as added_rows) as changed
-    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
-      elsif tg_op = 'UPDATE' then
-        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
-    select tenant_id, 'stock_order', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where sub_type in ('standard', 'fo')) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where sub_type in ('standard', 'fo')) as removed_rows) as changed
-    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
-      else
-        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
-    select tenant_id, 'stock_order', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where sub_type in ('standard', 'fo')) as removed_rows) as changed
-    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
-      end if;
-      return null;
-    end $function$;
+begin
+  if tg_op = 'INSERT' then
+    insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, order_record_kind(sub_type) as kind, fake, agent_id, status, currency, count(*), sum(amount)
+    from added group by tenant_id, kind, fake, agent_id, status, currency;
+  elsif tg_op = 'UPDATE' then
+    insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, order_record_kind(sub_type) as kind, fake, agent_id, status, currency, sum(side), sum(side * amount)
+    from (
+      select 1 as side, tenant_id, sub_type, fake, agent_id, status, currency, amount from added
+      union all
+      select -1, tenant_id, sub_type, fake, agent_id, status, currency, amount from removed
+    ) as changed
+    group by tenant_id, kind, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+  else
+    insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, order_record_kind(sub_type) as kind, fake, agent_id, status, currency, -count(*), -sum(amount)
+    from removed group by tenant_id, kind, fake, agent_id, status, currency;
+  end if;
+  return null;
+end $function$;
 grant execute on function count_orders() to public;
 
 create function count_unsealed_audit_lines()
@@ -3770,6 +3885,21 @@ begin
   return new;
 end $function$;
 grant execute on function open_with_zeros() to public;
+
+create function order_record_kind(sub_type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when sub_type in ('standard', 'fo') then 'stock_order'
+    when sub_type in ('otc', 'allocation') then 'block_order'
+    when sub_type in ('ipo', 'spo', 'apo', 'da') then 'ipo_order'
+    when sub_type in ('fund', 'hy', 'fixed', 'savings') then 'fund_order'
+    else sub_type || '_order'
+  end
+$function$;
+grant execute on function order_record_kind(text) to public;
 
 create function pair_rate_of_day(p_base text, p_quote text, p_day date)
  RETURNS numeric
@@ -4549,9 +4679,22 @@ AS $function$
   select tenant from tenants_awaiting_prices() as tenant
   union select tenant_id from tenants where exists (
     select from orders where orders.tenant_id = tenants.tenant_id and status = 'lock' and unlock_datetime <= clock_timestamp())
+    or exists (select from orders where orders.tenant_id = tenants.tenant_id and status = 'listing')
+    or exists (select from orders where orders.tenant_id = tenants.tenant_id and product_id is not null and status = 'pending')
     or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'unsettled' and due_datetime <= clock_timestamp())
 $function$;
 grant execute on function tenants_with_due_orders() to backoffice_app;
+
+create function tenants_with_ended_windows()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (
+    select from products where products.tenant_id = tenants.tenant_id and status in ('open', 'paused') and close_datetime <= clock_timestamp())
+$function$;
+grant execute on function tenants_with_ended_windows() to backoffice_app;
 
 create function tenants_with_new_facts()
  RETURNS SETOF text

@@ -2,6 +2,7 @@
 // An endpoint is described by the name it is exported by; the server does not start while one is missing here.
 import * as adjustmentsIntake from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import * as adjustments from '@backoffice/contract/adjustments/adjustments.ts';
+import * as allocations from '@backoffice/contract/allocations/allocations.ts';
 import * as approvals from '@backoffice/contract/approvals/approvals.ts';
 import * as auditLog from '@backoffice/contract/audit-log/audit-log.ts';
 import * as bankCardsIntake from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
@@ -129,6 +130,11 @@ export const apiFeatures: readonly Feature[] = [
     tag: 'products',
     about: 'What the house offers: stocks, blocks, new issues, funds, strategies and savings.',
     modules: [productsCalls, productsFiles, productsIntake],
+  },
+  {
+    tag: 'allocations',
+    about: 'How the quota of an offer is shared out among its applications.',
+    modules: [allocations],
   },
   {
     tag: 'orders',

@@ -12,6 +12,7 @@ import { createTokens } from '#core/sessions/tokens.ts';
 import { requireNotPaused } from '#core/pauses/pauses.ts';
 import { createVault } from '#core/vault.ts';
 import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
+import { allocationRoutes } from '#features/allocations/allocations.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts';
 import { bankCardRoutes } from '#features/bank-cards/bank-cards.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp({
     ...tradeConfigRoutes,
     ...stockDataRoutes(stockData),
     ...orderRoutes(stockData.client),
+    ...allocationRoutes,
     ...productRoutes(stockData.client),
     ...staffRoutes(clientAppUrl),
     ...permissionRoutes,

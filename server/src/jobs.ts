@@ -10,6 +10,7 @@ import { recordCountRollUp } from '#core/records/record-counts.ts';
 import { dailyFactRollUp } from '#core/statistics/daily-facts.ts';
 import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import { identityJobs } from '#features/identity-checks/identity-checks.retention.service.ts';
+import { allocationJob } from '#features/allocations/allocations.job.ts';
 import { bonusExpiry } from '#features/adjustments/adjustments.review.service.ts';
 import type { RatesFeed } from '#features/exchanges/exchanges.feed.ts';
 import { rateJobs } from '#features/exchanges/exchanges.job.ts';
@@ -19,6 +20,7 @@ import { automaticMessageJob } from '#features/messages/messages.automatic.job.t
 import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
 import { evidenceSweep } from '#features/orders/orders.evidence.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
+import { windowSweep } from '#features/products/products.windows.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
 import { Sweeper } from '#platform/jobs/sweeper.ts';
@@ -60,6 +62,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     exportJob(routes),
     automaticMessageJob,
     ...bulkMessageJobs,
+    allocationJob,
   ];
   const worker = new JobWorker({ database, logger, jobs, ...pace });
   // A worker of their own, because they wait for other people's servers.
@@ -74,6 +77,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     platformRollUp,
     recordCountRollUp,
     dailyFactRollUp,
+    windowSweep,
     ...(stockData ? [...orderSweeps(stockData), evidenceSweep(stockData)] : []),
   ];
   const sweeper = new Sweeper({ database, logger, sweeps });

@@ -1,5 +1,5 @@
 // Every kind of record in one table: where it is kept, who reads it, which page lists it, whether it waits for a decision.
-import { orderKindsOnPage } from '../orders/order-kinds.ts';
+import { orderKindsOnPage, type OrderResource } from '../orders/order-kinds.ts';
 import { productSubTypesOn } from '../products/product-kinds.ts';
 import type { ProductPage } from '../products/product-pages.ts';
 import type { MenuName } from './menu.ts';
@@ -47,6 +47,17 @@ const productsOn = <Page extends `trades${Capitalize<ProductPage>}`>(page: Produ
     hasHistory: true,
   }) as const;
 
+/** The orders of one page. */
+const ordersOn = <Page extends OrderResource>(page: Page) =>
+  ({
+    table: 'orders',
+    resource: page,
+    page,
+    ofClient: true,
+    only: { column: 'sub_type', values: orderKindsOnPage(page) },
+    counts: { status: 'status', money: true },
+  }) as const;
+
 /** As the audit log calls them. Those without a resource are read through something else: their client, their inbox. */
 export const recordKinds = {
   client: { table: 'clients', resource: 'client', page: 'client', ofClient: true, counts: { status: 'kyc_status' } },
@@ -91,14 +102,9 @@ export const recordKinds = {
     queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
-  stock_order: {
-    table: 'orders',
-    resource: 'trxStock',
-    page: 'trxStock',
-    ofClient: true,
-    only: { column: 'sub_type', values: orderKindsOnPage('trxStock') },
-    counts: { status: 'status', money: true },
-  },
+  stock_order: ordersOn('trxStock'),
+  block_order: ordersOn('trxBlock'),
+  ipo_order: ordersOn('trxIpo'),
   order_correction: {
     table: 'order_corrections',
     resource: 'modification',

@@ -187,6 +187,23 @@ export const orderKinds = {
 /** The facts of a kind, also those that only other kinds have. */
 export const orderKindOf = (subType: OrderSubType): OrderKind => orderKinds[subType];
 
+/** The pages of `trx/*` that list orders. */
+export const orderPages = ['stock', 'block', 'ipo'] as const;
+export type OrderPage = (typeof orderPages)[number];
+export type OrderResource = `trx${Capitalize<OrderPage>}`;
+export const orderResourceOf = (page: OrderPage) => `trx${page[0]?.toUpperCase()}${page.slice(1)}` as OrderResource;
+/** Those who read orders of any kind. */
+export const orderResources = orderPages.map(orderResourceOf);
+
+export function orderPageOf(subType: OrderSubType): OrderPage {
+  const page = orderPages.find((one) => orderResourceOf(one) === orderKindOf(subType).page);
+  if (!page) throw new Error(`${subType}: no page lists it`);
+  return page;
+}
+
+/** As the audit log calls an order of this kind. The database has the same function. */
+export const orderRecordOf = (subType: OrderSubType) => `${orderPageOf(subType)}_order` as const;
+
 /** The kinds that one page lists. */
 export const orderKindsOnPage = (page: MenuName): OrderSubType[] =>
   orderSubTypes.filter((subType) => orderKindOf(subType).page === page);

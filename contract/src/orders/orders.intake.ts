@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { listOfClient, ofClient } from '../kit/intake.ts';
 import { pageOf } from '../kit/list.ts';
+import { orderResources } from './order-kinds.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
 import { namesItsLimit, Order, orderTerms, Sale } from './orders.ts';
 
@@ -14,17 +15,23 @@ export const IntakeOrder = Order.omit({
   agent_name: true,
   fake: true,
   acc_no: true,
+  reason: true,
+  reviewed_by: true,
   version: true,
 }).extend({ sales: z.array(Sale) });
 export type IntakeOrder = z.infer<typeof IntakeOrder>;
 
-/** Freezes the most it can cost; it executes at the first price after it. */
+/** Names what it is for: an instrument that is bought at the market, or an offer of the house. */
+const namesOne = ({ symbol, product_id }: { symbol?: string | undefined; product_id?: string | undefined }) =>
+  (symbol === undefined) !== (product_id === undefined);
+
+/** Freezes the most it can cost. At the market it executes at the first price after it; an application waits for the allocation. */
 export const placeIntakeOrder = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/orders',
   access: { scope: 'orders' },
   audit: 'order.placed',
-  changes: ['trxStock', 'client'],
+  changes: [...orderResources, 'client'],
   pausedBy: ['trading'],
   errors: [
     'client.disabled',
@@ -45,22 +52,30 @@ export const placeIntakeOrder = writeEndpoint({
     'order.too_small',
     'order.too_large',
     'order.good_till_unfit',
+    'order.product_closed',
+    'order.applied_already',
   ],
   input: z
-    .strictObject({ ...ofClient.shape, symbol: StockSymbol, ...orderTerms })
-    .refine(namesItsLimit, { path: ['limit_price'] }),
+    .strictObject({
+      ...ofClient.shape,
+      symbol: StockSymbol.optional(),
+      product_id: z.uuid().optional(),
+      ...orderTerms,
+    })
+    .refine(namesItsLimit, { path: ['limit_price'] })
+    .refine(namesOne, { path: ['symbol'] }),
   output: IntakeOrder,
 });
 
-/** Possible until it is executed, also for a client who is disabled meanwhile. */
+/** Possible until it is executed, or the window of the offer closes; also for a client who is disabled meanwhile. */
 export const cancelIntakeOrder = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/orders/:order_id/cancel',
   access: { scope: 'orders' },
   audit: 'order.cancelled',
-  changes: ['trxStock', 'client'],
+  changes: [...orderResources, 'client'],
   pausedBy: { none: 'gives the client the frozen money back' },
-  errors: ['record.wrong_status'],
+  errors: ['record.wrong_status', 'order.product_closed'],
   input: ofClient.extend({ order_id: z.uuid() }),
   output: IntakeOrder,
 });
@@ -71,7 +86,7 @@ export const sellIntakeOrder = writeEndpoint({
   path: '/intake/v1/clients/:id/orders/:order_id/sell',
   access: { scope: 'orders' },
   audit: 'sale.requested',
-  changes: ['trxStock', 'client'],
+  changes: [...orderResources, 'client'],
   pausedBy: ['trading'],
   errors: [
     'record.wrong_status',
@@ -94,7 +109,7 @@ export const cancelIntakeSale = writeEndpoint({
   path: '/intake/v1/clients/:id/orders/:order_id/cancel_sale',
   access: { scope: 'orders' },
   audit: 'sale.cancelled',
-  changes: ['trxStock', 'client'],
+  changes: [...orderResources, 'client'],
   pausedBy: { none: 'gives the client the frozen units back' },
   errors: ['record.wrong_status'],
   input: ofClient.extend({ order_id: z.uuid(), sale_id: z.uuid() }),
@@ -105,7 +120,7 @@ export const listIntakeOrders = readEndpoint({
   method: 'GET',
   path: '/intake/v1/clients/:id/orders',
   access: { scope: 'orders' },
-  reads: 'trxStock',
+  reads: orderResources,
   input: listOfClient,
   output: pageOf(IntakeOrder),
 });

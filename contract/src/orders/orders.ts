@@ -5,21 +5,39 @@ import { filledText, Moment } from '../kit/fields.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
 import { Amount, Currency, Decimal, Money } from '../kit/money.ts';
 import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { reviewInputOf } from '../kit/review.ts';
 import {
   orderKindsOnPage,
+  orderResourceOf,
   orderStatuses,
   orderStatusesOnPage,
   orderSubTypes,
   productTypes,
   saleStatuses,
+  type OrderPage,
 } from './order-kinds.ts';
 
 export const priceTypes = ['market', 'limit'] as const;
 export const PriceType = z.enum(priceTypes);
+/** `offer`: the price of the product it applies for. */
+export const orderPriceTypes = [...priceTypes, 'offer'] as const;
 
 /** Why nothing came of an order or a sale. */
-export const releaseCodes = ['cancelled', 'lapsed', 'price_moved', 'client_disabled', 'delisted', 'corrected'] as const;
+export const releaseCodes = [
+  'cancelled',
+  'lapsed',
+  'price_moved',
+  'client_disabled',
+  'delisted',
+  'corrected',
+  'not_allotted',
+  'product_cancelled',
+] as const;
 export type ReleaseCode = (typeof releaseCodes)[number];
+
+/** Why staff reject an application. */
+export const orderRejectReasons = ['not_entitled', 'suspected_fraud', 'client_asked', 'other'] as const;
+export type OrderRejectReason = (typeof orderRejectReasons)[number];
 
 export const Order = z.strictObject({
   id: z.uuid(),
@@ -32,12 +50,15 @@ export const Order = z.strictObject({
   acc_no: z.string(),
   type: z.enum(productTypes),
   sub_type: z.enum(orderSubTypes),
+  /** The offer it is for; none of an ordinary order at the market. */
+  product_id: z.uuid().nullable(),
   symbol: z.string(),
+  /** Of the product, else of the instrument. */
   name_zh: z.string(),
   name_en: z.string(),
   currency: Currency,
   quantity: Decimal,
-  price_type: PriceType,
+  price_type: z.enum(orderPriceTypes),
   limit_price: Decimal.nullable(),
   /** What the units cost without the fee; before the execution the most they can cost. */
   amount: Money,
@@ -46,6 +67,10 @@ export const Order = z.strictObject({
   good_till: z.iso.datetime(),
   status: z.enum(orderStatuses),
   release_code: z.enum(releaseCodes).nullable(),
+  /** Why and by whom it was rejected. */
+  reason_code: z.enum(orderRejectReasons).nullable(),
+  reason: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
   price: Decimal.nullable(),
   /** What was executed or allotted of the quantity; null until then, as price and fee are. */
   filled_quantity: Decimal.nullable(),
@@ -122,68 +147,112 @@ export const orderTerms = {
 export const namesItsLimit = ({ price_type, limit_price }: { price_type: string; limit_price?: string | undefined }) =>
   (price_type === 'limit') === (limit_price !== undefined);
 
-/** Limit-up offers and ordinary orders at the market. */
-export const listStockOrders = readEndpoint({
-  method: 'POST',
-  path: '/trx/admin/v1/stock/list',
-  access: { resource: 'trxStock', action: 'read' },
-  reads: 'trxStock',
-  input: z.strictObject({
-    ...pageInput(['create_datetime', 'amount']),
-    ...moneyRecordFilters,
-    status: z.enum(orderStatusesOnPage('trxStock')).optional(),
-    sub_type: z.enum(orderKindsOnPage('trxStock')).optional(),
-    symbol: z.string().trim().toUpperCase().max(25).optional(),
-  }),
-  output: pageOf(Order).extend({ totals: Totals, counts: Counts }),
-});
+/** The calls of one page: each has the same ones, with its own grant. */
+function orderCalls(page: OrderPage) {
+  const resource = orderResourceOf(page);
+  const may = <const Action extends 'read' | 'update' | 'settle'>(action: Action) => ({ resource, action });
+  const [firstStatus, ...otherStatuses] = orderStatusesOnPage(resource);
+  const [firstKind, ...otherKinds] = orderKindsOnPage(resource);
+  if (!firstStatus || !firstKind) throw new Error(`${page} lists no orders`);
+  return {
+    list: readEndpoint({
+      method: 'POST',
+      path: `/trx/admin/v1/${page}/list`,
+      access: may('read'),
+      reads: resource,
+      input: z.strictObject({
+        ...pageInput(['create_datetime', 'amount']),
+        ...moneyRecordFilters,
+        status: z.enum([firstStatus, ...otherStatuses]).optional(),
+        sub_type: z.enum([firstKind, ...otherKinds]).optional(),
+        symbol: z.string().trim().toUpperCase().max(25).optional(),
+        product_id: z.uuid().optional(),
+      }),
+      output: pageOf(Order).extend({ totals: Totals, counts: Counts }),
+    }),
+    get: readEndpoint({
+      method: 'GET',
+      path: `/trx/admin/v1/${page}/detail/:id`,
+      access: may('read'),
+      reads: [resource, 'client'],
+      input: z.strictObject({ id: z.uuid() }),
+      output: OrderDetail,
+    }),
+    /** Of an application. Where a quota is shared out, an allocation alone approves. */
+    review: writeEndpoint({
+      method: 'PUT',
+      path: `/trx/admin/v1/${page}/audit/:id`,
+      access: may('update'),
+      audit: `${page}_order.reviewed`,
+      changes: [resource, 'client'],
+      pausedBy: { none: 'a rejection gives the client the frozen money back' },
+      errors: ['record.wrong_status', 'order.own_client', 'order.by_allocation', 'product.allocated'],
+      input: reviewInputOf(orderRejectReasons),
+      output: OrderDetail,
+    }),
+    /** Pays out a sale on or after its due day, where the job is held up. */
+    settle: writeEndpoint({
+      method: 'PUT',
+      path: `/trx/admin/v1/${page}/settle/:id`, // id of the order
+      access: may('settle'),
+      audit: `${page}_sale.settled`,
+      changes: [resource, 'client'],
+      pausedBy: { none: 'pays the client what is due' },
+      idempotency: 'required',
+      fourEyes: 'over-limit',
+      errors: ['record.wrong_status', 'sale.not_due'],
+      input: z.strictObject({ id: z.uuid(), sale_id: z.uuid() }),
+      output: OrderDetail,
+    }),
+    /** Sells for a client who has instructed staff to. */
+    sell: writeEndpoint({
+      method: 'POST',
+      path: `/trx/admin/v1/${page}/sell/:id`,
+      access: may('update'),
+      audit: `${page}_sale.entered`,
+      changes: [resource, 'client'],
+      pausedBy: ['trading'],
+      idempotency: 'required',
+      fourEyes: 'always',
+      errors: [
+        'record.wrong_status',
+        'calendar.year_missing',
+        'order.own_client',
+        'order.locked',
+        'order.not_enough_units',
+        'order.not_whole_lots',
+        'order.off_tick',
+        'order.good_till_unfit',
+      ],
+      input: z
+        .strictObject({ id: z.uuid(), ...orderTerms, instruction: filledText(200) })
+        .refine(namesItsLimit, { path: ['limit_price'] }),
+      output: OrderDetail,
+    }),
+  };
+}
 
-export const getStockOrder = readEndpoint({
-  method: 'GET',
-  path: '/trx/admin/v1/stock/detail/:id',
-  access: { resource: 'trxStock', action: 'read' },
-  reads: ['trxStock', 'client'],
-  input: z.strictObject({ id: z.uuid() }),
-  output: OrderDetail,
-});
+export const orderCallsOf = { stock: orderCalls('stock'), block: orderCalls('block'), ipo: orderCalls('ipo') };
 
-/** Pays out a sale on or after its due day, where the job is held up. */
-export const settleStockSale = writeEndpoint({
-  method: 'PUT',
-  path: '/trx/admin/v1/stock/settle/:id', // id of the order
-  access: { resource: 'trxStock', action: 'settle' },
-  audit: 'sale.settled',
-  changes: ['trxStock', 'client'],
-  pausedBy: { none: 'pays the client what is due' },
-  idempotency: 'required',
-  fourEyes: 'over-limit',
-  errors: ['record.wrong_status', 'sale.not_due'],
-  input: z.strictObject({ id: z.uuid(), sale_id: z.uuid() }),
-  output: OrderDetail,
-});
-
-/** Sells for a client who has instructed staff to. */
-export const sellStockOrder = writeEndpoint({
-  method: 'POST',
-  path: '/trx/admin/v1/stock/sell/:id',
-  access: { resource: 'trxStock', action: 'update' },
-  audit: 'sale.entered',
-  changes: ['trxStock', 'client'],
-  pausedBy: ['trading'],
-  idempotency: 'required',
-  fourEyes: 'always',
-  errors: [
-    'record.wrong_status',
-    'calendar.year_missing',
-    'order.own_client',
-    'order.locked',
-    'order.not_enough_units',
-    'order.not_whole_lots',
-    'order.off_tick',
-    'order.good_till_unfit',
-  ],
-  input: z
-    .strictObject({ id: z.uuid(), ...orderTerms, instruction: filledText(200) })
-    .refine(namesItsLimit, { path: ['limit_price'] }),
-  output: OrderDetail,
-});
+// The API's description and the sweeps find endpoints by the names they are exported by.
+export const {
+  list: listStockOrders,
+  get: getStockOrder,
+  review: reviewStockOrder,
+  settle: settleStockSale,
+  sell: sellStockOrder,
+} = orderCallsOf.stock;
+export const {
+  list: listBlockOrders,
+  get: getBlockOrder,
+  review: reviewBlockOrder,
+  settle: settleBlockSale,
+  sell: sellBlockOrder,
+} = orderCallsOf.block;
+export const {
+  list: listIpoOrders,
+  get: getIpoOrder,
+  review: reviewIpoOrder,
+  settle: settleIpoSale,
+  sell: sellIpoOrder,
+} = orderCallsOf.ipo;

@@ -106,7 +106,7 @@ function productCalls(page: ProductPage) {
       access: may('update'),
       audit: `${page}_product.status_changed`,
       changes: [resource],
-      errors: ['record.wrong_status'],
+      errors: ['record.wrong_status', 'product.allocated', 'product.applications_waiting'],
       input: z.strictObject({ id: z.uuid(), version: z.int(), action: z.enum(productActions), reason: Reason }),
       output: Product,
     }),

@@ -10,7 +10,7 @@ import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { listCorrections } from '@backoffice/contract/orders/corrections.ts';
-import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
+import { listBlockOrders, listIpoOrders, listStockOrders } from '@backoffice/contract/orders/orders.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { FunctionComponent } from 'react';
 import type { ReadAhead } from '#ui/list/list.ahead.ts';
@@ -62,7 +62,9 @@ export const pages = {
   tradesAi: page(() => import('#features/products/products.page.tsx'), 'AiProductsPage'),
   tradesFund: page(() => import('#features/products/products.page.tsx'), 'FundProductsPage'),
   tradesQuant: page(() => import('#features/products/products.page.tsx'), 'QuantProductsPage'),
-  trxStock: listPage(() => import('#features/orders/orders.page.tsx'), 'StockOrdersPage', listStockOrders),
+  trxStock: listPage(() => import('#features/orders/orders.stock.page.tsx'), 'StockOrdersPage', listStockOrders),
+  trxBlock: listPage(() => import('#features/orders/orders.block.page.tsx'), 'BlockOrdersPage', listBlockOrders),
+  trxIpo: listPage(() => import('#features/orders/orders.ipo.page.tsx'), 'IpoOrdersPage', listIpoOrders),
   modification: listPage(
     () => import('#features/orders/corrections.page.tsx'),
     'CorrectionsPage',

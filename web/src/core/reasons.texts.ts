@@ -3,6 +3,7 @@ import type { adjustmentReasons } from '@backoffice/contract/adjustments/adjustm
 import type { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
 import type { loanReasons } from '@backoffice/contract/loans/loans.ts';
 import type { correctionReasons } from '@backoffice/contract/orders/corrections.ts';
+import type { orderRejectReasons } from '@backoffice/contract/orders/orders.ts';
 import type { withdrawalDelays, withdrawalReasons } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { Choices } from '#platform/texts.ts';
 
@@ -11,6 +12,7 @@ type ReasonCode = (
   | typeof correctionReasons
   | typeof depositReasons
   | typeof loanReasons
+  | typeof orderRejectReasons
   | typeof withdrawalReasons
   | typeof withdrawalDelays
 )[number];

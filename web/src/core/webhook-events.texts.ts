@@ -30,6 +30,8 @@ export const eventTexts: Choices<WebhookEvent> = {
   'kyc.approved': { zh: '实名认证通过', en: 'KYC approved' },
   'kyc.rejected': { zh: '实名认证被拒绝', en: 'KYC rejected' },
   'message.sent': { zh: '站内信发出', en: 'Message sent' },
+  'order.allotted': { zh: '申购获配', en: 'Application allotted' },
+  'order.rejected': { zh: '申购被拒绝', en: 'Application rejected' },
   'order.executed': { zh: '订单成交', en: 'Order executed' },
   'order.released': { zh: '订单释放', en: 'Order released' },
   'order.sold': { zh: '卖出成交', en: 'Sale executed' },

@@ -10,6 +10,18 @@ export const productErrorTexts = defineTexts({
     zh: '用于核对价格的行情已过期，请重新保存产品以更新行情。',
     en: 'The market prices it was compared with are out of date. Save the product again to refresh them.',
   },
+  'product.allocated': {
+    zh: '该产品已开始分配，不能再更改',
+    en: 'The allocation of this product has begun; this can no longer be changed',
+  },
+  'product.applications_waiting': {
+    zh: '仍有申购等待分配',
+    en: 'Applications still wait for the allocation',
+  },
+  'allocation.lines_unfit': {
+    zh: '分配数量须为整手，且不超过申购数量与总额度',
+    en: 'Allotments must be whole lots, within each application and within the quota',
+  },
   'product.terms_fixed': {
     zh: '产品已开放，条款不能再修改。',
     en: 'The product is on offer: its terms can no longer be changed.',

@@ -45,6 +45,15 @@ export const tradingErrorTexts = {
   'order.too_small': { zh: '金额低于单笔下限', en: 'The amount is below the smallest order' },
   'order.too_large': { zh: '金额超过单笔上限', en: 'The amount is above the largest order' },
   'order.good_till_unfit': { zh: '有效期须在未来 30 天内', en: 'Good till must be within the next 30 days' },
+  'order.product_closed': { zh: '该产品不在申购期内', en: 'The product is not open for orders' },
+  'order.applied_already': {
+    zh: '同一身份已申购该产品',
+    en: 'There is an application of this person for this product already',
+  },
+  'order.by_allocation': {
+    zh: '该产品统一分配，不能单独通过',
+    en: 'This product is allocated as a whole; a single application cannot be approved',
+  },
   'order.own_client': {
     zh: '30 天内负责该客户的人员不能操作',
     en: 'Not for those who were in charge of this client within 30 days',

@@ -167,7 +167,7 @@ test('every kind whose registry entry declares it is counted by the database, an
       table: string;
     }>`select tgrelid::regclass::text as table from pg_trigger where tgname = 'count_changed'`.execute(db),
   );
-  expect(rows.map(({ table }) => table).toSorted()).toEqual(
-    countedKinds.map((kind) => recordKinds[kind].table as string).toSorted(),
-  );
+  // Several kinds can share a table.
+  const tables = new Set(countedKinds.map((kind) => recordKinds[kind].table as string));
+  expect(rows.map(({ table }) => table).toSorted()).toEqual([...tables].toSorted());
 });

@@ -12,6 +12,8 @@ interface TermsOf {
   sub_type: OrderSubType;
   /** None: what holds at every venue. */
   venue_id: string | null;
+  /** What everybody pays for the offer it is for, where its terms say so. */
+  product_fee_percent?: string | null;
 }
 
 interface ResolvedTerms {
@@ -25,9 +27,10 @@ interface ResolvedTerms {
 /** A client never pays more than the house's fee. */
 async function resolveTerms(
   ctx: Pick<PublicCtx, 'db'>,
-  { client_id, sub_type, venue_id }: TermsOf,
+  { client_id, sub_type, venue_id, product_fee_percent }: TermsOf,
 ): Promise<ResolvedTerms> {
-  const { values, ruleIds } = await resolveRules(ctx, 'trading', { venue_id, sub_type });
+  const { values: rules, ruleIds } = await resolveRules(ctx, 'trading', { venue_id, sub_type });
+  const values = { ...rules, fee_percent: product_fee_percent ?? rules.fee_percent };
   const client = await ctx.db
     .selectFrom('client_trade_settings')
     .select(['fee_percent', 'min_order', 'max_order'])

@@ -12,17 +12,20 @@ const salesOfOrder = sql`
     coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'paid'), 0) as paid
   from sales where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id`;
 
+/** Of the order that a sale belongs to. */
+const kindOfOrder = sql`(select sub_type from orders where orders.tenant_id = sales.tenant_id and orders.id = sales.order_id)`;
+
 export const orderPostings = checkOver(
   'orders',
   'order.posting',
   'error',
   ({ after, upto }: Range) => sql<Finding>`
-    select 'stock_order' as subject_type, orders.id::text as subject_id, orders.client_id,
+    select order_record_kind(orders.sub_type) as subject_type, orders.id::text as subject_id, orders.client_id,
       jsonb_build_object('status', orders.status, 'account_id', orders.account_id, 'currency', orders.currency,
                          'expected', expected, 'found', found) as detail
     from orders
     cross join lateral (${salesOfOrder}) as sold
-    cross join lateral (select price is not null and corrected_by is null as is_executed, status in ('awaiting', 'pending') as waits) as state
+    cross join lateral (select price is not null and status <> 'released' as is_executed, status in ('awaiting', 'pending') as waits) as state
     cross join lateral (
       select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
       from (values
@@ -56,12 +59,12 @@ export const orderUnits = checkOver(
   'order.units',
   'error',
   ({ after, upto }: Range) => sql<Finding>`
-    select 'stock_order' as subject_type, orders.id::text as subject_id, orders.client_id,
+    select order_record_kind(orders.sub_type) as subject_type, orders.id::text as subject_id, orders.client_id,
       jsonb_build_object('symbol', orders.symbol, 'expected', expected, 'found', jsonb_build_object('lot', kept, 'lines', found)) as detail
     from orders
     cross join lateral (${salesOfOrder}) as sold
     cross join lateral (
-      select array[case when corrected_by is null then coalesce(filled_quantity, 0) else 0 end - sold.sold - sold.waiting, sold.waiting] as expected
+      select array[case when status = 'released' then 0 else coalesce(filled_quantity, 0) end - sold.sold - sold.waiting, sold.waiting] as expected
     ) as rule
     cross join lateral (
       select array[coalesce(sum(units), 0), coalesce(sum(units_frozen), 0)] as kept
@@ -117,14 +120,14 @@ export const orderPrices = checkOver(
   'order.price',
   'error',
   ({ after, upto }: Range) => sql<Finding>`
-    select distinct on (order_id) 'stock_order' as subject_type, order_id::text as subject_id, client_id,
+    select distinct on (order_id) order_record_kind(sub_type) as subject_type, order_id::text as subject_id, client_id,
       jsonb_build_object('expected', case when minute_low is null then null else jsonb_build_array(minute_low::text, minute_high::text) end,
                          'found', price::text, 'time', quote_datetime, 'source', quote_source) as detail
     from (
-      select id as order_id, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
+      select id as order_id, sub_type, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
       from orders where id > ${after} and id <= ${upto} and quote_source is not null and corrected_by is null
       union all
-      select order_id, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
+      select order_id, ${kindOfOrder}, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
       from sales where order_id > ${after} and order_id <= ${upto} and quote_source is not null and status <> 'released'
     ) as executions
     where price not between minute_low and minute_high
@@ -142,13 +145,13 @@ export const overdueOrders = checkOver(
   'order.overdue',
   'warning',
   ({ after, upto }: Range) => sql<Finding>`
-    select distinct on (id) 'stock_order' as subject_type, id::text as subject_id, client_id,
+    select distinct on (id) order_record_kind(sub_type) as subject_type, id::text as subject_id, client_id,
       jsonb_build_object('expected', due, 'found', status) as detail
     from (
-      select id, client_id, status, case status when 'awaiting' then good_till else unlock_datetime end as due
-      from orders where id > ${after} and id <= ${upto} and status in ('awaiting', 'lock')
+      select id, sub_type, client_id, status, case when status in ('awaiting', 'pending') then good_till else unlock_datetime end as due
+      from orders where id > ${after} and id <= ${upto} and status in ('awaiting', 'pending', 'lock', 'listing')
       union all
-      select order_id, client_id, status, case status when 'awaiting' then good_till else due_datetime end
+      select order_id, ${kindOfOrder}, client_id, status, case status when 'awaiting' then good_till else due_datetime end
       from sales where order_id > ${after} and order_id <= ${upto} and status in ('awaiting', 'unsettled')
     ) as open
     where due is null or due < now() - make_interval(mins => ${sweepMinutes})

@@ -29,7 +29,7 @@ import {
 } from './orders.corrections.queries.ts';
 import { keepInstrument } from './orders.engine.queries.ts';
 import { notifyOfOrder } from './orders.notify.ts';
-import { findInstrument, findSalesOf, stockOrders } from './orders.queries.ts';
+import { findInstrument, findSalesOf, ordersOn } from './orders.queries.ts';
 
 type RequestInput = CheckedInputOf<typeof contract.requestCorrection>;
 
@@ -45,7 +45,7 @@ interface MarketFacts {
 export const prepareCorrection =
   (prices: Pick<StockData, 'candles' | 'search'>) =>
   async (ctx: Ctx, { id, kind, symbol }: RequestInput) => {
-    const order = await stockOrders.get(ctx, id);
+    const order = await ordersOn.stock.get(ctx, id);
     const sales = (await findSalesOf(ctx, [id])).get(id) ?? [];
     const known = symbol && (await findInstrument(ctx, symbol));
     return async (): Promise<MarketFacts> => {
@@ -76,7 +76,7 @@ export async function requestCorrection(
   { id: order_id, kind, quantity, symbol, right_order_id, explanation }: RequestInput,
   { prices, instrument }: MarketFacts,
 ): Promise<Correction> {
-  const { client_id, fake } = await stockOrders.get(ctx, order_id);
+  const { client_id, fake } = await ordersOn.stock.get(ctx, order_id);
   const wrong = await lockExecutedOrder(ctx, order_id);
   if (instrument) {
     const venue = await keepInstrument(ctx, instrument);

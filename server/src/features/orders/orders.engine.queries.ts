@@ -16,6 +16,7 @@ export interface LockedOrder {
   account_id: string;
   fake: boolean;
   sub_type: OrderSubType;
+  product_id: string | null;
   symbol: string;
   currency: Currency;
   quantity: string;
@@ -23,6 +24,8 @@ export interface LockedOrder {
   reserved: string;
   fee_percent: string;
   min_fee: string;
+  /** Paid for buying; null until it is executed or allotted. */
+  fee: string | null;
   status: OrderStatus;
   is_client_active: boolean;
   lot: number;
@@ -57,6 +60,7 @@ const ordersWithLots = ({ db }: Db) =>
       'orders.account_id',
       'orders.fake',
       'orders.sub_type',
+      'orders.product_id',
       'orders.symbol',
       'orders.currency',
       'orders.quantity',
@@ -64,6 +68,7 @@ const ordersWithLots = ({ db }: Db) =>
       'orders.reserved',
       'orders.fee_percent',
       'orders.min_fee',
+      'orders.fee',
       'orders.status',
       'clients.active as is_client_active',
       'instruments.lot',
@@ -116,15 +121,36 @@ export const lockExecutableOrders = (
 const hasLapsed = (table: string) =>
   sql<boolean>`${sql.ref(`${table}.good_till`)} <= clock_timestamp() - interval '1 minute'`;
 
+/** The product is closed for good, the client disabled, or nothing was allotted in time. Those of a draw wait for it. */
+const isApplicationOver = sql<boolean>`
+  orders.good_till <= clock_timestamp() or not clients.active
+  or (select status from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id) = 'cancelled'`;
+
+/** Applications that nothing comes of, and shares of an issue that was called off. */
+export const lockApplicationsToRelease = (ctx: Db, most: number) =>
+  ordersWithLots(ctx)
+    .select(sql<boolean>`orders.good_till <= clock_timestamp()`.as('has_lapsed'))
+    .where('orders.product_id', 'is not', null)
+    .where(sql<boolean>`(
+      orders.status = 'pending' and (${isApplicationOver})
+        and not exists (select from allocations where allocations.tenant_id = orders.tenant_id and allocations.product_id = orders.product_id)
+      or orders.status = 'listing'
+        and (select status from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id) = 'cancelled')`)
+    .orderBy('orders.create_datetime')
+    .limit(most)
+    .modifyEnd(sql`for update of orders skip locked`)
+    .execute();
+
 /** Those whose time is over, and those of disabled clients. */
 export const lockLapsedOrders = (ctx: Db, most: number): Promise<LockedOrder[]> =>
   lockWaiting(ctx, sql<boolean>`${hasLapsed('orders')} or not clients.active`, most);
 
+/** Also shares whose first day of trading has come. */
 export const lockOrdersToUnlock = ({ db }: Db, most: number) =>
   db
     .selectFrom('orders')
     .select(['id', 'client_id', 'sub_type', 'status'])
-    .where('status', '=', 'lock')
+    .where('status', 'in', ['lock', 'listing'])
     .where('unlock_datetime', '<=', sql<string>`clock_timestamp()`)
     .limit(most)
     .forUpdate()

@@ -6,7 +6,7 @@ import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
 import { lockOrder, lockSale, setOrder, setSale } from './orders.engine.queries.ts';
-import { openAfter } from './orders.execution.service.ts';
+import { openAfter, unlockOfOffer } from './orders.execution.service.ts';
 
 type Candles = Pick<StockData, 'candles'>;
 
@@ -66,18 +66,25 @@ async function findWithoutMinute({ db }: Pick<PublicCtx, 'db'>): Promise<Executi
 async function fillDays(ctx: PublicCtx): Promise<void> {
   const orders = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'client_id', 'symbol', 'quote_datetime'])
-    .where('status', '=', 'lock')
+    .leftJoin('products', (join) =>
+      join.onRef('products.tenant_id', '=', 'orders.tenant_id').onRef('products.id', '=', 'orders.product_id'),
+    )
+    .select(['orders.id', 'client_id', 'orders.symbol', 'quote_datetime', 'execute_datetime', 'lock_days'])
+    .where('orders.status', '=', 'lock')
     .where('unlock_datetime', 'is', null)
     .limit(sliceSize)
     .execute();
-  for (const { id, client_id, symbol, quote_datetime } of orders) {
+  for (const { id, client_id, symbol, quote_datetime, execute_datetime, lock_days } of orders) {
     const order = await lockOrder(ctx, id, client_id);
     const calendar = await getTradingCalendar(ctx, symbol.slice(0, 4));
-    const unlock = quote_datetime && openAfter(calendar, Date.parse(quote_datetime), order.sell_after_days);
+    // At the market from the price on, of an offer from the allotment on.
+    const unlock =
+      lock_days === null
+        ? openAfter(calendar, Date.parse(quote_datetime ?? ''), order.sell_after_days)?.open
+        : unlockOfOffer(calendar, Date.parse(execute_datetime ?? ''), { lock_days, listing_day: null });
     if (!unlock) continue;
-    await sql`select unlock_lot(${id}, ${unlock.open})`.execute(ctx.db);
-    await setOrder(ctx, id, { unlock_datetime: unlock.open });
+    await sql`select unlock_lot(${id}, ${unlock})`.execute(ctx.db);
+    await setOrder(ctx, id, { unlock_datetime: unlock });
   }
   const sales = await ctx.db
     .selectFrom('sales')

@@ -6,7 +6,13 @@ import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.t
 import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { amountOf, costOfPart, feeOn, saleAmounts } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { addTradingDays, sessionOf, tradingDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
+import {
+  addTradingDays,
+  localDay,
+  sessionOf,
+  tradingDay,
+  type TradingCalendar,
+} from '#core/venues/trading-calendar.ts';
 import { markDayUsed } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -25,6 +31,31 @@ export function openAfter(calendar: TradingCalendar, at: number, days: number): 
     const day = addTradingDays(calendar, tradingDay(calendar, at), days);
     const session = sessionOf(calendar, day);
     return session && { day, open: new Date(session.open).toISOString() };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
+    throw error;
+  }
+}
+
+/**
+ * When what was allotted at that moment can be sold: from the day of listing on; or after the lock days, on a trading day and not before
+ * the next one. Null where the calendar does not reach so far.
+ */
+export function unlockOfOffer(
+  calendar: TradingCalendar,
+  at: number,
+  { lock_days, listing_day }: { lock_days: number | null; listing_day: string | null },
+): string | null {
+  const dayMs = 86_400_000;
+  const locked = localDay(calendar.timezone, at + (lock_days ?? 0) * dayMs);
+  const open = (day: string) => sessionOf(calendar, day)?.open;
+  try {
+    const next = addTradingDays(calendar, tradingDay(calendar, at), 1);
+    const first = listing_day ?? (locked > next ? locked : next);
+    // From the day before, so that a day without trading leads to the next one.
+    const before = new Date(Date.parse(first) - dayMs).toISOString().slice(0, 10);
+    const session = open(addTradingDays(calendar, before, 1));
+    return session === undefined ? null : new Date(session).toISOString();
   } catch (error) {
     if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
     throw error;

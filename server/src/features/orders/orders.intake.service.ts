@@ -1,5 +1,6 @@
 // Orders as clients place them in their app.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type * as contract from '@backoffice/contract/orders/orders.intake.ts';
 import type { IntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
@@ -8,6 +9,7 @@ import { getRealClient, lockActiveClient } from '#features/clients/clients.intak
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
+import { applyForProduct, requireOpenWindow } from './orders.applications.service.ts';
 import {
   placeOrder,
   releaseOrder,
@@ -16,14 +18,15 @@ import {
   type InstrumentAndQuote,
 } from './orders.placing.service.ts';
 import { lockOrder, lockSale } from './orders.engine.queries.ts';
-import { findInstrument, findSalesOf, stockOrders } from './orders.queries.ts';
+import { findInstrument, findSalesOf, orderRows } from './orders.queries.ts';
 
-/** Read before the order's transaction: no call waits for another server while it holds locks. */
+/** Read before the order's transaction: no call waits for another server while it holds locks. An offer has its own price. */
 export const prepareOrder =
   (prices: Pick<StockData, 'quoteOf' | 'search'>) =>
   async (ctx: IntakeCtx, { symbol }: CheckedInputOf<typeof contract.placeIntakeOrder>) => {
+    if (symbol === undefined) return async () => null;
     const known = await findInstrument(ctx, symbol);
-    return async (): Promise<InstrumentAndQuote> => {
+    return async (): Promise<InstrumentAndQuote | null> => {
       const { quotes } = await prices.quoteOf([symbol]);
       const quote = quotes.get(symbol);
       const instrument = known ?? (await prices.search(symbol)).find((one) => one.symbol === symbol);
@@ -34,12 +37,14 @@ export const prepareOrder =
 
 export async function placeIntakeOrder(
   ctx: IntakeCtx,
-  { id: client_id, symbol: _symbol, ...wanted }: CheckedInputOf<typeof contract.placeIntakeOrder>,
-  market: InstrumentAndQuote,
+  { id: client_id, symbol: _symbol, product_id, ...wanted }: CheckedInputOf<typeof contract.placeIntakeOrder>,
+  market: InstrumentAndQuote | null,
 ): Promise<IntakeOrder> {
   await lockActiveClient(ctx, client_id);
-  const order = { ...wanted, client_id, fake: false, sub_type: 'standard', api_key_id: ctx.apiKey.id } as const;
-  return noted(ctx, client_id, await placeOrder(ctx, market, order));
+  const order = { ...wanted, client_id, fake: false, api_key_id: ctx.apiKey.id };
+  if (product_id !== undefined) return noted(ctx, client_id, await applyForProduct(ctx, { ...order, product_id }));
+  if (!market) throw new AppError('order.instrument_unknown');
+  return noted(ctx, client_id, await placeOrder(ctx, market, { ...order, sub_type: 'standard' }));
 }
 
 /** Also for a client who is disabled meanwhile: it is their own money that they take back. */
@@ -48,7 +53,9 @@ export async function cancelIntakeOrder(
   { id: client_id, order_id }: CheckedInputOf<typeof contract.cancelIntakeOrder>,
 ): Promise<IntakeOrder> {
   await getRealClient(ctx, client_id);
-  await releaseOrder(ctx, await lockOrder(ctx, order_id, client_id), 'cancelled');
+  const order = await lockOrder(ctx, order_id, client_id);
+  if (order.product_id !== null) await requireOpenWindow(ctx, order.product_id);
+  await releaseOrder(ctx, order, 'cancelled');
   return noted(ctx, client_id, order_id);
 }
 
@@ -77,7 +84,7 @@ export async function findIntakeOrders(
   { id: client_id, ...input }: CheckedInputOf<typeof contract.listIntakeOrders>,
 ): Promise<OutputOf<typeof contract.listIntakeOrders>> {
   await getRealClient(ctx, client_id);
-  const ofClient = stockOrders.rows(ctx).where('orders.client_id', '=', client_id);
+  const ofClient = orderRows(ctx).where('orders.client_id', '=', client_id);
   const page = await findPage(ctx.db, ofClient, input, {
     sortColumns: { create_datetime: 'orders.create_datetime' },
     defaultSort: '-create_datetime',
@@ -88,10 +95,10 @@ export async function findIntakeOrders(
 
 /** The order as it is now, in the answer and in the audit line. */
 async function noted(ctx: IntakeCtx, client_id: string, id: string): Promise<IntakeOrder> {
-  const row = await stockOrders.rows(ctx).where('orders.id', '=', id).executeTakeFirstOrThrow();
+  const row = await orderRows(ctx).where('orders.id', '=', id).executeTakeFirstOrThrow();
   const [order] = await withSales(ctx, [row]);
   if (!order) throw new AppError('record.not_found');
-  ctx.note({ record: { type: 'stock_order', id }, client: client_id, after: order });
+  ctx.note({ record: { type: orderRecordOf(order.sub_type), id }, client: client_id, after: order });
   return order;
 }
 
@@ -108,6 +115,8 @@ async function withSales(ctx: IntakeCtx, rows: readonly Order[]): Promise<Intake
       agent_name: _a,
       fake: _f,
       acc_no: _acc,
+      reason: _reason,
+      reviewed_by: _reviewer,
       version: _v,
       ...order
     }) => ({

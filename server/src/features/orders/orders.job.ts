@@ -1,5 +1,5 @@
 // What happens to orders by itself: they execute when their price comes, lapse, unlock and are paid. Safe to run twice and on several servers.
-import { orderKindOf, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, orderResources, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { reportRefusedQuotes } from '#core/stock-data/quote-records.ts';
 import type { QuoteEvidence, StockData } from '#core/stock-data/stock-data.ts';
@@ -10,11 +10,13 @@ import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
+import { callOff } from './orders.allotment.service.ts';
 import { auditChanges, type OrderChange } from './orders.notify.ts';
 import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
 import { releaseOrder, releaseSale } from './orders.placing.service.ts';
 import {
   findAwaitedSymbols,
+  lockApplicationsToRelease,
   lockDueSales,
   lockExecutableOrders,
   lockExecutableSales,
@@ -64,7 +66,8 @@ export async function executeWaiting(call: OpenSweepCall, prices: Prices): Promi
 
 /** What the clock alone brings about. */
 export async function finishDue(call: OpenSweepCall): Promise<void> {
-  for (const slice of [unlockSlice, paySlice, lapseSlice, lapseSalesSlice]) await untilNone(call, slice);
+  for (const slice of [unlockSlice, paySlice, lapseSlice, releaseApplications, lapseSalesSlice])
+    await untilNone(call, slice);
 }
 
 function isUsable({ time, halted }: QuoteEvidence, calendar: TradingCalendar): boolean {
@@ -97,7 +100,7 @@ async function eachApart<Item extends { id: string }>(
     await sql`release savepoint one_order`.execute(ctx.db);
   }
   await auditChanges(ctx, changes);
-  if (changes.length > 0) await announce(ctx, ['trxStock', 'client']);
+  if (changes.length > 0) await announce(ctx, [...orderResources, 'client']);
   return changes.length;
 }
 
@@ -130,6 +133,15 @@ async function lapseSlice(ctx: PublicCtx): Promise<number> {
   );
 }
 
+async function releaseApplications(ctx: PublicCtx): Promise<number> {
+  const orders = await lockApplicationsToRelease(ctx, sliceSize);
+  return eachApart(ctx, orders, (order) => {
+    if (order.status === 'listing') return callOff(ctx, order);
+    if (!order.is_client_active) return releaseOrder(ctx, order, 'client_disabled');
+    return releaseOrder(ctx, order, order.has_lapsed ? 'lapsed' : 'product_cancelled');
+  });
+}
+
 async function lapseSalesSlice(ctx: PublicCtx): Promise<number> {
   const sales = await lockLapsedSales(ctx, sliceSize);
   return eachApart(ctx, sales, async (sale) =>
@@ -140,8 +152,9 @@ async function lapseSalesSlice(ctx: PublicCtx): Promise<number> {
 async function unlockSlice(ctx: PublicCtx): Promise<number> {
   const orders = await lockOrdersToUnlock(ctx, sliceSize);
   return eachApart(ctx, orders, async (order) => {
-    const status = nextStatus(orderKindOf(order.sub_type).life, 'unlock', order.status);
+    const isListed = order.status === 'listing';
+    const status = nextStatus(orderKindOf(order.sub_type).life, isListed ? 'list' : 'unlock', order.status);
     await setOrder(ctx, order.id, { status });
-    return { action: 'order.unlocked', order, after: { status } };
+    return { action: isListed ? 'order.listed' : 'order.unlocked', order, after: { status } };
   });
 }

@@ -1,5 +1,6 @@
 // Says what became of an order: to the clients' app, and in the audit log where a job did it.
 import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import { orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import { writeAuditLines } from '#platform/audit/audit.ts';
 import { systemActor, type PublicCtx } from '#platform/context.ts';
@@ -19,7 +20,7 @@ export async function notifyOfOrder(
 export interface OrderChange {
   /** As the audit log calls it. */
   action: `order.${string}` | `sale.${string}`;
-  order: Pick<LockedOrder, 'id' | 'client_id'>;
+  order: Pick<LockedOrder, 'id' | 'client_id' | 'sub_type'>;
   after: object;
 }
 
@@ -27,8 +28,8 @@ export interface OrderChange {
 export const auditChanges = (ctx: PublicCtx, changes: readonly OrderChange[]): Promise<void> =>
   writeAuditLines(
     ctx,
-    changes.map(({ action, order: { id, client_id }, after }) => ({
+    changes.map(({ action, order: { id, client_id, sub_type }, after }) => ({
       action,
-      note: { actor: systemActor, record: { type: 'stock_order', id }, client: client_id, after },
+      note: { actor: systemActor, record: { type: orderRecordOf(sub_type), id }, client: client_id, after },
     })),
   );

@@ -1,18 +1,20 @@
 // Placing, selling and cancelling: money or units are set aside in the transaction that stores the order or the sale.
-import { compare, negate } from '@backoffice/contract/kit/money.ts';
+import { compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import type { ReleaseCode } from '@backoffice/contract/orders/orders.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
+import type { Insertable } from 'kysely';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
 import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { checkMayBuy } from '#core/trading/may-buy.ts';
 import { termsFor } from '#core/trading/terms.ts';
-import { amountOf, highestPrice, isMultiple, reserveFor } from '#core/trading/trade-amounts.ts';
+import { amountOf, highestPrice, isMultiple, reserveFor, type TradeTerms } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { closeOf, isOpen, tradingDay } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
+import type { Orders } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
 import {
@@ -82,6 +84,36 @@ export async function placeOrder(
   if (terms.closed_market === 'refuse' && !isOpen(await getTradingCalendar(ctx, venue.mic), Date.now()))
     throw new AppError('order.market_closed');
 
+  return storeOrder(
+    ctx,
+    {
+      client_id,
+      fake,
+      sub_type,
+      symbol,
+      currency,
+      quantity,
+      price_type,
+      limit_price: limit_price ?? null,
+      highest_price,
+      good_till: await lapseOf(ctx, venue.mic, good_till),
+      status: 'awaiting',
+      api_key_id,
+    },
+    terms,
+  );
+}
+
+type NewOrder = Omit<Insertable<Orders>, 'account_id' | 'type' | 'amount' | 'reserved' | 'fee_percent' | 'min_fee'> & {
+  sub_type: OrderSubType;
+  currency: Currency;
+  quantity: string;
+  highest_price: string;
+};
+
+/** Freezes the most it can cost, fee included. Answers its id. */
+export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): Promise<string> {
+  const { client_id, fake, currency, quantity, highest_price } = order;
   const account = await ctx.db
     .selectFrom('accounts')
     .select('id')
@@ -92,24 +124,13 @@ export async function placeOrder(
   if (!account) throw new AppError('order.no_account');
   const reserved = reserveFor(quantity, highest_price, terms, currency);
   const id = await insertOrder(ctx, {
-    client_id,
+    ...order,
     account_id: account.id,
-    fake,
-    type: orderKindOf(sub_type).type,
-    sub_type,
-    symbol,
-    currency,
-    quantity,
-    price_type,
-    limit_price: limit_price ?? null,
-    highest_price,
-    amount,
+    type: orderKindOf(order.sub_type).type,
+    amount: amountOf(highest_price, quantity, currency),
     reserved,
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
-    good_till: await lapseOf(ctx, venue.mic, good_till),
-    status: 'awaiting',
-    api_key_id,
   });
   await post(
     { db: ctx.db, actor: null },
@@ -130,11 +151,15 @@ export async function placeOrder(
 /** The money goes back; the order says why. */
 export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: ReleaseCode): Promise<OrderChange> {
   const status = nextStatus(orderKindOf(order.sub_type).life, 'release', order.status);
-  await reverse({ db: ctx.db, actor: null }, { kind: 'trade', reference: order.id, step: 'placed', as: 'released' });
+  await unfreeze(ctx, order);
   await setOrder(ctx, order.id, { status, release_code });
   await notifyOfOrder(ctx, 'order.released', order, { release_code });
   return { action: 'order.released', order, after: { status, release_code } };
 }
+
+/** Of an order that waits. */
+export const unfreeze = ({ db }: Db, { id }: Pick<LockedOrder, 'id'>) =>
+  reverse({ db, actor: null }, { kind: 'trade', reference: id, step: 'placed', as: 'released' });
 
 interface WantedSale extends OrderTerms {
   client_id: string;

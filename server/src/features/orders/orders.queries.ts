@@ -1,5 +1,5 @@
 // Orders with their sales as staff and clients see them.
-import { orderStatuses } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderPages, orderStatuses, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
 import { listStockOrders, type StaffSale } from '@backoffice/contract/orders/orders.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import { sql } from 'kysely';
@@ -11,51 +11,66 @@ type Db = Pick<PublicCtx, 'db'>;
 
 const lotOfOrder = sql`lots where lots.tenant_id = orders.tenant_id and lots.order_id = orders.id`;
 const instrumentOfOrder = sql`instruments where instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
+const productOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id`;
 /** With the decimals of the order's currency. */
 const nothing = sql`orders.reserved * 0`;
 
-export const stockOrders = clientRecords('stock_order', listStockOrders, {
-  columns: [
-    'account_id',
-    'type',
-    'sub_type',
-    'symbol',
-    'currency',
-    'quantity',
-    'price_type',
-    'limit_price',
-    'amount',
-    'reserved',
-    'good_till',
-    'status',
-    'release_code',
-    'price',
-    'filled_quantity',
-    'fee',
-    'quote_datetime',
-    'quote_source',
-    'execute_datetime',
-    'unlock_datetime',
-    'corrects',
-    'corrected_by',
-    'update_datetime',
-    'version',
-  ],
-  select: {
-    name_zh: sql<string>`(select name_zh from ${instrumentOfOrder})`,
-    name_en: sql<string>`(select name_en from ${instrumentOfOrder})`,
-    units: sql<string>`coalesce((select units from ${lotOfOrder}), 0)`,
-    units_frozen: sql<string>`coalesce((select units_frozen from ${lotOfOrder}), 0)`,
-    cost: sql<string>`coalesce((select cost from ${lotOfOrder}), ${nothing})`,
-    profit: sql<string>`coalesce((
+/** The lists of all pages take and answer the same. */
+const recordsOn = (page: OrderPage) =>
+  clientRecords(`${page}_order`, listStockOrders, {
+    columns: [
+      'account_id',
+      'type',
+      'sub_type',
+      'product_id',
+      'symbol',
+      'currency',
+      'quantity',
+      'price_type',
+      'limit_price',
+      'amount',
+      'reserved',
+      'good_till',
+      'status',
+      'release_code',
+      'reason_code',
+      'reason',
+      'price',
+      'filled_quantity',
+      'fee',
+      'quote_datetime',
+      'quote_source',
+      'execute_datetime',
+      'unlock_datetime',
+      'corrects',
+      'corrected_by',
+      'update_datetime',
+      'version',
+    ],
+    staffNames: { reviewed_by: 'reviewed_by' },
+    select: {
+      name_zh: sql<string>`coalesce((select name_zh from ${productOfOrder}), (select name_zh from ${instrumentOfOrder}))`,
+      name_en: sql<string>`coalesce((select name_en from ${productOfOrder}), (select name_en from ${instrumentOfOrder}))`,
+      units: sql<string>`coalesce((select units from ${lotOfOrder}), 0)`,
+      units_frozen: sql<string>`coalesce((select units_frozen from ${lotOfOrder}), 0)`,
+      cost: sql<string>`coalesce((select cost from ${lotOfOrder}), ${nothing})`,
+      profit: sql<string>`coalesce((
       select sum(sales.proceeds - sales.cost - sales.fee - sales.duty) from sales
       where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status <> 'released'), ${nothing})`,
-  },
-  filters: { sub_type: 'sub_type', symbol: 'symbol' },
-  sortColumns: { create_datetime: 'create_datetime', amount: 'amount' },
-  defaultSort: '-create_datetime',
-  statuses: orderStatuses,
-});
+    },
+    filters: { sub_type: 'sub_type', symbol: 'symbol', product_id: 'product_id' },
+    sortColumns: { create_datetime: 'create_datetime', amount: 'amount' },
+    defaultSort: '-create_datetime',
+    statuses: orderStatuses,
+  });
+
+export const ordersOn = Object.fromEntries(orderPages.map((page) => [page, recordsOn(page)])) as Record<
+  OrderPage,
+  ReturnType<typeof recordsOn>
+>;
+
+/** Orders of every kind, for those who know whose they are. */
+export const orderRows = ordersOn.stock.rows;
 
 /** By order, oldest first. */
 export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Promise<Map<string, StaffSale[]>> {

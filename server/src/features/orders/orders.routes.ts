@@ -3,7 +3,8 @@ import * as holdings from '@backoffice/contract/clients/clients.holdings.ts';
 import * as corrected from '@backoffice/contract/orders/corrections.ts';
 import * as holders from '@backoffice/contract/orders/holders.ts';
 import * as intake from '@backoffice/contract/orders/orders.intake.ts';
-import * as contract from '@backoffice/contract/orders/orders.ts';
+import { orderPages } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { preparedRoute, route } from '#platform/http/route.ts';
 import { corrections } from './orders.corrections.queries.ts';
@@ -17,20 +18,21 @@ import {
   prepareOrder,
   sellIntakeOrder,
 } from './orders.intake.service.ts';
-import { stockOrders } from './orders.queries.ts';
-import {
-  getStockOrder,
-  previewSellStockOrder,
-  previewSettleStockSale,
-  sellStockOrder,
-  settleStockSale,
-} from './orders.service.ts';
+import { ordersOn } from './orders.queries.ts';
+import { reviewOrderOn } from './orders.review.service.ts';
+import { getOrderOn, previewSellOrderOn, previewSettleSaleOn, sellOrderOn, settleSaleOn } from './orders.service.ts';
 
 export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search' | 'candles'>) => [
-  route(contract.listStockOrders, stockOrders.find),
-  route(contract.getStockOrder, getStockOrder),
-  route(contract.settleStockSale, settleStockSale, { preview: previewSettleStockSale }),
-  route(contract.sellStockOrder, sellStockOrder, { preview: previewSellStockOrder }),
+  ...orderPages.flatMap((page) => {
+    const { list, get, review, settle, sell } = orderCallsOf[page];
+    return [
+      route(list, ordersOn[page].find),
+      route(get, getOrderOn(page)),
+      route(review, reviewOrderOn(page)),
+      route(settle, settleSaleOn(page), { preview: previewSettleSaleOn(page) }),
+      route(sell, sellOrderOn(page), { preview: previewSellOrderOn(page) }),
+    ];
+  }),
   route(corrected.listCorrections, corrections.find),
   preparedRoute(corrected.requestCorrection, prepareCorrection(prices), requestCorrection),
   route(corrected.reviewCorrection, reviewCorrection),

@@ -7,24 +7,36 @@ import {
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
 import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
-import { getStockOrder, sellStockOrder, settleStockSale } from '@backoffice/contract/orders/orders.ts';
+import { orderPages } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
+import { givenAllotted, givenAllottedDueSale, givenApplication } from '#features/allocations/allocations.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
-import { givenCorrection, givenDueSale, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
+import { givenCorrection, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
 
 /** Of those that every world without a market of its own knows. */
 const knownSymbol = sandboxMarket().instruments.find(({ mic }) => mic === 'XNYS')?.symbol ?? '';
 
 export const samples: Sample[] = [
-  sample(getStockOrder, async (world, tenant) => ({ id: (await givenOrder(world, { tenant })).id })),
-  sample(sellStockOrder, async (world, tenant) => ({
-    id: (await givenHolding(world, { tenant })).id,
-    quantity: '4',
-    instruction: 'call 4711',
-  })),
-  sample(settleStockSale, async (world, tenant) => {
-    const { id, sale_id } = await givenDueSale(world, { tenant });
-    return { id, sale_id };
+  ...orderPages.flatMap((page) => {
+    const { get, review, sell, settle } = orderCallsOf[page];
+    return [
+      sample(get, async (world, tenant) => ({ id: (await givenApplication(world, page, { tenant })).id })),
+      sample(review, async (world, tenant) => ({
+        id: (await givenApplication(world, page, { tenant })).id,
+        decision: 'reject',
+        reason_code: 'suspected_fraud',
+      })),
+      sample(sell, async (world, tenant) => ({
+        id: (await givenAllotted(world, page, { tenant })).id,
+        quantity: '100',
+        instruction: 'call 4711',
+      })),
+      sample(settle, async (world, tenant) => {
+        const { id, sale_id } = await givenAllottedDueSale(world, page, { tenant });
+        return { id, sale_id };
+      }),
+    ];
   }),
   sample(requestCorrection, async (world, tenant) => ({
     id: (await givenHolding(world, { tenant })).id,

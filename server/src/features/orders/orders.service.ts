@@ -2,6 +2,7 @@
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
+import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
 import type * as contract from '@backoffice/contract/orders/orders.ts';
 import type { Order, OrderDetail } from '@backoffice/contract/orders/orders.ts';
 import { amountOf } from '#core/trading/trade-amounts.ts';
@@ -12,39 +13,36 @@ import { AppError } from '#platform/errors.ts';
 import { lockOrder, lockSale, type LockedSale } from './orders.engine.queries.ts';
 import { netOf, paySale } from './orders.execution.service.ts';
 import { requestSale } from './orders.placing.service.ts';
-import { findSalesOf, stockOrders } from './orders.queries.ts';
+import { findSalesOf, ordersOn } from './orders.queries.ts';
 
-export async function getStockOrder(
-  ctx: Ctx,
-  { id }: CheckedInputOf<typeof contract.getStockOrder>,
-): Promise<OrderDetail> {
-  return detailOf(ctx, await stockOrders.get(ctx, id));
-}
-
-async function detailOf(ctx: Ctx, order: Order): Promise<OrderDetail> {
-  const sales = await findSalesOf(ctx, [order.id]);
-  return { ...order, sales: sales.get(order.id) ?? [] };
-}
+export const getOrderOn =
+  (page: OrderPage) =>
+  async (ctx: Ctx, { id }: CheckedInputOf<typeof contract.getStockOrder>): Promise<OrderDetail> => {
+    const order = await ordersOn[page].get(ctx, id);
+    const sales = await findSalesOf(ctx, [id]);
+    return { ...order, sales: sales.get(id) ?? [] };
+  };
 
 /** The order after the change, also in the audit note. */
-async function changed(ctx: Ctx, before: Order, after: object, reason?: string): Promise<OrderDetail> {
+async function changed(ctx: Ctx, page: OrderPage, before: Order, after: object, reason?: string): Promise<OrderDetail> {
   const { id, client_id } = before;
-  ctx.note({ record: { type: 'stock_order', id }, client: client_id, before, after, ...(reason && { reason }) });
-  return getStockOrder(ctx, { id });
+  ctx.note({ record: { type: `${page}_order`, id }, client: client_id, before, after, ...(reason && { reason }) });
+  return getOrderOn(page)(ctx, { id });
 }
 
+type SettleInput = CheckedInputOf<typeof contract.settleStockSale>;
+
 /** The database refuses a payment before its day. */
-export async function settleStockSale(
-  ctx: Ctx,
-  { id, sale_id }: CheckedInputOf<typeof contract.settleStockSale>,
-): Promise<OrderDetail> {
-  const before = await stockOrders.get(ctx, id);
-  const order = await lockOrder(ctx, id, before.client_id);
-  const sale = await lockDueSale(ctx, sale_id, id);
-  await paySale(ctx, order, sale, decidedBy(ctx));
-  const { status } = await stockOrders.get(ctx, id);
-  return changed(ctx, before, { status, sale_id });
-}
+export const settleSaleOn =
+  (page: OrderPage) =>
+  async (ctx: Ctx, { id, sale_id }: SettleInput): Promise<OrderDetail> => {
+    const before = await ordersOn[page].get(ctx, id);
+    const order = await lockOrder(ctx, id, before.client_id);
+    const sale = await lockDueSale(ctx, sale_id, id);
+    await paySale(ctx, order, sale, decidedBy(ctx));
+    const { status } = await ordersOn[page].get(ctx, id);
+    return changed(ctx, page, before, { status, sale_id });
+  };
 
 async function lockDueSale(ctx: Ctx, saleId: string, orderId: string): Promise<LockedSale> {
   const sale = await lockSale(ctx, saleId, orderId);
@@ -53,49 +51,52 @@ async function lockDueSale(ctx: Ctx, saleId: string, orderId: string): Promise<L
   return sale;
 }
 
-export async function previewSettleStockSale(
-  ctx: Ctx,
-  { id, sale_id }: CheckedInputOf<typeof contract.settleStockSale>,
-): Promise<Preview> {
-  const { client_id, currency } = await stockOrders.get(ctx, id);
-  const sale = await lockDueSale(ctx, sale_id, id);
-  return {
-    client_id,
-    money: { amount: netOf(sale), currency },
-    record: { type: 'stock_order', id },
-    before: { status: sale.status },
-    after: { status: 'paid' },
+export const previewSettleSaleOn =
+  (page: OrderPage) =>
+  async (ctx: Ctx, { id, sale_id }: SettleInput): Promise<Preview> => {
+    const { client_id, currency } = await ordersOn[page].get(ctx, id);
+    const sale = await lockDueSale(ctx, sale_id, id);
+    return {
+      client_id,
+      money: { amount: netOf(sale), currency },
+      record: { type: `${page}_order`, id },
+      before: { status: sale.status },
+      after: { status: 'paid' },
+    };
   };
-}
 
 type SellInput = CheckedInputOf<typeof contract.sellStockOrder>;
 
 /** On the client's instruction, by two people who are not in charge of the client. */
-export async function sellStockOrder(ctx: Ctx, { id, instruction, ...terms }: SellInput): Promise<OrderDetail> {
-  const before = await stockOrders.get(ctx, id);
-  const { client_id } = before;
-  if (!ctx.checker) throw new AppError('access.denied');
-  await requireNotInCharge(ctx, client_id, [ctx.actor.id, ctx.checker.id]);
-  const sale_id = await requestSale(ctx, {
-    ...terms,
-    client_id,
-    order_id: id,
-    api_key_id: null,
-    byStaff: { instruction, requested_by: ctx.actor.id, approved_by: ctx.checker.id },
-  });
-  const { units, units_frozen } = await stockOrders.get(ctx, id);
-  return changed(ctx, before, { units, units_frozen, sale_id }, instruction);
-}
-
-export async function previewSellStockOrder(ctx: Ctx, { id, quantity, limit_price }: SellInput): Promise<Preview> {
-  const { client_id, currency, units, units_frozen, price } = await stockOrders.get(ctx, id);
-  await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
-  return {
-    client_id,
-    // What it brings is not known before: at the limit, else at what the units cost.
-    money: { amount: amountOf(limit_price ?? price ?? '0', quantity, currency), currency },
-    record: { type: 'stock_order', id },
-    before: { units, units_frozen },
-    after: { units: add(units, negate(quantity)), units_frozen: add(units_frozen, quantity) },
+export const sellOrderOn =
+  (page: OrderPage) =>
+  async (ctx: Ctx, { id, instruction, ...terms }: SellInput): Promise<OrderDetail> => {
+    const before = await ordersOn[page].get(ctx, id);
+    const { client_id } = before;
+    if (!ctx.checker) throw new AppError('access.denied');
+    await requireNotInCharge(ctx, client_id, [ctx.actor.id, ctx.checker.id]);
+    const sale_id = await requestSale(ctx, {
+      ...terms,
+      client_id,
+      order_id: id,
+      api_key_id: null,
+      byStaff: { instruction, requested_by: ctx.actor.id, approved_by: ctx.checker.id },
+    });
+    const { units, units_frozen } = await ordersOn[page].get(ctx, id);
+    return changed(ctx, page, before, { units, units_frozen, sale_id }, instruction);
   };
-}
+
+export const previewSellOrderOn =
+  (page: OrderPage) =>
+  async (ctx: Ctx, { id, quantity, limit_price }: SellInput): Promise<Preview> => {
+    const { client_id, currency, units, units_frozen, price } = await ordersOn[page].get(ctx, id);
+    await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
+    return {
+      client_id,
+      // What it brings is not known before: at the limit, else at what the units cost.
+      money: { amount: amountOf(limit_price ?? price ?? '0', quantity, currency), currency },
+      record: { type: `${page}_order`, id },
+      before: { units, units_frozen },
+      after: { units: add(units, negate(quantity)), units_frozen: add(units_frozen, quantity) },
+    };
+  };

@@ -154,7 +154,7 @@ const instrument = { symbol: sameDay, mic: 'XNYS', name_zh: '测试', name_en: '
 /** Orders are stored with microseconds: a quote of the same millisecond would not be later. */
 const momentFromNow = () => new Date(Date.now() + 5).toISOString();
 
-const quoteOf = (price: string): QuoteEvidence => ({
+export const quoteOf = (price: string): QuoteEvidence => ({
   symbol: sameDay,
   price,
   previous_close: price,
@@ -220,7 +220,7 @@ export async function givenHolding(world: World, given: Given = {}) {
 }
 
 /** Of any year, so that tests do not end with the years that are entered. */
-const endlessCalendar = async (db: TenantDb) => ({
+export const endlessCalendar = async (db: TenantDb) => ({
   ...(await getTradingCalendar({ db }, instrument.mic)),
   years: { first: 2000, last: 9999 },
 });

@@ -18,6 +18,7 @@ import { AppError } from '#platform/errors.ts';
 import { instrumentKinds } from './products.instruments.ts';
 import { checkPriceOfNow } from './products.market.ts';
 import { getVenueOf, productsOn, recordKindOf } from './products.queries.ts';
+import { requireNothingHeld, requireNothingWaiting, writeWindowClosed } from './products.windows.service.ts';
 
 type OpenInput = CheckedInputOf<typeof openStockProduct>;
 type PriceInput = CheckedInputOf<typeof repriceStockProduct>;
@@ -152,7 +153,11 @@ export const changeProductOn =
   (page: ProductPage) =>
   async (ctx: Ctx, { id, version, action, reason }: CheckedInputOf<typeof changeStockProduct>): Promise<Product> => {
     const before = await productsOn[page].lock(ctx, id, version);
-    await productsOn[page].set(ctx, id, { status: nextStatus(productTransitions, action, before.status) });
+    const status = nextStatus(productTransitions, action, before.status);
+    if (action === 'cancel') await requireNothingHeld(ctx, id);
+    if (action === 'finish') await requireNothingWaiting(ctx, id);
+    await productsOn[page].set(ctx, id, { status });
+    if (action === 'close') await writeWindowClosed(ctx, before);
     return noted(ctx, page, before, reason);
   };
 

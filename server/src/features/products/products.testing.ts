@@ -1,5 +1,6 @@
 // Products of every page for tests, as drafts and on offer.
 import { Buffer } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf, type createStockProduct } from '@backoffice/contract/products/products.calls.ts';
@@ -7,10 +8,12 @@ import { statementUrlOf } from '@backoffice/contract/products/products.files.ts'
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { startVenueFacts } from '#core/venues/start-venues.ts';
 import { addTradingDays, tradingDay } from '#core/venues/trading-calendar.ts';
+import { sql } from 'kysely';
 import { staffId } from '#features/staff/staff.testing.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
+import { instrumentKinds } from './products.instruments.ts';
 
 export type ProductInput = InputOf<typeof createStockProduct>;
 
@@ -118,10 +121,28 @@ export async function givenProduct(world: World, page: ProductPage, given: Given
   const [opened_by, approved_by] = await Promise.all(
     (['god', 'angel'] as const satisfies StaffName[]).map((name) => staffId(world, name, tenant)),
   );
-  await world.sql(
-    (db) =>
-      db.updateTable('products').set({ status: 'open', opened_by, approved_by }).where('id', '=', body.id).execute(),
-    tenant,
-  );
+  if (!opened_by || !approved_by) throw new Error('no staff');
+  await world.sql(async (db) => {
+    await db
+      .updateTable('products')
+      .set({ status: 'open', opened_by, approved_by })
+      .where('id', '=', body.id)
+      .execute();
+    const { kind, decimals } = instrumentKinds[body.sub_type];
+    await sql`
+      insert into instruments (symbol, venue_id, kind, name_zh, name_en, currency, lot, decimals)
+      select symbol, venue_id, ${kind}, name_zh, name_en, currency, lot, ${decimals} from products where id = ${body.id}
+      on conflict do nothing
+    `.execute(db);
+    await db
+      .insertInto('product_versions')
+      .values({ product_id: body.id, number: 1, price: body.price, made_by: opened_by, agreed_by: approved_by })
+      .execute();
+    if (body.allocation_method !== null && body.allocation_method !== 'by_hand')
+      await db
+        .insertInto('product_draws')
+        .values({ product_id: body.id, secret: randomBytes(32) })
+        .execute();
+  }, tenant);
   return { ...body, status: 'open' };
 }

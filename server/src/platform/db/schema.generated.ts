@@ -49,6 +49,33 @@ export interface Adjustments {
   agent_id: Generated<string>;
 }
 
+export interface Allocations {
+  tenant_id: Generated<string>;
+  product_id: string;
+  status: Generated<'waiting' | 'posting' | 'done' | 'failed'>;
+  method: 'pro_rata' | 'lottery' | 'by_hand';
+  window_hash: Buffer | null;
+  seed: Buffer | null;
+  applications: number | null;
+  allotted: number | null;
+  units: string | null;
+  posted: Generated<number>;
+  requested_by: string;
+  approved_by: string;
+  create_datetime: Generated<string>;
+  draw_datetime: string | null;
+  finish_datetime: string | null;
+}
+
+export interface Allotments {
+  tenant_id: Generated<string>;
+  product_id: string;
+  rank: number;
+  order_id: string;
+  quantity: string;
+  reason: string | null;
+}
+
 export interface ApiKeys {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1031,7 +1058,7 @@ export interface Orders {
   symbol: string;
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   quantity: string;
-  price_type: 'market' | 'limit';
+  price_type: 'market' | 'limit' | 'offer';
   limit_price: string | null;
   highest_price: string;
   amount: string;
@@ -1055,7 +1082,16 @@ export interface Orders {
     | 'awaiting'
     | 'unsettled'
     | 'completed';
-  release_code: 'cancelled' | 'lapsed' | 'price_moved' | 'client_disabled' | 'delisted' | 'corrected' | null;
+  release_code:
+    | 'cancelled'
+    | 'lapsed'
+    | 'price_moved'
+    | 'client_disabled'
+    | 'delisted'
+    | 'corrected'
+    | 'not_allotted'
+    | 'product_cancelled'
+    | null;
   price: string | null;
   filled_quantity: string | null;
   fee: string | null;
@@ -1072,6 +1108,12 @@ export interface Orders {
   agent_id: Generated<string>;
   corrects: string | null;
   corrected_by: string | null;
+  product_id: string | null;
+  product_version: number | null;
+  identity_key: Buffer | null;
+  reason_code: 'not_entitled' | 'suspected_fraud' | 'client_asked' | 'other' | null;
+  reason: string | null;
+  reviewed_by: string | null;
 }
 
 export interface Passkeys {
@@ -1686,6 +1728,8 @@ export interface Withdrawals {
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
+  allocations: Allocations;
+  allotments: Allotments;
   api_keys: ApiKeys;
   app_settings: AppSettings;
   approval_usage: ApprovalUsage;

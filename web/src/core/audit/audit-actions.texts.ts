@@ -1,5 +1,6 @@
 // The actions of the audit log and of approvals in words; one without words is shown by its name.
 import { verbatim, type Text } from '#platform/texts.ts';
+import { orderActionTexts } from './order-actions.texts.ts';
 import { productActionTexts } from './product-actions.texts.ts';
 
 const actions: Record<string, Text | undefined> = {
@@ -28,10 +29,17 @@ const actions: Record<string, Text | undefined> = {
   'staff.forced_out': { zh: '强制员工下线', en: 'Staff forced out' },
   'staff.password_changed': { zh: '修改密码', en: 'Password changed' },
   ...productActionTexts,
+  ...orderActionTexts,
+  'product.window_closed': { zh: '申购期结束', en: 'Window closed' },
+  'product.drawn': { zh: '分配结果已抽定', en: 'Allocation drawn' },
+  'product.allotted': { zh: '分配已全部入账', en: 'Allocation posted' },
+  'product.allotment_failed': { zh: '分配入账失败', en: 'Posting of an allocation failed' },
   'order.placed': { zh: '客户下单', en: 'Order placed by the client' },
   'order.cancelled': { zh: '客户撤销订单', en: 'Order cancelled by the client' },
   'order.executed': { zh: '订单成交', en: 'Order executed' },
   'order.released': { zh: '订单释放', en: 'Order released' },
+  'order.allotted': { zh: '申购获配', en: 'Application allotted' },
+  'order.listed': { zh: '新股上市', en: 'Shares listed' },
   'order.unlocked': { zh: '持仓解锁', en: 'Holding unlocked' },
   'sale.executed': { zh: '卖出成交', en: 'Sale executed' },
   'sale.paid': { zh: '卖出款到账', en: 'Sale paid out' },
@@ -39,8 +47,6 @@ const actions: Record<string, Text | undefined> = {
   'correction.requested': { zh: '申请更正订单', en: 'Order correction requested' },
   'correction.reviewed': { zh: '审核订单更正', en: 'Order correction reviewed' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },
-  'sale.entered': { zh: '代客卖出', en: 'Sale entered for the client' },
-  'sale.settled': { zh: '手动结算卖出款', en: 'Sale paid out by hand' },
   'sale.cancelled': { zh: '客户撤销卖出', en: 'Sale cancelled by the client' },
   'account.opened': { zh: '客户开立账户', en: 'Account opened by the client' },
   'deposit.claimed': { zh: '客户提交入金', en: 'Deposit claimed by the client' },

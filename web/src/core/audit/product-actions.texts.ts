@@ -11,11 +11,13 @@ const actionTexts: Choices = {
   opened: { zh: '开放产品', en: 'product opened' },
   status_changed: { zh: '更改产品状态', en: 'product status changed' },
   ordered: { zh: '调整产品顺序', en: 'products ordered' },
+  allocated: { zh: '分配产品额度', en: 'product allocated' },
 };
 
 const requestTexts: Record<string, string> = {
   price_changed: 'Change product price',
   opened: 'Open product',
+  allocated: 'Allocate product',
 };
 
 const ofEachPage = <Value>(entriesOf: (page: ProductPage) => [string, Value][]): Record<string, Value> =>

@@ -1,6 +1,7 @@
 // The actions that may wait for a second person, named as what is to be done and not as done.
 import type { Text } from '#platform/texts.ts';
 import { auditActionText } from './audit-actions.texts.ts';
+import { orderRequestTexts } from './order-actions.texts.ts';
 import { productRequestTexts } from './product-actions.texts.ts';
 
 /** Chinese names are the same for a request and for what was done. */
@@ -33,9 +34,8 @@ const english: Record<string, string | undefined> = {
   'permission.changed': 'Change permissions',
   'sign_in_policy.changed': 'Change sign-in policy',
   ...productRequestTexts,
+  ...orderRequestTexts,
   'receiving_address.created': 'Add receiving address',
-  'sale.entered': 'Sell for a client',
-  'sale.settled': 'Pay out a sale',
   'staff.changed': 'Change staff',
   'staff.created': 'Create staff',
   'staff.password_reset': 'Reset staff password',

@@ -8,6 +8,8 @@ const recordNames: Record<RecordKind, Text> = {
   withdrawal: { zh: '出金', en: 'Withdrawal' },
   adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
   stock_order: { zh: '股票订单', en: 'Stock order' },
+  block_order: { zh: '大宗订单', en: 'Block order' },
+  ipo_order: { zh: '新股订单', en: 'IPO order' },
   order_correction: { zh: '订单更正', en: 'Order correction' },
   loan: { zh: '贷款', en: 'Loan' },
   loan_product: { zh: '贷款产品', en: 'Loan product' },

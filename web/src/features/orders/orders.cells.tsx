@@ -5,7 +5,7 @@ import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
 import classes from './orders.module.css';
-import { priceTypeTexts } from './orders.texts.ts';
+import { orderPriceTypeTexts, texts } from './orders.texts.ts';
 
 export function InstrumentCell({ symbol, name_zh, name_en }: Pick<Order, 'symbol' | 'name_zh' | 'name_en'>) {
   const t = useText();
@@ -23,7 +23,18 @@ export function OrderPrice({ price, price_type, limit_price }: Pick<Order, 'pric
   if (price !== null) return formatMoney(price);
   return (
     <span className={classes.muted}>
-      {t(priceTypeTexts[price_type])} {limit_price && formatMoney(limit_price)}
+      {t(orderPriceTypeTexts[price_type])} {limit_price && formatMoney(limit_price)}
+    </span>
+  );
+}
+
+/** What it got; where that is less than it asked for, both. */
+export function Quantity({ quantity, filled_quantity }: Pick<Order, 'quantity' | 'filled_quantity'>) {
+  const t = useText();
+  if (filled_quantity === null || filled_quantity === quantity) return formatMoney(quantity);
+  return (
+    <span title={`${t(texts.applied)} ${formatMoney(quantity)}`}>
+      {formatMoney(filled_quantity)} <span className={classes.muted}>/ {formatMoney(quantity)}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 // One order in full: its terms, what it holds, the price it got with the evidence, its sales and the journals behind it.
+import { orderPageOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
 import { add } from '@backoffice/contract/kit/money.ts';
 import { useMemo } from 'react';
@@ -17,16 +18,17 @@ import type { RecordProps } from '#ui/list/list.types.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
-import { InstrumentCell, OrderPrice, Profit } from './orders.cells.tsx';
+import { InstrumentCell, OrderPrice, Profit, Quantity } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { Sales } from './orders.sales.tsx';
-import { labels, priceTypeTexts, releaseTexts, texts } from './orders.texts.ts';
+import { labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
 
 export default function OrderRecord({ record: order, buttons, onClose }: RecordProps<Order>) {
   const t = useText();
   const { id, symbol, username, full_name, currency } = order;
+  const page = orderPageOf(order.sub_type);
   const orderLink = (orderId: string) => (
-    <RecordLink type="stock_order" id={orderId}>
+    <RecordLink type={`${page}_order`} id={orderId}>
       {t(texts.openOrder)}
     </RecordLink>
   );
@@ -35,7 +37,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
     <RecordDrawer
       title={fill(texts.recordTitle, { symbol, username })}
       record={order}
-      kind="stock_order"
+      kind={`${page}_order`}
       actions={buttons}
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
@@ -48,12 +50,12 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
           ),
         },
         { label: labels.sub_type, value: t(orderKindTexts[order.sub_type]) },
-        { label: labels.price_type, value: t(priceTypeTexts[order.price_type]) },
-        { label: labels.quantity, value: formatMoney(order.filled_quantity ?? order.quantity) },
+        { label: labels.price_type, value: t(orderPriceTypeTexts[order.price_type]) },
+        { label: labels.quantity, value: <Quantity {...order} /> },
         { label: labels.price, value: <OrderPrice {...order} /> },
         { label: labels.amount, value: money(order.amount) },
         { label: labels.fee, value: money(order.fee) },
-        ...(order.status === 'awaiting'
+        ...(order.status === 'awaiting' || order.status === 'pending'
           ? [
               { label: labels.reserved, value: money(order.reserved) },
               { label: labels.good_till, value: <Time at={order.good_till} isExact /> },
@@ -64,6 +66,14 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
           : [{ label: labels.units, value: <Units {...order} /> }]),
         ...(order.corrects ? [{ label: texts.corrects, value: orderLink(order.corrects) }] : []),
         ...(order.corrected_by ? [{ label: texts.correctedBy, value: orderLink(order.corrected_by) }] : []),
+        ...(order.reason_code
+          ? [
+              {
+                label: fieldLabels.reason,
+                value: [t(rejectReasons[order.reason_code]), order.reason].filter(Boolean).join(' · '),
+              },
+            ]
+          : []),
         { label: labels.cost, value: money(order.cost) },
         { label: labels.profit, value: <Profit {...order} /> },
         ...(order.quote_datetime
@@ -81,7 +91,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
       onClose={onClose}
     >
       <Prices {...order} />
-      <Sales order={order} />
+      <Sales page={page} order={order} />
     </RecordDrawer>
   );
 }
@@ -127,18 +137,17 @@ function Prices({ symbol, quote_datetime, price }: Order) {
 
 function stepsOf(order: Order): TimelineStep[] {
   const { status, create_datetime, execute_datetime, unlock_datetime, update_datetime, release_code } = order;
-  const steps: TimelineStep[] = [{ text: texts.placedStep, at: create_datetime }];
-  if (order.corrected_by)
-    return [
-      ...steps,
-      { text: texts.executedStep, at: execute_datetime },
-      { text: statuses.reversed.text, at: update_datetime, tone: 'blocked' },
-    ];
+  const isOffer = order.price_type === 'offer';
+  const steps: TimelineStep[] = [{ text: isOffer ? texts.appliedStep : texts.placedStep, at: create_datetime }];
+  if (execute_datetime) steps.push({ text: isOffer ? texts.allottedStep : texts.executedStep, at: execute_datetime });
+  if (order.corrected_by) return [...steps, { text: statuses.reversed.text, at: update_datetime, tone: 'blocked' }];
   if (release_code) return [...steps, { text: statuses.released.text, at: update_datetime, tone: 'blocked' }];
-  if (!execute_datetime) return [...steps, { text: texts.waitsStep, at: null }];
-  steps.push({ text: texts.executedStep, at: execute_datetime });
+  if (status === 'rejected') return [...steps, { text: statuses.rejected.text, at: update_datetime, tone: 'blocked' }];
+  if (!execute_datetime) return [...steps, { text: isOffer ? texts.allocationStep : texts.waitsStep, at: null }];
   if (status === 'lock') steps.push({ text: texts.unlockStep, at: null });
-  else if (unlock_datetime) steps.push({ text: statuses.available.text, at: unlock_datetime });
+  else if (status === 'listing') steps.push({ text: texts.listingStep, at: null });
+  else if (unlock_datetime)
+    steps.push({ text: status === 'listed' ? statuses.listed.text : statuses.available.text, at: unlock_datetime });
   if (status === 'unsettled' || status === 'sold' || status === 'completed')
     steps.push({ text: statuses[status].text, at: update_datetime });
   return steps;

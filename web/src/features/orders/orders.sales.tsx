@@ -1,6 +1,7 @@
 // The sales of an order: what they brought, when the money is due, and the button that pays it where the job is held up.
 import { add, negate } from '@backoffice/contract/kit/money.ts';
-import { getStockOrder, settleStockSale, type Order, type StaffSale } from '@backoffice/contract/orders/orders.ts';
+import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderCallsOf, type Order, type StaffSale } from '@backoffice/contract/orders/orders.ts';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordPart } from '#core/record/record-drawer.tsx';
@@ -16,14 +17,19 @@ import { OrderPrice } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { labels, releaseTexts, saleStatusTexts, texts } from './orders.texts.ts';
 
-export function Sales({ order }: { order: Order }) {
-  const read = useRead(getStockOrder, { id: order.id });
+interface OfOrder {
+  page: OrderPage;
+  order: Order;
+}
+
+export function Sales({ page, order }: OfOrder) {
+  const read = useRead(orderCallsOf[page].get, { id: order.id });
   return (
     <Loaded read={read}>
       {({ sales }) =>
         sales.length > 0 && (
           <RecordPart title={texts.sales}>
-            <SalesTable sales={sales} order={order} />
+            <SalesTable sales={sales} page={page} order={order} />
           </RecordPart>
         )
       }
@@ -43,7 +49,7 @@ const heads: [Text, isNumeric: boolean][] = [
   [texts.due, false],
 ];
 
-function SalesTable({ sales, order }: { sales: readonly StaffSale[]; order: Order }) {
+function SalesTable({ sales, ...of }: { sales: readonly StaffSale[] } & OfOrder) {
   const t = useText();
   return (
     <div className={tableClasses['scroll']}>
@@ -59,7 +65,7 @@ function SalesTable({ sales, order }: { sales: readonly StaffSale[]; order: Orde
         </thead>
         <tbody>
           {sales.map((sale) => (
-            <SaleRow key={sale.id} sale={sale} order={order} />
+            <SaleRow key={sale.id} sale={sale} {...of} />
           ))}
         </tbody>
       </table>
@@ -67,7 +73,7 @@ function SalesTable({ sales, order }: { sales: readonly StaffSale[]; order: Orde
   );
 }
 
-function SaleRow({ sale, order: { id, currency } }: { sale: StaffSale; order: Order }) {
+function SaleRow({ sale, page, order: { id, currency } }: { sale: StaffSale } & OfOrder) {
   const t = useText();
   const amount = (value: string | null) => (value === null ? '—' : formatMoney(value, currency));
   const paid = sale.pay_datetime ?? sale.due_datetime;
@@ -100,7 +106,7 @@ function SaleRow({ sale, order: { id, currency } }: { sale: StaffSale; order: Or
         {paid ? <Time at={paid} /> : '—'}
         {isDue(sale) && (
           <ActionButton
-            endpoint={settleStockSale}
+            endpoint={orderCallsOf[page].settle}
             input={{ id, sale_id: sale.id }}
             label={texts.settle}
             icon={IconCashBanknote}

@@ -1,5 +1,6 @@
 // Sells what a client holds, on the client's instruction; a second person approves it.
-import { sellStockOrder, type Order } from '@backoffice/contract/orders/orders.ts';
+import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderCallsOf, sellStockOrder, type Order } from '@backoffice/contract/orders/orders.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -7,13 +8,20 @@ import { useForm } from '#ui/form/use-endpoint-form.ts';
 import classes from './orders.module.css';
 import { labels, priceTypeTexts, texts } from './orders.texts.ts';
 
+// The fields of all pages have the same names.
 const Field = fieldsOf(sellStockOrder);
 
-export default function SellOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+interface SellOrderProps {
+  page: OrderPage;
+  order: Order;
+  onClose: () => void;
+}
+
+export default function SellOrder({ page, order, onClose }: SellOrderProps) {
   const t = useText();
   return (
     <FormModal
-      endpoint={sellStockOrder}
+      endpoint={orderCallsOf[page].sell}
       title={texts.sell}
       submit={texts.submit}
       done={texts.sellEntered}

@@ -1,11 +1,30 @@
 // Words of orders and their sales.
-import type { SaleStatus } from '@backoffice/contract/orders/order-kinds.ts';
-import type { priceTypes, ReleaseCode } from '@backoffice/contract/orders/orders.ts';
+import type { OrderPage, SaleStatus } from '@backoffice/contract/orders/order-kinds.ts';
+import {
+  orderRejectReasons,
+  type orderPriceTypes,
+  type priceTypes,
+  type ReleaseCode,
+} from '@backoffice/contract/orders/orders.ts';
+import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const priceTypeTexts: Choices<(typeof priceTypes)[number]> = {
   market: { zh: '市价', en: 'Market' },
   limit: { zh: '限价', en: 'Limit' },
+};
+
+export const orderPriceTypeTexts: Choices<(typeof orderPriceTypes)[number]> = {
+  ...priceTypeTexts,
+  offer: { zh: '发售价', en: 'Offer price' },
+};
+
+export const rejectReasons = reasonsFor(orderRejectReasons);
+
+export const titles: Choices<OrderPage> = {
+  stock: { zh: '股票记录', en: 'Stock transactions' },
+  block: { zh: '大宗记录', en: 'Block transactions' },
+  ipo: { zh: '新股记录', en: 'IPO transactions' },
 };
 
 /** Why nothing came of an order or a sale. */
@@ -16,6 +35,8 @@ export const releaseTexts: Choices<ReleaseCode> = {
   client_disabled: { zh: '客户已停用', en: 'The client was disabled' },
   delisted: { zh: '证券已退市', en: 'The instrument was delisted' },
   corrected: { zh: '订单更正', en: 'Corrected' },
+  not_allotted: { zh: '未获配', en: 'Nothing was allotted' },
+  product_cancelled: { zh: '产品已取消', en: 'The product was cancelled' },
 };
 
 export const saleStatusTexts: Choices<SaleStatus> = {
@@ -50,7 +71,6 @@ export const places = {
 } satisfies Choices;
 
 export const texts = defineTexts({
-  title: { zh: '股票记录', en: 'Stock transactions' },
   holdersOf: {
     zh: (symbol: string) => `${symbol} 的持有人`,
     en: (symbol: string) => `Holders of ${symbol}`,
@@ -93,6 +113,23 @@ export const texts = defineTexts({
   },
   settled: { zh: '已支付', en: 'Paid' },
   notSettled: { zh: '未支付', en: 'It was not paid' },
+  rejected: { zh: '申购已拒绝', en: 'Application rejected' },
+  notRejected: { zh: '拒绝失败', en: 'The application was not rejected' },
+  reject: { zh: '拒绝', en: 'Reject' },
+  confirmReject: {
+    zh: (username: string) => `拒绝 ${username} 的申购？冻结资金将退回。`,
+    en: (username: string) => `Reject the application of ${username}? The frozen money goes back.`,
+  },
+  confirmRejectAll: {
+    zh: (count: number) => `拒绝所选 ${count} 笔申购？冻结资金将退回。`,
+    en: (count: number) => `Reject ${count} applications? The frozen money goes back.`,
+  },
+  applied: { zh: '申购数量', en: 'Applied for' },
+  allottedStep: { zh: '获配', en: 'Allotted' },
+  appliedStep: { zh: '客户申购', en: 'Applied for by the client' },
+  allocationStep: { zh: '等待分配', en: 'Waits for the allocation' },
+  listingStep: { zh: '上市', en: 'Listing' },
+  product: { zh: '产品', en: 'Product' },
   placedStep: { zh: '客户下单', en: 'Placed by the client' },
   executedStep: { zh: '成交', en: 'Executed' },
   waitsStep: { zh: '等待成交', en: 'Waits for a price' },

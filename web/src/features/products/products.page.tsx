@@ -1,4 +1,5 @@
 // The products of one page of `trades/*`: seven pages, one declaration.
+import { allocatedPages, allocationCallsOf, type AllocatedPage } from '@backoffice/contract/allocations/allocations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {
   isTermOf,
@@ -18,6 +19,7 @@ import type { Product } from '@backoffice/contract/products/products.ts';
 import { Group } from '@mantine/core';
 import {
   IconBan,
+  IconChartPie,
   IconCheck,
   IconCopy,
   IconCurrencyDollar,
@@ -34,12 +36,14 @@ import { productStatusTexts } from '#core/product-kinds.texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
+import { allocationTexts } from './products.allocation.texts.ts';
 import { ProductOrderButton } from './products.order.tsx';
 import { ProductName, ProductStatusTag, QuotaBar, WindowCountdown } from './products.parts.tsx';
 import { actionTexts, confirmTexts, labels, subTypeTexts, texts, titles } from './products.texts.ts';
 
 const ProductForm = lazyDialog(() => import('./products.form.tsx'));
 const ProductRecord = lazyDialog(() => import('./products.record.tsx'));
+const AllocationModal = lazyDialog(() => import('./products.allocation.tsx'));
 const RepriceForm = lazyDialog(() => import('./products.reprice.tsx'));
 
 const icons: Record<ProductAction, Icon> = {
@@ -85,6 +89,18 @@ const repriceAction = (page: PricedPage): RowAction<Product> =>
     renderForm: (product, close) => <RepriceForm page={page} product={product} onClose={close} />,
   });
 
+const isAllocated = (page: ProductPage): page is AllocatedPage => allocatedPages.some((one) => one === page);
+
+/** Of an offer whose window is over: also what came of it. */
+const allocationAction = (page: AllocatedPage): RowAction<Product> =>
+  rowForm<Product>(allocationCallsOf[page].allocate, {
+    label: allocationTexts.open,
+    icon: IconChartPie,
+    isEnabled: ({ status, allocation_method }) =>
+      allocation_method !== null && (status === 'closed' || status === 'done'),
+    renderForm: (product, close) => <AllocationModal page={page} product={product} onClose={close} />,
+  });
+
 function rowActionsOf(page: ProductPage): RowAction<Product>[] {
   const { create, update, open } = productCallsOf[page];
   return [
@@ -109,6 +125,7 @@ function rowActionsOf(page: ProductPage): RowAction<Product>[] {
       renderForm: (product, close) => <ProductForm page={page} product={product} isCopy onClose={close} />,
     }),
     ...(isPriced(page) ? [repriceAction(page)] : []),
+    ...(isAllocated(page) ? [allocationAction(page)] : []),
     ...productActions.map((action) => changeAction(page, action)),
   ];
 }

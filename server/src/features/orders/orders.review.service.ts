@@ -1,0 +1,55 @@
+// The decision of staff on one application: a rejection gives the money back; where a quota is shared out, an allocation alone approves.
+import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { orderKindOf, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import type { Order, OrderDetail, OrderRejectReason, reviewStockOrder } from '@backoffice/contract/orders/orders.ts';
+import { reviewRecord, type Review, type ReviewedKind } from '#core/reviews/reviews.ts';
+import { requireNotInCharge } from '#core/trading/in-charge.ts';
+import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { setOrder } from './orders.engine.queries.ts';
+import { unfreeze } from './orders.placing.service.ts';
+import { ordersOn } from './orders.queries.ts';
+import { getOrderOn } from './orders.service.ts';
+
+const reviewedOn = (page: OrderPage): ReviewedKind<Order> => ({
+  type: `${page}_order`,
+  transitions: ({ sub_type }) => {
+    const { approve = nothing, reject = nothing } = orderKindOf(sub_type).life;
+    return { approve, reject };
+  },
+  get: ordersOn[page].get,
+  lock: ordersOn[page].lock,
+  webhookOf: ({ id, symbol, reason_code }) => ({ event: 'order.rejected', data: { id, symbol, reason_code } }),
+});
+
+/** Of kinds that know no such step. */
+const nothing = { from: [], to: 'rejected' } as const;
+
+const review: Review<Order, OrderRejectReason> = {
+  save: (ctx, { id }, decision) => setOrder(ctx, id, decision),
+  check: async (ctx, { client_id, product_id }, decision) => {
+    await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
+    if (decision === 'approve') throw new AppError('order.by_allocation');
+    if (product_id !== null) await requireNotAllocated(ctx, product_id);
+  },
+  reject: async (ctx, order) => {
+    await unfreeze(ctx, order);
+  },
+};
+
+/** From then on what each application gets follows from the draw alone. */
+async function requireNotAllocated({ db }: Ctx, product_id: string): Promise<void> {
+  const allocation = await db
+    .selectFrom('allocations')
+    .select('product_id')
+    .where('product_id', '=', product_id)
+    .executeTakeFirst();
+  if (allocation) throw new AppError('product.allocated');
+}
+
+export const reviewOrderOn =
+  (page: OrderPage) =>
+  async (ctx: Ctx, input: CheckedInputOf<typeof reviewStockOrder>): Promise<OrderDetail> => {
+    await reviewRecord(ctx, reviewedOn(page), review, input);
+    return getOrderOn(page)(ctx, { id: input.id });
+  };

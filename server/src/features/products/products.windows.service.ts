@@ -1,0 +1,61 @@
+// The end of an offer's window: the audit line whose hash the draw depends on, and what may no longer be changed afterwards.
+import { productPageOf, type ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
+import { writeAudit } from '#platform/audit/audit.ts';
+import { systemActor, type PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { recordKindOf } from './products.queries.ts';
+
+/** Written by the server in whichever way the window ends; once sealed, its hash is part of the draw's seed. */
+export const windowClosed = 'product.window_closed';
+
+export async function writeWindowClosed(
+  ctx: Pick<PublicCtx, 'db' | 'actor' | 'caller'>,
+  { id, sub_type }: { id: string; sub_type: ProductSubType },
+): Promise<void> {
+  const { applications } = await ctx.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('applications'))
+    .where('product_id', '=', id)
+    .where('status', '=', 'pending')
+    .where('fake', '=', false)
+    .executeTakeFirstOrThrow();
+  await writeAudit(
+    ctx,
+    windowClosed,
+    {},
+    {
+      actor: systemActor,
+      record: { type: recordKindOf(productPageOf(sub_type)), id },
+      after: { status: 'closed', applications },
+    },
+  );
+}
+
+/** What clients hold of it stays; an issue can be called off until its shares are listed. */
+export async function requireNothingHeld({ db }: Pick<PublicCtx, 'db'>, id: string): Promise<void> {
+  const running = await db
+    .selectFrom('allocations')
+    .select('product_id')
+    .where('product_id', '=', id)
+    .where('status', '<>', 'done')
+    .executeTakeFirst();
+  const held = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', id)
+    .where('status', 'not in', ['pending', 'listing', 'released', 'rejected'])
+    .limit(1)
+    .executeTakeFirst();
+  if (running || held) throw new AppError('product.allocated');
+}
+
+export async function requireNothingWaiting({ db }: Pick<PublicCtx, 'db'>, id: string): Promise<void> {
+  const waiting = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('product_id', '=', id)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new AppError('product.applications_waiting');
+}

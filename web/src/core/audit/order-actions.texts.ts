@@ -1,0 +1,29 @@
+// What staff do about orders in words: the same actions on each of their pages.
+import { orderPages, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import type { Choices, Text } from '#platform/texts.ts';
+import { productKindTexts } from '../product-kinds.texts.ts';
+
+const actionTexts: Choices = {
+  'order.reviewed': { zh: '审核申购', en: 'application reviewed' },
+  'sale.entered': { zh: '代客卖出', en: 'sale entered for the client' },
+  'sale.settled': { zh: '手动结算卖出款', en: 'sale paid out by hand' },
+};
+
+const requestTexts: Record<string, string> = {
+  'sale.entered': 'Sell for a client',
+  'sale.settled': 'Pay out a sale',
+};
+
+const ofEachPage = <Value>(entriesOf: (page: OrderPage) => [string, Value][]): Record<string, Value> =>
+  Object.fromEntries(orderPages.flatMap(entriesOf));
+
+export const orderActionTexts: Record<string, Text> = ofEachPage((page) =>
+  Object.entries(actionTexts).map(([action, { zh, en }]) => [
+    `${page}_${action}`,
+    { zh: `${zh}（${productKindTexts[page].zh}）`, en: `${productKindTexts[page].en} ${en}` },
+  ]),
+);
+
+export const orderRequestTexts: Record<string, string> = ofEachPage((page) =>
+  Object.entries(requestTexts).map(([action, en]) => [`${page}_${action}`, `${en} (${productKindTexts[page].en})`]),
+);

@@ -1,0 +1,157 @@
+// How the quota of an offer is shared out: what would be, how far the posting is, and what came of it.
+import {
+  allocationCallsOf,
+  type AllocatedPage,
+  type Allocation,
+} from '@backoffice/contract/allocations/allocations.ts';
+import { orderResourceOf } from '@backoffice/contract/orders/order-kinds.ts';
+import type { Product } from '@backoffice/contract/products/products.ts';
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { queryClient, readOf, useRead } from '#platform/queries.ts';
+import { fill, useText, type Text } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { formatMoney } from '#ui/money.format.ts';
+import { Money } from '#ui/money.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { Time } from '#ui/time.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
+import { allocationStatusTexts, allocationTexts as texts } from './products.allocation.texts.ts';
+import { DecidedLines, linesOf, type Decisions } from './products.by-hand.tsx';
+import classes from './products.module.css';
+import { nameOf } from './products.parts.tsx';
+import { methodTexts } from './products.texts.ts';
+
+interface AllocationProps {
+  page: AllocatedPage;
+  product: Product;
+  onClose: () => void;
+}
+
+export default function AllocationModal({ page, product, onClose }: AllocationProps) {
+  const t = useText();
+  const isPhone = useIsPhone();
+  const read = useRead(allocationCallsOf[page].get, { id: product.id });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t(texts.title)} · ${t(nameOf(product))}`}
+      size={640}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
+    >
+      <Loaded read={read}>{(allocation) => <AllocationBody page={page} allocation={allocation} />}</Loaded>
+    </Modal>
+  );
+}
+
+function AllocationBody({ page, allocation }: { page: AllocatedPage; allocation: Allocation }) {
+  const t = useText();
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const { product_id: id, method, status, applications, posted } = allocation;
+  const canAsk = status === null || status === 'failed';
+  return (
+    <div className={classes.allocation}>
+      <dl className={classes.facts}>
+        {factsOf(allocation).map(({ label, value }) => (
+          <div key={label.en}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'posting' && (
+        <div>
+          <span className={classes.hint}>
+            {t(texts.posted)} {t(fill(texts.progress, { done: posted, all: applications }))}
+          </span>
+          <Progress value={(100 * posted) / Math.max(1, applications)} aria-label={t(texts.posted)} />
+        </div>
+      )}
+      {canAsk && method === 'by_hand' && status === null && (
+        <DecidedLines page={page} allocation={allocation} decisions={decisions} onChange={setDecisions} />
+      )}
+      <Group justify="space-between">
+        <a href={ordersAddress(page, id)}>{t(texts.orders)}</a>
+        {canAsk && (
+          <ActionButton
+            endpoint={allocationCallsOf[page].allocate}
+            input={{ id, lines: linesOf(decisions) }}
+            label={texts.allocate}
+            enabled={applications > 0}
+            confirm={texts.confirm}
+            done={texts.requested}
+            failed={texts.notRequested}
+          />
+        )}
+        {status === 'done' && <SaveResult page={page} id={id} />}
+      </Group>
+    </div>
+  );
+}
+
+const ordersAddress = (page: AllocatedPage, id: string) =>
+  `/trx/${orderResourceOf(page).slice('trx'.length).toLowerCase()}?product_id=${id}`;
+
+function SaveResult({ page, id }: { page: AllocatedPage; id: string }) {
+  const t = useText();
+  const save = async () => {
+    const result = await queryClient.fetchQuery(readOf(allocationCallsOf[page].result, { id }));
+    saveFile(`allocation-${id}.json`, JSON.stringify(result, null, 1), 'application/json');
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      title={t(texts.saveHint)}
+      onClick={() => void save()}
+    >
+      {t(texts.save)}
+    </Button>
+  );
+}
+
+function factsOf(allocation: Allocation): { label: Text; value: ReactNode }[] {
+  const { quota, applied, applications, frozen, currency, status, allotted, units } = allocation;
+  const covered = Number(applied) / Number(quota);
+  const drawn: { label: Text; value: ReactNode }[] =
+    units === null
+      ? []
+      : [
+          { label: texts.allotted, value: `${allotted ?? 0} / ${applications}` },
+          { label: texts.units, value: formatMoney(units) },
+          { label: texts.drawn, value: <Time at={allocation.draw_datetime ?? ''} isExact /> },
+        ];
+  return [
+    { label: texts.method, value: <Method {...allocation} /> },
+    { label: texts.quota, value: formatMoney(quota) },
+    { label: texts.applications, value: applications.toLocaleString('en-US') },
+    { label: texts.applied, value: formatMoney(applied) },
+    { label: texts.cover, value: `${covered.toFixed(2)}×` },
+    { label: texts.frozen, value: <Money amount={frozen} currency={currency} /> },
+    ...(status === null ? [] : [{ label: texts.status, value: <StatusWord status={status} /> }]),
+    ...drawn,
+    ...(allocation.requested_by
+      ? [{ label: texts.byTwo, value: `${allocation.requested_by} / ${allocation.approved_by ?? '—'}` }]
+      : []),
+  ];
+}
+
+function Method({ method, one_lot_first }: Allocation) {
+  const t = useText();
+  return (
+    <>
+      {t(methodTexts[method])}
+      {one_lot_first && <span className={classes.hint}> · {t(texts.oneLotFirst)}</span>}
+    </>
+  );
+}
+
+function StatusWord({ status }: { status: NonNullable<Allocation['status']> }) {
+  const t = useText();
+  return t(allocationStatusTexts[status]);
+}
