@@ -39,6 +39,7 @@ create table accounts (
   constraint accounts_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint accounts_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE
 );
+CREATE INDEX accounts_in_arrears ON accounts USING btree (tenant_id, fake, client_id) INCLUDE (currency, arrears) WHERE arrears::numeric < 0::numeric;
 CREATE INDEX accounts_with_frozen ON accounts USING btree (tenant_id, fake, client_id) INCLUDE (currency, frozen) WHERE frozen::numeric <> 0::numeric;
 CREATE TRIGGER accounts_describe AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION describe_accounts();
 CREATE TRIGGER accounts_open_with_zeros BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_with_zeros();

@@ -8,10 +8,11 @@ import {
   type getDashboardFigures as endpoint,
 } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import type { CountedKind } from '@backoffice/contract/kit/record-kinds.ts';
-import { add, type Currency } from '@backoffice/contract/kit/money.ts';
+import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { startOfToday } from '#core/calendar.ts';
 import { findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
+import { findKeptBalances, type KeptBalance } from '#core/statistics/kept-balances.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -29,7 +30,7 @@ export async function getDashboardFigures(ctx: Ctx): Promise<OutputOf<typeof end
     rejected: kyc('rejected'),
   };
   const { registered, users, repeat_users } = await countClients(ctx);
-  const pockets = await sumPockets(ctx);
+  const sums = await sumPockets(ctx);
   return {
     clients: { total: Object.values(byKyc).reduce((sum, count) => sum + count), today: registered, ...byKyc },
     deposits: { approved: deposits('approved'), pending: deposits('pending'), users, repeat_users },
@@ -38,7 +39,7 @@ export async function getDashboardFigures(ctx: Ctx): Promise<OutputOf<typeof end
       approved: withdrawals('approved'),
       pending: withdrawals('pending'),
     },
-    ...pockets,
+    ...sums,
     exposure: await sumExposure(ctx),
   };
 }
@@ -78,19 +79,34 @@ const ofMyClients = (ctx: Ctx): RawBuilder<boolean> =>
     : sql<boolean>`exists (select from clients where clients.tenant_id = accounts.tenant_id
         and clients.id = accounts.client_id and ${mayWorkFor(ctx, 'clients.agent_id')})`;
 
+const pockets = ['cash', 'frozen', 'arrears'] as const;
+type Pocket = Pick<KeptBalance, 'currency' | 'amount'> & { code: (typeof pockets)[number] };
+
 async function sumPockets(ctx: Ctx) {
-  const { rows } = await sql<{ currency: Currency; cash: string; frozen: string; arrears: string; indebted: number }>`
-    select currency, sum(cash) as cash, sum(frozen) as frozen, -sum(arrears) as arrears,
-      (count(*) filter (where arrears < 0))::int as indebted
-    from accounts where not fake and ${ofMyClients(ctx)} group by currency order by currency
+  const sums = seesEveryClient(ctx) ? await findKeptBalances(ctx, pockets) : await sumMyPockets(ctx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from accounts where not fake and arrears < 0 and ${ofMyClients(ctx)}
   `.execute(ctx.db);
-  const totals = (pocket: 'cash' | 'frozen' | 'arrears') =>
-    rows.filter((row) => Number(row[pocket]) !== 0).map((row) => ({ currency: row.currency, amount: row[pocket] }));
+  const totals = (pocket: Pocket['code']) =>
+    sums.filter(({ code }) => code === pocket).map(({ currency, amount }) => ({ currency, amount }));
   return {
     balance: totals('cash'),
     frozen: totals('frozen'),
-    arrears: { count: rows.reduce((sum, { indebted }) => sum + indebted, 0), totals: totals('arrears') },
+    arrears: {
+      count: rows[0]?.count ?? 0,
+      totals: totals('arrears').map(({ currency, amount }) => ({ currency, amount: negate(amount) })),
+    },
   };
+}
+
+/** Of the caller's clients, account by account. */
+async function sumMyPockets(ctx: Ctx): Promise<Pocket[]> {
+  const { rows } = await sql<Pocket>`
+    select code, currency, sum(amount)::text as amount from accounts
+    cross join lateral (values ('cash', cash::numeric), ('frozen', frozen), ('arrears', arrears)) as pocket (code, amount)
+    where not fake and amount <> 0 and ${ofMyClients(ctx)} group by code, currency order by currency
+  `.execute(ctx.db);
+  return rows;
 }
 
 /** What is held, at cost, by kind of product. */

@@ -139,12 +139,31 @@ test('of those who registered in a month, the clients who deposited soon, for th
   expect((await world.call(getCohorts, 'superman', span)).status).toBe(403);
 });
 
+/** Whose clients they see; the others see all. */
+const teams: Partial<Record<StaffName, StaffName[]>> = { superman: ['hero', 'hero2', 'superman'], hero: ['hero'] };
+
+/** What the accounts of these clients hold, account by account. */
+async function pocketsOf(who: StaffName) {
+  const team = teams[who];
+  const { rows } = await world.sql((db) =>
+    sql<{ currency: string; cash: string; frozen: string }>`
+      select currency, sum(cash)::text as cash, sum(frozen)::text as frozen
+      from accounts join clients on clients.id = client_id join staff on staff.id = agent_id
+      where not accounts.fake and (${team === undefined} or staff.username = any (${team ?? []}::text[])) group by currency order by currency
+    `.execute(db),
+  );
+  return (pocket: 'cash' | 'frozen') =>
+    rows.filter((row) => Number(row[pocket]) !== 0).map((row) => ({ currency: row.currency, amount: row[pocket] }));
+}
+
 test.each(['god', 'angel', 'superman', 'hero'] as const)(
   'each card shows %s what the list behind it counts',
   async (who) => {
     const { body } = await world.call(getDashboardFigures, who, {});
     const total = async (status: string) => (await world.call(listDeposits, who, { status: status as 'pending' })).body;
     const { clients, deposits, withdrawals } = body;
+    const pockets = await pocketsOf(who);
+    expect([body.balance, body.frozen]).toEqual([pockets('cash'), pockets('frozen')]);
     expect(clients.total).toBe((await world.call(listClients, who, {})).body.total);
     for (const kyc_status of ['unverified', 'pending', 'approved', 'rejected'] as const)
       expect(clients[kyc_status]).toBe((await world.call(listClients, who, { kyc_status })).body.total);

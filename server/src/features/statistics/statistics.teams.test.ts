@@ -1,0 +1,80 @@
+// A leader and a salesperson learn nothing of another team: whatever happens there, every figure they can ask for stays the same.
+import {
+  getDashboardDays,
+  getDashboardFigures,
+  getFollowUps,
+  getWaiting,
+} from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { getProductFigures } from '@backoffice/contract/statistics/statistics.products.ts';
+import { getCohorts, getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { todayOf } from '#core/calendar.ts';
+import { givenDueSale, givenHolding, keepVenuesOpen, sameDay, TestMarket } from '#features/orders/orders.testing.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
+import type { StaffName } from '#testing/test-database.ts';
+import { createWorld } from '#testing/world.ts';
+import { rollUpAll } from './statistics.testing.ts';
+
+const market = await new TestMarket().start();
+const world = await createWorld({ stockDataUrl: market.url });
+const today = await world.sql((db) => todayOf({ db }));
+
+/** Something of everything that statistics count. */
+async function doBusiness(agent: StaffName) {
+  const { id, account_id } = await world.givenClient({ agent });
+  await world.call(recordDeposit, 'god', { id, account_id, amount: '40.00', currency: 'USD' });
+  await world.call(recordDeposit, 'god', { id, account_id, amount: '2.00', currency: 'USD' });
+  await world.givenPendingDeposit({ agent });
+  await givenWithdrawal(world, { agent });
+  await givenHolding(world, { agent });
+  await givenDueSale(world, { agent });
+}
+
+/** Every figure that this person can ask for, without a filter and by the other team and a person in it. */
+async function figuresOf(who: StaffName) {
+  const ids = [await staffId(world, 'hero3'), await staffId(world, 'leader2')];
+  const filters = [{}, ...ids.flatMap((id) => [{ superman_id: id }, { agent_id: id }])];
+  const span = { from: today, to: today };
+  const answers: unknown[] = [];
+  for (const endpoint of [getDashboardFigures, getWaiting, getFollowUps, getPending])
+    answers.push(await world.call(endpoint, who, {}).then(({ status, body }) => ({ status, body })));
+  for (const filter of filters) {
+    for (const endpoint of [getDashboardDays, getSummary, getCohorts]) {
+      const { status, body } = await world.call(endpoint, who, { ...span, ...filter });
+      answers.push({ status, body });
+    }
+    const products = await world.call(getProductFigures, who, { ...span, ...filter, tab: 'stock' });
+    answers.push({ status: products.status, body: products.body });
+  }
+  for (const superman_id of [undefined, ...ids]) {
+    const { status, body } = await world.call(getTeamFigures, who, { ...span, superman_id });
+    answers.push({ status, body });
+  }
+  return answers;
+}
+
+beforeAll(async () => {
+  await keepVenuesOpen(world);
+  market.quote(sameDay, '55.00');
+  // More than their roles have: who sees what does not depend on it.
+  const grants = ['dashboard', 'stat', 'teamstat', 'productstat', 'deposit', 'withdrawal', 'client', 'kyc'];
+  for (const role of ['superman', 'hero'])
+    await world.asSuperuser(
+      `insert into role_grants (tenant_id, role, grants, updated_by) values ('demo', $1, $2, $3)`,
+      [role, JSON.stringify(grants.map((resource) => ({ resource, actions: ['read'] }))), await staffId(world, 'god')],
+    );
+  await doBusiness('hero');
+  await rollUpAll(world);
+});
+
+test.each(['superman', 'hero'] as const)('whatever another team does, %s sees the same as before', async (who) => {
+  const before = await figuresOf(who);
+  expect(new Set(before.map((answer) => (answer as { status: number }).status))).toEqual(new Set([200]));
+  expect(JSON.stringify(before)).toContain('"42.00"');
+  await doBusiness('hero3');
+  await rollUpAll(world);
+  expect(await figuresOf(who)).toEqual(before);
+});
