@@ -20,6 +20,7 @@ import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { loadMessages } from '#features/messages/messages.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
+import { applicationHistories, loadApplications } from '#features/orders/orders.applications.demo.ts';
 import { loadOrders } from '#features/orders/orders.demo.ts';
 import { orderHistory, saleHistory } from '#features/orders/orders.postings.demo.ts';
 import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
@@ -221,7 +222,14 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     angel: reviewers[0] ?? '',
     region: plan.region,
   });
-  await writeHistories(client, god, [identityCheckHistory, approvalHistory, orderHistory, saleHistory]);
+  await loadApplications(client, createRandom(plan.seed + 15));
+  await writeHistories(client, god, [
+    identityCheckHistory,
+    approvalHistory,
+    orderHistory,
+    saleHistory,
+    ...applicationHistories,
+  ]);
 }
 
 async function changeGrant(client: pg.Client, maker: string, checker: string) {

@@ -60,7 +60,7 @@ export async function postReleases(client: pg.Client): Promise<void> {
 }
 
 export const orderHistory: History = {
-  from: 'orders',
+  from: `(select * from orders where tenant_id = current_setting('app.tenant') and product_id is null) as placed`,
   type: 'stock_order',
   steps: [
     {
@@ -86,7 +86,7 @@ export const orderHistory: History = {
 };
 
 export const saleHistory: History = {
-  from: '(select order_id as id, id as sale_id, client_id, fake, quantity, price_type, create_datetime from sales) as sold',
+  from: `(select order_id as id, id as sale_id, client_id, fake, quantity, price_type, create_datetime from sales where tenant_id = current_setting('app.tenant')) as sold`,
   type: 'stock_order',
   steps: [
     {

@@ -145,7 +145,8 @@ export async function loadProducts(
   await insertAll(client, 'instruments', [...instruments.values()].filter(isNew));
   await client.query(
     `insert into product_draws (product_id, secret)
-     select id, sha256(id::text::bytea) from products where allocation_method in ('pro_rata', 'lottery') and opened_by is not null`,
+     select id, sha256(id::text::bytea) from products
+     where tenant_id = current_setting('app.tenant') and allocation_method in ('pro_rata', 'lottery') and opened_by is not null`,
   );
   await writeActions(
     client,

@@ -66,8 +66,8 @@ const issueOf = (
   ...issue,
   sub_type: 'ipo',
   trade_type: 'review',
-  symbol: `XHKG:${code}`,
-  lot: 500,
+  symbol: `XSHG:${code}`,
+  lot: 100,
   quota: 500_000,
   allocation_method: 'lottery',
   listing_day: listingDay(),
@@ -94,22 +94,23 @@ export function productsOf([first, second, third, fourth]: readonly [
       window: [-6 * day, -day],
       allocation_method: 'by_hand',
     }),
+    offerOf(fourth, { sub_type: 'otc', status: 'closed', window: [-5 * day, -day], quota: fourth.lot * 20 }),
     offerOf(first, { sub_type: 'otc', status: 'draft', window: [day, 4 * day] }),
-    issueOf('HXYL', {
+    issueOf('688901', {
       name_zh: '恒星医疗',
       name_en: 'Hengxing Medical',
       price: 18.6,
       status: 'open',
       window: [-day, 3 * day],
     }),
-    issueOf('YDKJ', {
+    issueOf('688902', {
       name_zh: '云顶科技',
       name_en: 'Yunding Tech',
       price: 42,
       status: 'draft',
       window: [2 * day, 6 * day],
     }),
-    issueOf('LSNY', {
+    issueOf('688903', {
       name_zh: '绿色能源',
       name_en: 'Green Energy',
       price: 9.8,

@@ -1,0 +1,117 @@
+// The demo's applications: clients who wait for the allocation of the offers that are open or closed.
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import { orderKindOf, orderPages, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import type pg from 'pg';
+import { amountOf, reserveFor } from '#core/trading/trade-amounts.ts';
+import { amounts, columns, object, type History } from '#demo/history.ts';
+import { insertAll } from '#demo/insert.ts';
+import type { Random } from '#demo/random.ts';
+import { insertPostings } from './orders.postings.demo.ts';
+
+interface Offer {
+  id: string;
+  sub_type: OrderSubType;
+  symbol: string;
+  currency: Currency;
+  lot: number;
+  price: string;
+  open_datetime: string;
+  close_datetime: string;
+}
+
+interface Applicant {
+  id: string;
+  client_id: string;
+  fake: boolean;
+  currency: Currency;
+  cash: string;
+}
+
+const dayMs = 86_400_000;
+const terms = { fee_percent: '0.25', min_fee: '0', duty_percent: '0', buffer_percent: '2' };
+/** Of a hundred clients with enough money. */
+const applying = 25;
+
+export async function loadApplications(client: pg.Client, random: Random): Promise<void> {
+  const { rows: offers } = await client.query<Offer>(`
+    select id, sub_type, symbol, currency, lot, price, open_datetime, close_datetime from products
+    where tenant_id = current_setting('app.tenant') and allocation_method is not null and status in ('open', 'closed') order by position`);
+  const { rows: applicants } = await client.query<Applicant>(`
+    select account.id, account.client_id, account.fake, account.currency, account.cash
+    from accounts account join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+    where client.kyc_status = 'approved' and client.active and not account.fake and account.cash >= 1500
+      and not exists (select from accounts other where other.tenant_id = account.tenant_id and other.client_id = account.client_id and other.arrears < 0)
+    order by account.id`);
+  const orders = offers.flatMap((offer) =>
+    applicants
+      .filter(({ currency }) => currency === offer.currency && random.chance(applying))
+      .flatMap((applicant) => inventApplication(random, offer, applicant) ?? []),
+  );
+  await insertAll(client, 'orders', orders);
+  await insertPostings(
+    client,
+    orders.map(({ id, fake, account_id, currency, symbol, reserved, create_datetime }) => ({
+      at: create_datetime,
+      reference: id,
+      step: 'placed',
+      fake,
+      account: account_id,
+      currency,
+      instrument: symbol,
+      lines: { cash: `-${reserved}`, frozen: reserved },
+    })),
+  );
+}
+
+/** Null where the money does not suffice for one lot beside other applications. */
+function inventApplication(random: Random, offer: Offer, applicant: Applicant) {
+  const { currency, price, lot, sub_type, symbol } = offer;
+  const most = Math.floor((Number(applicant.cash) * 0.1) / (Number(price) * 1.01 * lot));
+  if (most < 1) return null;
+  const quantity = String((1 + random.below(Math.min(most, 12))) * lot);
+  const [opened, closed] = [Date.parse(offer.open_datetime), Date.parse(offer.close_datetime)];
+  const until = Math.min(closed, Date.now());
+  const create_datetime = new Date(opened + random.below(Math.max(1, until - opened - 60_000))).toISOString();
+  return {
+    id: random.uuid(),
+    client_id: applicant.client_id,
+    account_id: applicant.id,
+    fake: applicant.fake,
+    type: orderKindOf(sub_type).type,
+    sub_type,
+    product_id: offer.id,
+    product_version: 1,
+    identity_key: `\\x${applicant.client_id.replaceAll('-', '')}`,
+    symbol,
+    currency,
+    quantity,
+    price_type: 'offer',
+    highest_price: price,
+    amount: amountOf(price, quantity, currency),
+    reserved: reserveFor(quantity, price, terms, currency),
+    fee_percent: terms.fee_percent,
+    min_fee: terms.min_fee,
+    good_till: new Date(closed + 7 * dayMs).toISOString(),
+    status: 'pending',
+    create_datetime,
+    update_datetime: create_datetime,
+    version: 1,
+    // The database takes the client's.
+    agent_id: '00000000-0000-0000-0000-000000000000',
+  };
+}
+
+export const applicationHistories: History[] = orderPages.map((page) => ({
+  from: `(select * from orders
+    where tenant_id = current_setting('app.tenant') and product_id is not null and order_record_kind(sub_type) = '${page}_order') as applied`,
+  type: `${page}_order`,
+  steps: [
+    {
+      at: 'create_datetime',
+      action: 'order.placed',
+      by: 'client',
+      input: object({ ...columns('product_id'), ...amounts('quantity') }),
+      after: object({ ...columns('symbol', 'currency', 'id', 'status'), ...amounts('quantity', 'reserved') }),
+    },
+  ],
+}));
