@@ -11,7 +11,7 @@ import { asAddressed, callsOf, type Caller, type FuzzCall } from './arbitraries.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 /** How many calls of each endpoint are generated at once. */
-const callsPerRound = 10;
+const callsPerRound = 15;
 
 const staffTokens = new Map<StaffName, string>();
 const faults: string[] = [];
