@@ -114,7 +114,7 @@ export const getControlPanel = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/control',
   access: { resource: 'exception', action: 'read' },
-  reads: ['exception', 'approval', 'integration', 'withdrawal'],
+  reads: ['exception', 'approval', 'integration', 'withdrawal', 'exchangeConfig'],
   input: z.strictObject({}),
   output: z.strictObject({
     /** Open ones by severity. */
@@ -123,6 +123,17 @@ export const getControlPanel = readEndpoint({
     last_check: z.strictObject({ status: z.string(), started_at: z.iso.datetime(), opened: z.int() }).nullable(),
     late_approvals: z.int(),
     failed_webhooks: z.int(),
+    /** Of the active venues; null where the calendar does not reach today. */
+    markets: z.array(
+      z.strictObject({
+        mic: z.string(),
+        name_zh: z.string(),
+        name_en: z.string(),
+        is_open: z.boolean().nullable(),
+      }),
+    ),
+    /** Background work that failed for good, and work that should have begun some minutes ago. */
+    jobs: z.strictObject({ failed: z.int(), late: z.int() }),
     /** The largest withdrawals that have waited for more than a day. */
     late_withdrawals: z.array(
       z.strictObject({

@@ -136,6 +136,8 @@ export const PersonFigures = Figures.extend({
   clients: z.int(),
   /** Deposits, withdrawals, loans, credits and identities of their clients that wait, and since when the oldest does. */
   waiting: z.int(),
+  /** Those of them that have waited for more than a day. */
+  late: z.int(),
   waiting_since: z.iso.datetime().nullable(),
 });
 export type PersonFigures = z.infer<typeof PersonFigures>;

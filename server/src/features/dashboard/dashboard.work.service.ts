@@ -14,10 +14,13 @@ import { sql } from 'kysely';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { today } from '#core/calendar.ts';
 import { isCurrentOfKind } from '#core/records/filters.ts';
+import { isOpen, type TradingCalendar } from '#core/venues/trading-calendar.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import { findForMe } from '#features/approvals/approvals.service.ts';
 import { countFailedWebhooks } from '#features/integrations/integrations.webhooks.service.ts';
 import type { Ctx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 
 const shown = 12;
 
@@ -124,9 +127,45 @@ export async function getControlPanel(ctx: Ctx, approvals: Approvals): Promise<O
     exceptions: Object.fromEntries(severities.rows.map(({ severity, count }) => [severity, count])),
     last_check: checks.rows[0] ?? null,
     late_approvals: await countLateApprovals(ctx, approvals),
+    markets: await findMarkets(ctx),
+    jobs: await countStuckJobs(ctx),
     failed_webhooks: isGranted(ctx.actor.grants, 'integration', 'read') ? await countFailedWebhooks(ctx) : 0,
     late_withdrawals: late.rows,
   };
+}
+
+async function findMarkets(ctx: Ctx): Promise<OutputOf<typeof controlPanel>['markets']> {
+  const venues = await ctx.db
+    .selectFrom('venues')
+    .select(['mic', 'name_zh', 'name_en'])
+    .where('active', '=', true)
+    .orderBy('mic')
+    .execute();
+  const markets: OutputOf<typeof controlPanel>['markets'] = [];
+  for (const venue of venues)
+    markets.push({ ...venue, is_open: isOpenOrUnknown(await getTradingCalendar(ctx, venue.mic)) });
+  return markets;
+}
+
+function isOpenOrUnknown(calendar: TradingCalendar): boolean | null {
+  try {
+    return isOpen(calendar, Date.now());
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
+    throw error;
+  }
+}
+
+const lateJobMinutes = 5;
+
+async function countStuckJobs({ db }: Ctx): Promise<{ failed: number; late: number }> {
+  const { rows } = await sql<{ failed: number; late: number }>`
+    select (count(*) filter (where failed_at is not null))::int as failed,
+      (count(*) filter (where failed_at is null and lease is null
+        and run_at < now() - ${lateJobMinutes}::int * interval '1 minute'))::int as late
+    from jobs
+  `.execute(db);
+  return rows[0] ?? { failed: 0, late: 0 };
 }
 
 async function countLateApprovals(ctx: Ctx, approvals: Approvals): Promise<number> {

@@ -2,6 +2,7 @@
 import { add } from '@backoffice/contract/kit/money.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { countedKinds, factsOf, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
+import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
 import type * as contract from '@backoffice/contract/statistics/statistics.ts';
 import {
   cohortDays,
@@ -100,14 +101,17 @@ type Person = Omit<PersonFigures, keyof Figures>;
 async function findPeople(ctx: Ctx, superman_id: string | undefined): Promise<Person[]> {
   const { rows } = await sql<Person>`
     with waiting as (
-      select agent_id, count(*)::int as count, min(create_datetime) as since from (${waitingRecords()}) as records group by agent_id
+      select agent_id, count(*)::int as count, min(create_datetime) as since,
+        (count(*) filter (where create_datetime < now() - ${waitingHours.late}::int * interval '1 hour'))::int as late
+      from (${waitingRecords()}) as records group by agent_id
     ), clients_of as (
       select agent_id, count(*)::int as count from clients where not fake and ${mayWorkFor(ctx, 'agent_id')} group by agent_id
     )
     select staff.id as agent_id, staff.name, staff.role,
       case staff.role when 'superman' then staff.id else leader.id end as superman_id,
       case staff.role when 'superman' then staff.name else leader.name end as superman_name,
-      coalesce(clients_of.count, 0) as clients, coalesce(waiting.count, 0) as waiting, waiting.since as waiting_since
+      coalesce(clients_of.count, 0) as clients, coalesce(waiting.count, 0) as waiting, coalesce(waiting.late, 0) as late,
+      waiting.since as waiting_since
     from staff
     left join staff leader on leader.tenant_id = staff.tenant_id and leader.id = staff.parent_id and leader.role = 'superman'
     left join clients_of on clients_of.agent_id = staff.id

@@ -1,7 +1,12 @@
 // Statistics over HTTP: what the days add up to, who sees which of them, and that a full count finds the same.
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
-import { getDashboardDays, getDashboardFigures, getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import {
+  getControlPanel,
+  getDashboardDays,
+  getDashboardFigures,
+  getWaiting,
+} from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { listDeposits, recordDeposit, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { getCohorts, getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
 import { listWithdrawals, reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
@@ -11,6 +16,7 @@ import { todayOf } from '#core/calendar.ts';
 import { reverse } from '#core/ledger/ledger.ts';
 import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
 import { forgetDailyFacts } from '#core/statistics/daily-facts.ts';
+import { keepVenuesOpen } from '#features/orders/orders.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import type { StaffName } from '#testing/test-database.ts';
@@ -188,4 +194,29 @@ test('the queue is what waits, the oldest first, and shrinks as it is decided', 
   const waiting = (await queue('god')).find(({ kind }) => kind === 'deposit');
   await world.call(reviewDeposit, 'god', { id: waiting?.id ?? '', decision: 'approve' });
   expect((await queue('god')).map(({ id }) => id)).not.toContain(waiting?.id);
+});
+
+test('the control panel names open markets, and background work that failed or is late', async () => {
+  const panel = async () => (await world.call(getControlPanel, 'god', {})).body;
+  await keepVenuesOpen(world);
+  const { markets, jobs } = await panel();
+  expect(markets.length).toBeGreaterThan(0);
+  expect(new Set(markets.map(({ is_open }) => is_open))).toEqual(new Set([true]));
+  await world.asSuperuser(`update venues set first_year = 2000, last_year = 2001 where mic = 'XNYS'`);
+  expect((await panel()).markets.filter(({ is_open }) => is_open === null)).toMatchObject([{ mic: 'XNYS' }]);
+  await world.asSuperuser(`insert into jobs (tenant_id, name, payload, run_at, failed_at) values
+    ('demo', 'test.unknown', '{}', now() - interval '1 hour', now()), ('demo', 'test.unknown', '{}', now() - interval '1 hour', null)`);
+  expect((await panel()).jobs).toEqual({ failed: jobs.failed + 1, late: jobs.late + 1 });
+});
+
+test('the league says how many records have waited for more than a day', async () => {
+  const late = async () => {
+    const { items } = (await world.call(getTeamFigures, 'god', span)).body;
+    return items.find(({ name }) => name === 'hero')?.late;
+  };
+  const before = (await late()) ?? 0;
+  const { id } = await world.givenPendingDeposit({ agent: 'hero' });
+  expect(await late()).toBe(before);
+  await world.asSuperuser(`update deposits set create_datetime = now() - interval '25 hours' where id = $1`, [id]);
+  expect(await late()).toBe(before + 1);
 });

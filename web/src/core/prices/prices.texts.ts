@@ -1,8 +1,15 @@
 // Words of quotes, candles and the choice of an instrument.
-import type { QuoteFault } from '@backoffice/contract/stock-data/stock-data.ts';
+import type { QuoteFault, StockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 import type { CandleSpan } from './candle-spans.ts';
 import type { PriceColours } from './price-colours.ts';
+
+export const stockDataStateTexts: Choices<StockDataStatus['state']> = {
+  up: { zh: '行情服务正常', en: 'Stock data up' },
+  slow: { zh: '行情服务缓慢', en: 'Stock data slow' },
+  down: { zh: '行情服务中断', en: 'Stock data down' },
+  off: { zh: '行情服务未配置', en: 'Stock data not configured' },
+};
 
 export const texts = defineTexts({
   holders: { zh: '持有人', en: 'Holders' },

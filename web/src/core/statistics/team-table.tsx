@@ -29,6 +29,7 @@ const columns = {
   net: { label: factTexts.net, isMoney: true, of: netOf },
   volume: { label: texts.volume, isMoney: true, of: volumeOf },
   waiting: { label: texts.waiting, of: ({ waiting }) => waiting },
+  late: { label: texts.late, of: ({ late }) => late },
 } satisfies Record<string, Column>;
 type ColumnName = keyof typeof columns;
 interface Column {

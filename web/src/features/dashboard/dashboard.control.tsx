@@ -1,9 +1,11 @@
-// What whoever answers for the house looks at in the morning: the checks, what is late, and the largest withdrawals among it.
+// The state of the house for its managers: checks, markets, prices, background jobs, what is late, and the largest withdrawals among it.
 import { getControlPanel } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { pathOf } from '@backoffice/contract/kit/menu.ts';
+import { getStockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
 import type { ReactNode } from 'react';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { Waiting } from '#core/list/waiting.tsx';
+import { stockDataStateTexts } from '#core/prices/prices.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
@@ -22,8 +24,9 @@ export function ControlPanel() {
     <section className={classes.panel} aria-labelledby="control">
       <h2 id="control">{t(texts.control)}</h2>
       <Loaded read={read}>
-        {({ exceptions, last_check, late_approvals, failed_webhooks, late_withdrawals }) => {
+        {({ exceptions, last_check, late_approvals, failed_webhooks, markets, jobs, late_withdrawals }) => {
           const { error = 0, warning = 0 } = exceptions;
+          const openMarkets = markets.filter(({ is_open }) => is_open);
           return (
             <>
               <dl className={classes.states}>
@@ -40,6 +43,14 @@ export function ControlPanel() {
                 </State>
                 <State title={texts.failedWebhooks} isBad={failed_webhooks > 0}>
                   {formatCount(failed_webhooks)}
+                </State>
+                <State title={texts.markets} isBad={markets.some(({ is_open }) => is_open === null)}>
+                  {openMarkets.map(({ name_zh, name_en }) => t({ zh: name_zh, en: name_en })).join(t(texts.comma)) ||
+                    t(texts.noMarkets)}
+                </State>
+                <StockDataState />
+                <State title={texts.jobs} isBad={jobs.failed > 0 || jobs.late > 0}>
+                  {t(texts.jobCounts, jobs)}
                 </State>
               </dl>
               {late_withdrawals.length > 0 && (
@@ -72,6 +83,16 @@ export function ControlPanel() {
         }}
       </Loaded>
     </section>
+  );
+}
+
+function StockDataState() {
+  const t = useText();
+  const { data } = useRead(getStockDataStatus, {}, { isLowPriority: true });
+  return (
+    <State title={texts.stockData} isBad={data?.state === 'down' || data?.state === 'off'}>
+      {data ? t(stockDataStateTexts[data.state]) : '…'}
+    </State>
   );
 }
 

@@ -8,7 +8,7 @@ import { TeamTable } from '#core/statistics/team-table.tsx';
 import { useAllowed } from '#platform/permissions.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useSession } from '#platform/session.ts';
-import { useText } from '#platform/texts.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import { useToday } from '#platform/time-zone.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Segments } from '#ui/segments.tsx';
@@ -27,7 +27,7 @@ export function DashboardPage() {
   const [span, setSpan] = useState<(typeof spans)[number]>('30');
   const days = lastDays(useToday(), Number(span));
   const seesControl = useAllowed(getControlPanel.access);
-  const isLeader = profile?.role === 'superman';
+  const seesTeams = useAllowed(getTeamFigures.access);
   return (
     <div className={classes.dashboard}>
       <div className={classes.header}>
@@ -45,7 +45,7 @@ export function DashboardPage() {
         <Queue />
         {seesControl ? <ControlPanel /> : <FollowUps />}
       </div>
-      {isLeader && <Team {...days} />}
+      {seesTeams && <Team {...days} title={profile?.role === 'superman' ? texts.team : texts.teams} />}
     </div>
   );
 }
@@ -55,12 +55,12 @@ function Days(days: { from: string; to: string }) {
   return <Loaded read={read}>{(summary) => <PeriodCharts summary={summary} />}</Loaded>;
 }
 
-function Team(days: { from: string; to: string }) {
+function Team({ title, ...days }: { title: Text; from: string; to: string }) {
   const t = useText();
   const read = useRead(getTeamFigures, days, { keepPrevious: true });
   return (
     <section className={classes.panel} aria-labelledby="team">
-      <h2 id="team">{t(texts.team)}</h2>
+      <h2 id="team">{t(title)}</h2>
       <Loaded read={read}>{(team) => <TeamTable team={team} />}</Loaded>
     </section>
   );

@@ -56,6 +56,16 @@ export const texts = defineTexts({
   since: { zh: '时间', en: 'Date' },
   note: { zh: '说明', en: 'Note' },
   team: { zh: '我的团队', en: 'My team' },
+  teams: { zh: '各团队', en: 'Teams' },
+  comma: { zh: '、', en: ', ' },
+  markets: { zh: '开市的交易所', en: 'Open markets' },
+  noMarkets: { zh: '全部休市', en: 'All closed' },
+  stockData: { zh: '行情服务', en: 'Stock data' },
+  jobs: { zh: '后台任务', en: 'Background jobs' },
+  jobCounts: {
+    zh: ({ failed, late }: { failed: number; late: number }) => `失败 ${failed}，延迟 ${late}`,
+    en: ({ failed, late }: { failed: number; late: number }) => `${failed} failed, ${late} late`,
+  },
 });
 
 export const reasonTexts: Choices<(typeof followUpReasons)[number]> = {
