@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The serious and critical findings of axe, each with the elements it is about. */
-export const seriousFindings = (page: Page, within = 'body'): Promise<string[]> => findingsOf(axeOn(page, within));
+/** The findings of axe that are moderate or worse, each with the elements it is about. */
+export const axeFindings = (page: Page, within = 'body'): Promise<string[]> => findingsOf(axeOn(page, within));
 
 /** Of what the other colours could change: everything else was found out in the first ones. */
 export const colourFindings = (page: Page, within = 'body'): Promise<string[]> =>
@@ -16,6 +16,6 @@ const axeOn = (page: Page, within: string) =>
 async function findingsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.setLegacyMode().analyze();
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

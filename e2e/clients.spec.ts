@@ -1,6 +1,6 @@
 // Clients as staff work with them: the buttons of the drawer, every tab, robots, the phone.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { colourFindings, seriousFindings } from './axe.ts';
+import { colourFindings, axeFindings } from './axe.ts';
 import { arrive, clientsOf, type DemoUser } from './sign-in.ts';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
@@ -88,7 +88,7 @@ test('every tab shows what belongs to the client, and the next client opens at t
   const { drawer } = await openClient(page, 'god', clientsOf(67, '&active=true'));
   await drawer.getByRole('tab', { name: '实名信息' }).press('ArrowRight');
   await expect(drawer.getByRole('switch', { name: '允许交易' })).toBeVisible();
-  expect(await seriousFindings(page, '[role="dialog"]'), 'trade settings').toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]'), 'trade settings').toEqual([]);
   await drawer.getByRole('tab', { name: '访问记录' }).click();
   await expect(drawer.getByRole('tabpanel')).toContainText(/IP 地址|该客户尚未登录过/);
   await drawer.getByRole('tab', { name: '持仓' }).click();
@@ -138,7 +138,7 @@ test('a robot is made, and several clients go to another agent', async ({ page }
 
 test('everybody can use the drawer, light and dark', async ({ page }) => {
   const { drawer } = await openClient(page, 'god', clientsOf(69, '&active=true'));
-  expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await colourFindings(page, '[role="dialog"]')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -146,7 +146,7 @@ test('everybody can use the drawer, light and dark', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /的登录密码$/ });
   await dialog.getByRole('button', { name: '生成验证码' }).click();
   await expect(dialog.getByRole('timer')).toBeVisible();
-  expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 });
 
 test.describe('on a phone', () => {
@@ -158,6 +158,6 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: /^客户 / });
     await expect(drawer.getByRole('tab', { name: '操作记录' })).toBeVisible();
     expect((await drawer.boundingBox())?.width).toBe(390);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { call, dot } from './api.ts';
-import { seriousFindings } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { demoApiKey } from './servers.ts';
 import { arrive } from './sign-in.ts';
 
@@ -111,5 +111,5 @@ test('a withdrawal is approved, paid and explained by its journals', async ({ pa
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: /SWIFT 2026/ })).toBeVisible();
   await expect(dialog.getByText('手续费收入')).toBeVisible();
-  expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
 });

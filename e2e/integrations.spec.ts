@@ -1,7 +1,7 @@
 // The clients' own app: a key that two people put to use, a client who registers with it, and staff who see him come.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { seriousFindings } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { arrive, confirmWithPassword } from './sign-in.ts';
 
 test('a key made by god and agreed by angel lets the app register a client, who appears by himself', async ({
@@ -14,12 +14,12 @@ test('a key made by god and agreed by angel lets the app register a client, who 
   const form = page.getByRole('dialog', { name: '新建密钥' });
   await form.getByLabel('名称').fill(name);
   await form.getByLabel('客户', { exact: true }).check();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('button', { name: '新建密钥' }).click();
   await confirmWithPassword(page);
   const shown = page.getByRole('dialog', { name: 'API 密钥' });
   const token = await shown.getByText(/^bo_/).innerText();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await shown.getByRole('button', { name: '已保存，关闭' }).click();
 
   const username = `app${randomUUID().slice(0, 8)}`;

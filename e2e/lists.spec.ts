@@ -1,7 +1,7 @@
 // Lists as staff work with them, as far as it takes a real browser: columns, early rows, files, explained figures, the phone.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { colourFindings, seriousFindings } from './axe.ts';
+import { colourFindings, axeFindings } from './axe.ts';
 import { arrive, clientsOf } from './sign-in.ts';
 
 /** The smallest picture there is. */
@@ -80,7 +80,7 @@ test('a figure explains itself, now and on a past day', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: '余额明细' });
   await expect(drawer.locator('strong')).toContainText(amount);
   await expect(drawer.locator('tbody tr').first()).toContainText(amount); // the running balance of the latest journal
-  expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await drawer.getByRole('button', { name: '截至日期' }).click();
   await page.getByRole('button', { name: '上个月' }).click();
   await page
@@ -126,7 +126,7 @@ test('a proof is sent with the deposit, and the reviewer sees it', async ({ page
 
 test('what opens over a list can be used by everybody, light and dark', async ({ page }) => {
   const scan = async (what: string, within?: string) => {
-    expect(await seriousFindings(page, within), what).toEqual([]);
+    expect(await axeFindings(page, within), what).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await colourFindings(page, within), `${what}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -171,6 +171,6 @@ test.describe('on a phone', () => {
     const { width = 0 } = (await record.boundingBox()) ?? {};
     expect(width).toBe(390);
     await expect(record.getByRole('button', { name: '通过' })).toBeInViewport({ ratio: 1 });
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

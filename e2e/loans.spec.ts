@@ -1,6 +1,6 @@
 // A loan in the browser: a queue decided, the money handed out, an overdue one explained and paid.
 import { expect, test } from '@playwright/test';
-import { seriousFindings } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
 
 test('a loan is approved, handed out and repaid', async ({ page }) => {
@@ -30,7 +30,7 @@ test('an overdue loan explains its figures; its screen has no serious faults', a
   await page.locator('tbody tr[data-row]').first().getByRole('link').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('img', { name: /逾期 [1-9]/ })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await drawer.getByTitle('应付罚息明细').click();
   await expect(page.getByRole('dialog').last().getByText('计收').first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // Messages to many clients: counted before they are sent, sent in the background, and taken back from who has not read them.
 import { expect, test } from '@playwright/test';
-import { seriousFindings } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
 
 test('a bulk message says whom it reaches, is sent, and is taken back from who has not read it', async ({ page }) => {
@@ -17,7 +17,7 @@ test('a bulk message says whom it reaches, is sent, and is taken back from who h
   await form.getByLabel('标题（中文）').fill('贵宾通知 ');
   await form.getByRole('button', { name: '姓名' }).click();
   await form.getByLabel('内容（中文）').fill('专属服务已上线。');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('button', { name: '发送' }).click();
 
   const row = page.locator('tr', { hasText: '贵宾通知 {full_name}' });

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
-import { seriousFindings } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { call, givenSalesman, tokenOf } from './calls.ts';
 import { servers } from './servers.ts';
 import { confirmWithPassword } from './sign-in.ts';
@@ -37,7 +37,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await expect(page.getByText('通行密钥已添加')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: '办公电脑' });
   await expect(row.getByText('从未')).toBeVisible();
-  expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await row.getByRole('button', { name: '重命名' }).click();
   await page.getByRole('dialog', { name: '重命名通行密钥' }).getByLabel('名称').fill('家里的电脑');
   await page.getByRole('button', { name: '保存' }).click();

@@ -1,6 +1,6 @@
 // Settings and receiving addresses: saved by one person, seen by all; submitted by one person, agreed to by another.
 import { expect, test } from '@playwright/test';
-import { colourFindings, seriousFindings } from './axe.ts';
+import { colourFindings, axeFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
 
 test('a logo and a company are saved and shown in every open window, and the clients’ app reads them', async ({
@@ -21,7 +21,7 @@ test('a logo and a company are saved and shown in every open window, and the cli
     ),
   });
   await expect(page.getByAltText('深色背景上的标志')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
   await expect(hero.getByRole('banner').locator('img')).toBeVisible();
@@ -46,7 +46,7 @@ test('a receiving address that angel submits and god agrees to waits a day', asy
   const form = page.getByRole('dialog', { name: '新增地址' });
   await form.getByLabel('地址', { exact: true }).fill('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7');
   await form.getByLabel('标签').fill('TRON 2');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('button', { name: '提交审批' }).click();
   await expect(form).toBeHidden();
 

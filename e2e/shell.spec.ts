@@ -1,7 +1,7 @@
 // The shell as far as it takes a real browser: tabs that keep their state, widths, the phone, the lock, what shuts people out.
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../server/src/demo/people.ts';
-import { seriousFindings } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { arrive, clientsOf } from './sign-in.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
@@ -142,7 +142,7 @@ for (const [scheme, locale, welcome] of [
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.evaluate((chosen) => localStorage.setItem('ui_locale', chosen), locale);
     const scan = async (what: string) => {
-      expect(await seriousFindings(page), what).toEqual([]);
+      expect(await axeFindings(page), what).toEqual([]);
     };
     await page.goto('/dashboard');
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toHaveText(welcome);

@@ -1,6 +1,6 @@
 // Staff and access: an account made by two people, the tree by keyboard, a grant taken away under an open tab, a tested address.
 import { expect, test, type Page } from '@playwright/test';
-import { colourFindings, seriousFindings } from './axe.ts';
+import { colourFindings, axeFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
 
 async function approve(page: Page, request: string | RegExp) {
@@ -20,7 +20,7 @@ test('two people make a leader, whom the tree shows and arrow keys reach', async
   await page.getByRole('listbox').getByRole('option', { name: '组长' }).click();
   await form.getByLabel('上级').fill('林岚');
   await page.getByRole('listbox').getByRole('option', { name: /林岚/ }).click();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await form.getByRole('button', { name: '提交审批' }).click();
   await expect(form).toBeHidden();
 
@@ -31,7 +31,7 @@ test('two people make a leader, whom the tree shows and arrow keys reach', async
   await page.goto('/users?tab=tree');
   const tree = page.getByRole('tree', { name: '系统用户' });
   await expect(tree.getByRole('treeitem', { name: /康宁/ })).toBeVisible();
-  expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([]);
+  expect(await axeFindings(page, '[role="tabpanel"]')).toEqual([]);
   // Down to the first supervisor, closed and opened again, then to the last row, whose record opens.
   await tree.getByRole('treeitem').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -67,7 +67,7 @@ test.describe('in English, dark', () => {
     await page.getByRole('checkbox', { name: /^Users: All/ }).uncheck();
     for (const action of ['Read', 'Update', 'Delete', 'Export', 'Assign', 'Reset'])
       await page.getByRole('checkbox', { name: new RegExp(`^Users: ${action}`) }).check();
-    expect(await seriousFindings(page, '[role="tabpanel"]')).toEqual([]);
+    expect(await axeFindings(page, '[role="tabpanel"]')).toEqual([]);
     await page.getByRole('button', { name: 'Submit for approval' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit for approval' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -83,7 +83,7 @@ test.describe('in English, dark', () => {
     const trial = page.getByRole('dialog', { name: 'Test an address' });
     await trial.getByLabel('IP address').fill('203.0.113.7');
     await expect(trial.getByRole('status')).toHaveText(/203\.0\.113\.7 Let in No rule is in force/);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await colourFindings(page)).toEqual([]);

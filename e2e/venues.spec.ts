@@ -1,6 +1,6 @@
 // Exchange config: a holiday in the calendar, a rate changed by two people with its chart, and an instrument found in three ways.
 import { expect, test } from '@playwright/test';
-import { seriousFindings } from './axe.ts';
+import { axeFindings } from './axe.ts';
 import { arrive } from './sign-in.ts';
 
 test('a holiday that is made stands in the calendar', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a rate that god submits and angel approves is in force, and the chart show
   const history = page.getByRole('dialog', { name: 'USD/CNY' });
   await expect(history.getByRole('img', { name: '汇率历史' }).locator('canvas')).toBeVisible();
   await expect(history.getByRole('row', { name: /7\.120000/ })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('an instrument is found in Chinese, by code and by pinyin, and its candles are drawn', async ({ page }) => {
@@ -51,5 +51,5 @@ test('an instrument is found in Chinese, by code and by pinyin, and its candles 
   }
   await page.getByRole('option', { name: 'XSHG:600519 贵州茅台' }).click();
   await expect(page.getByRole('img', { name: /^K 线图（月）/ }).locator('canvas')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

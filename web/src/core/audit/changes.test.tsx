@@ -28,3 +28,13 @@ test.each([...codes])('the reason %s is shown in words', (code) => {
   expect(shown).toBeTruthy();
   expect(shown).not.toContain(code);
 });
+
+test('what stays as it is stands alone, what changes beside what it was', () => {
+  const { container } = render(
+    <Providers>
+      <Changes before={{ balance: '1.00', currency: 'USD' }} after={{ balance: '2.00', currency: 'USD' }} />
+    </Providers>,
+  );
+  const marked = (tag: string) => [...container.querySelectorAll(tag)].map(({ textContent }) => textContent);
+  expect([marked('del'), marked('ins'), marked('dd')]).toEqual([['1.00'], ['2.00'], ['1.002.00', 'USD']]);
+});

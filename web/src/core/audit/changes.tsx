@@ -1,4 +1,4 @@
-// What an action changed, field by field: the old value struck out, the new one beside it.
+// What an action changed, field by field: the old value struck out, the new one beside it; what stays stands alone.
 import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { roleTexts } from '#platform/roles.texts.ts';
 import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
@@ -27,25 +27,29 @@ export function Changes({ before, after, statuses }: ChangesProps & { statuses?:
   if (fields.length === 0) return <span className={classes.none}>{t(texts.nothing)}</span>;
   return (
     <dl className={classes.changes}>
-      {fields.map((field) => {
-        return (
-          <div key={field} className={classes.change}>
-            <dt>{labelOf(field, t)}</dt>
-            <dd>
-              {field in old && (
-                <del>
-                  <Value field={field} value={old[field]} statuses={statuses} />
-                </del>
-              )}
-              {field in fresh && (
-                <ins>
-                  <Value field={field} value={fresh[field]} statuses={statuses} />
-                </ins>
-              )}
-            </dd>
-          </div>
-        );
-      })}
+      {fields.map((field) => (
+        <div key={field} className={classes.change}>
+          <dt>{labelOf(field, t)}</dt>
+          <dd>
+            {isSame(old, fresh, field) ? (
+              <Value field={field} value={fresh[field]} statuses={statuses} />
+            ) : (
+              <>
+                {field in old && (
+                  <del>
+                    <Value field={field} value={old[field]} statuses={statuses} />
+                  </del>
+                )}
+                {field in fresh && (
+                  <ins>
+                    <Value field={field} value={fresh[field]} statuses={statuses} />
+                  </ins>
+                )}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -54,7 +58,7 @@ export function Changes({ before, after, statuses }: ChangesProps & { statuses?:
 export function ChangesLine({ before, after }: ChangesProps) {
   const t = useText();
   const [old, fresh] = [factsOf(before), factsOf(after)];
-  const fields = Object.keys(fresh).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]));
+  const fields = Object.keys(fresh).filter((field) => !isSame(old, fresh, field));
   if (fields.length === 0) return '—';
   return (
     <span className={classes.inLine}>
@@ -75,13 +79,17 @@ export function ChangesLine({ before, after }: ChangesProps) {
   );
 }
 
+type Facts = Record<string, unknown>;
+
+const isSame = (old: Facts, fresh: Facts, field: string): boolean =>
+  field in old && field in fresh && JSON.stringify(old[field]) === JSON.stringify(fresh[field]);
+
 function labelOf(field: string, t: Translate): string {
   const label = auditLabels[field] ?? findFieldLabel(field);
   return label ? t(label) : field;
 }
 
-const factsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** Words where the field has some; the log itself keeps what the wire says. */
 function Value({ field, value, statuses }: { field: string; value: unknown; statuses?: Choices | undefined }) {

@@ -45,6 +45,7 @@ function formatOf({ endpoint, choices }: ListTexts, field: string): ColumnFormat
   const schema = shape[field];
   if (!schema) throw new Error(`${endpoint.path}: there is no field ${field}`);
   if (field === 'username' && 'full_name' in shape) return client;
+  if (field === 'mobile') return mobile;
   if (field === 'reason' && choices?.['reason_code']) return reasonFormat(choices['reason_code']);
   const kind = kindOf(schema);
   const words: Choices | undefined = choices?.[field] ?? (commonChoices as Record<string, Choices>)[field];
@@ -68,6 +69,9 @@ const waiting: ColumnFormat = {
   render: (_value, row) => <Waiting {...(row as WaitingRow)} />,
 };
 type WaitingRow = Row & Parameters<typeof Waiting>[0];
+
+/** A number that is cut cannot be dialled. */
+const mobile: ColumnFormat = { ...formats.text, isNeverCut: true };
 
 const client: ColumnFormat = {
   width: 176,

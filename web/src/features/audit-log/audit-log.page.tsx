@@ -38,7 +38,7 @@ export const AuditLogPage = () => (
     columns={[
       { field: 'at', show: At, width: 168 },
       { field: 'actor_name', show: ActorName, width: 152 },
-      { field: 'actor_role', show: RoleName, width: 80 },
+      'actor_role',
       { field: 'action', show: ActionName, width: 168 },
       { field: 'record_id', show: RecordName, width: 152 },
       'username',
@@ -54,12 +54,6 @@ export const AuditLogPage = () => (
 
 /** To the second: lines are compared with other logs. */
 const At = ({ at }: AuditLine) => <Time at={at} isExact />;
-
-function RoleName({ actor_role }: AuditLine) {
-  const t = useText();
-  const name = actor_role === null ? null : roleTexts[actor_role as keyof typeof roleTexts];
-  return <>{name ? t(name) : '—'}</>;
-}
 
 function ActionName({ action }: AuditLine) {
   return <span title={action}>{useText()(auditActionText(action))}</span>;

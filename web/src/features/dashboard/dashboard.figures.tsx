@@ -44,7 +44,7 @@ function Cards({ figures }: { figures: DashboardFigures }) {
           </OpenPart>
         </Card>
         <li className={classes.card}>
-          <h3>{t(texts.identities)}</h3>
+          <h2>{t(texts.identities)}</h2>
           <div className={classes.identities}>
             {kycStatuses.map((status) => (
               <OpenPart key={status} page="kyc" search={{ status }}>
@@ -93,11 +93,11 @@ function Card({ title, page, search, note, children }: OpenPartProps & { title: 
   const { open } = usePage();
   return (
     <li className={classes.card}>
-      <h3>
+      <h2>
         <button type="button" className={classes.opener} onClick={() => open(pathOf(page), search)}>
           {t(title)}
         </button>
-      </h3>
+      </h2>
       {children}
       {note && <p>{note}</p>}
     </li>

@@ -82,6 +82,13 @@ test('a leader waits for a second person, and the password for the one who asked
   expect(row.getByRole<HTMLButtonElement>('button', { name: '查看初始密码' }).disabled).toBe(false);
 });
 
+test('what a rank does not allow stays in view and says why', async () => {
+  await open('/users?username=god', 'angel');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '停用' });
+  expect([button.disabled, button.title]).toEqual([true, '级别不低于您的账号由上级管理']);
+  expect(screen.queryByRole('button', { name: '启用' })).toBeNull();
+});
+
 test('the tree is walked by keyboard: closed, opened, and a person looked at', async () => {
   const user = await open('/users?tab=tree', 'angel');
   const tree = within(await screen.findByRole('tree'));

@@ -52,7 +52,7 @@ export function WeekdaysField({ label }: { label: Text }) {
   return (
     <Checkbox.Group
       label={t(label)}
-      {...useRequiredMark('weekdays')}
+      labelProps={useRequiredMark('weekdays').labelProps ?? {}}
       value={chosen.map(String)}
       error={fault && t(faultTexts[fault])}
       onChange={(days) =>

@@ -178,7 +178,7 @@ function SeveralField({ name, label, options }: FieldProps<string> & { options: 
   return (
     <Checkbox.Group
       label={t(label)}
-      {...useRequiredMark(name)}
+      labelProps={useRequiredMark(name).labelProps ?? {}}
       value={(values[name] ?? []) as string[]}
       error={fault && t(faultTexts[fault])}
       onChange={(chosen) => set(name, chosen)}
