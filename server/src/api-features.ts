@@ -70,6 +70,7 @@ import * as staff from '@backoffice/contract/staff/staff.ts';
 import * as statisticsProducts from '@backoffice/contract/statistics/statistics.products.ts';
 import * as statistics from '@backoffice/contract/statistics/statistics.ts';
 import * as stockData from '@backoffice/contract/stock-data/stock-data.ts';
+import * as clientTerms from '@backoffice/contract/trade-config/client-terms.ts';
 import * as tradeConfig from '@backoffice/contract/trade-config/trade-config.ts';
 import * as uploadsIntake from '@backoffice/contract/uploads/uploads.intake.ts';
 import * as uploadsSite from '@backoffice/contract/uploads/uploads.site.ts';
@@ -123,7 +124,7 @@ export const apiFeatures: readonly Feature[] = [
   {
     tag: 'trade-config',
     about: 'The rules of trading, of withdrawals and of what staff do alone.',
-    modules: [tradeConfig],
+    modules: [tradeConfig, clientTerms],
   },
   { tag: 'venues', about: 'Trading venues, their hours and their calendars.', modules: [venues] },
   {

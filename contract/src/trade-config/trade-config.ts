@@ -52,7 +52,8 @@ export const TradeRule = z.strictObject({
   venue: z.string().nullable(),
   currency: Currency.nullable(),
   kyc_status: ruleScopes.kyc_status.nullable(),
-  action: ruleScopes.action.nullable(),
+  /** Also one that is no more: the audit name of an action. */
+  action: z.string().nullable(),
   role: ruleScopes.role.nullable(),
   staff_id: z.uuid().nullable(),
   staff: z.string().nullable(),
@@ -61,6 +62,8 @@ export const TradeRule = z.strictObject({
   valid_from: z.iso.datetime(),
   /** When its next version begins; null where none is planned. */
   next_from: z.iso.datetime().nullable(),
+  /** A change of it waits for a second person. */
+  has_request: z.boolean(),
   reason: z.string(),
   changed_by: z.string().nullable(),
   agreed_by: z.string().nullable(),
@@ -73,7 +76,7 @@ export const listTradeRules = readEndpoint({
   method: 'POST',
   path: '/trade_config/admin/v1/list',
   access: { resource: 'tradeConfig', action: 'read' },
-  reads: 'tradeConfig',
+  reads: ['tradeConfig', 'approval'], // shows which of them have a request
   input: z.strictObject({
     ...pageInput(['create_datetime', 'update_datetime']),
     ...idFilter,

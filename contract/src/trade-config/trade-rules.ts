@@ -4,7 +4,7 @@ import { kycStatuses, type Client } from '../clients/clients.ts';
 import { countries } from '../kit/countries.ts';
 import { AmountBound, Currency, isAtMost } from '../kit/money.ts';
 import { roles } from '../kit/permissions.ts';
-import { orderSubTypes } from '../orders/order-kinds.ts';
+import { orderPages, orderSubTypes } from '../orders/order-kinds.ts';
 
 /** What an order does that comes while its market is closed. */
 export const closedMarketChoices = ['wait', 'refuse'] as const;
@@ -21,7 +21,7 @@ export const limitedActions = [
   'loan.reviewed',
   'loan.disbursed',
   'exchange.completed',
-  'sale.settled',
+  ...orderPages.map((page) => `${page}_sale.settled` as const),
 ] as const;
 /** The actions of all kinds of one day, added up. */
 export const everyAction = '*';
@@ -50,7 +50,7 @@ export const ruleValues = {
   per_day: AmountBound,
   /** What a client has at one time. */
   max_total: AmountBound,
-  kyc_statuses: z.array(z.enum(kycStatuses)).max(kycStatuses.length).refine(isEachOnce),
+  kyc_statuses: z.array(z.enum(kycStatuses)).min(1).max(kycStatuses.length).refine(isEachOnce),
   min_vip: z.int().min(0).max(9),
   /** Clients whose identity document is of one of these countries may not buy. */
   closed_countries: z.array(z.enum(countries)).max(countries.length).refine(isEachOnce),

@@ -35,6 +35,7 @@ const kinds = {
   identity_check: 'identity_checks where number > 0', // the empty one that every client begins with was made by no action
   loan: 'loans',
   loan_product: 'loan_products',
+  trade_rule: 'trade_rules',
   webhook: 'webhook_endpoints',
   message_template: 'message_templates',
   bulk_message: 'bulk_messages',

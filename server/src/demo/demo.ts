@@ -29,6 +29,7 @@ import { inventReceivingAddresses } from '#features/receiving-addresses/receivin
 import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
 import { inventCompany } from '#features/settings/settings.demo.ts';
 import { inventInvitations, inventNewcomers } from '#features/staff/staff.demo.ts';
+import { loadTradeRules } from '#features/trade-config/trade-config.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
 import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
@@ -215,6 +216,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   ]);
   for (const [table, rows] of identities.tables) await insertAll(client, table, rows);
   await client.query('select add_venues($1)', [startVenues]);
+  await loadTradeRules(client, createRandom(plan.seed + 15), { god, angel: reviewers[0] ?? '' });
   const calendars = startVenueFacts().map(({ calendar }) => calendar);
   await loadOrders(client, createRandom(plan.seed + 13), sandboxMarket(), calendars);
   await loadProducts(client, createRandom(plan.seed + 14), demoStocks(), {

@@ -88,6 +88,7 @@ export const pages = {
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: page(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
   ipAccess: page(() => import('#features/ip-access/ip-access.page.tsx'), 'IpAccessPage'),
+  tradeConfig: page(() => import('#features/trade-config/trade-config.page.tsx'), 'TradeConfigPage'),
   exchangeConfig: page(() => import('#features/venues/venues.page.tsx'), 'VenuesPage'),
   settings: page(() => import('#features/settings/settings.page.tsx'), 'SettingsPage'),
   integrations: page(() => import('#features/integrations/integrations.page.tsx'), 'IntegrationsPage'),

@@ -12,6 +12,8 @@ export const ruleTopicTexts: Choices<RuleTopic> = {
   bonus: { zh: '奖励金规则', en: 'Bonus rules' },
 };
 
+export const isRuleTopic = (value: string): value is RuleTopic => Object.hasOwn(ruleTopicTexts, value);
+
 export const closedMarketTexts: Choices<(typeof closedMarketChoices)[number]> = {
   wait: { zh: '等待开市', en: 'Waits for the opening' },
   refuse: { zh: '拒绝', en: 'Refused' },

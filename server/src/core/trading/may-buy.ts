@@ -26,8 +26,6 @@ interface ClientFacts {
   active: boolean;
   kyc_status: Client['kyc_status'];
   vip: number;
-  /** Of the identity document; null where none was submitted. */
-  country: Country | null;
   /** Null where nothing was set for this client: then all is allowed. */
   trading_enabled: boolean | null;
   kind_enabled: boolean | null;
@@ -46,12 +44,10 @@ export async function checkMayBuy(ctx: Db, { client_id, sub_type, symbol, amount
 }
 
 /** Why this client may not buy anything of this kind, whatever it costs; null where they may. */
-async function refusalOf({ db }: Db, client_id: string, sub_type: OrderSubType): Promise<ErrorCode | null> {
+export async function refusalOf({ db }: Db, client_id: string, sub_type: OrderSubType): Promise<ErrorCode | null> {
   const kind = orderKindOf(sub_type);
   const { rows } = await sql<ClientFacts>`
     select active, kyc_status, vip, trading_enabled, ${sql.ref(`${kind.product}_enabled`)} as kind_enabled,
-      (select country from identity_checks checked
-       where checked.tenant_id = clients.tenant_id and checked.client_id = clients.id and is_current) as country,
       exists (select from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and arrears < 0) as has_arrears,
       (select region from tenants) as region
     from clients
@@ -66,8 +62,22 @@ async function refusalOf({ db }: Db, client_id: string, sub_type: OrderSubType):
   const { values: permission } = await resolveRules({ db }, 'permission', { sub_type });
   if (!permission.kyc_statuses.includes(client.kyc_status)) return 'order.kyc_required';
   if (client.vip < permission.min_vip) return 'order.vip_required';
-  if (client.country && permission.closed_countries.includes(client.country)) return 'order.country_closed';
+  if (permission.closed_countries.length > 0) {
+    const country = await findCountryOf({ db }, client_id);
+    if (country && permission.closed_countries.includes(country)) return 'order.country_closed';
+  }
   return client.has_arrears ? 'order.arrears' : null;
+}
+
+/** Of the client's identity document; null where none was submitted. */
+export async function findCountryOf({ db }: Db, client_id: string): Promise<Country | null> {
+  const checked = await db
+    .selectFrom('identity_checks')
+    .select('country')
+    .where('client_id', '=', client_id)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return (checked?.country as Country | null | undefined) ?? null;
 }
 
 /** What emergencies stop now. Only a pause of all trading stops sales, too. */

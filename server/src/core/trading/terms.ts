@@ -25,7 +25,7 @@ interface ResolvedTerms {
 }
 
 /** A client never pays more than the house's fee. */
-async function resolveTerms(
+export async function resolveTerms(
   ctx: Pick<PublicCtx, 'db'>,
   { client_id, sub_type, venue_id, product_fee_percent }: TermsOf,
 ): Promise<ResolvedTerms> {

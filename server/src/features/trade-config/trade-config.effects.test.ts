@@ -5,6 +5,7 @@ import { saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts
 import { applyForIntakeLoan } from '@backoffice/contract/loans/loans.intake.ts';
 import { placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
+import { getClientTerms, type ClientTerm } from '@backoffice/contract/trade-config/client-terms.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
 import { givenProduct } from '#features/loans/loans.testing.ts';
@@ -178,4 +179,49 @@ test('a client’s own fee is at most the house’s of now, also when the house�
   await rule('trading', { fee_percent: '0.04' }, { sub_type: 'standard' });
   await place(id);
   expect((await figuresOf(world, account_id)).frozen).toBe('500.20');
+});
+
+test('what holds for a client is said with the rule that says it, to those who see the client', async () => {
+  const { id } = await givenTrader(world, { agent: 'hero' });
+  const venue_id = await world.sql(
+    async (db) => (await db.selectFrom('venues').select('id').where('mic', '=', 'XNYS').executeTakeFirstOrThrow()).id,
+  );
+  const [house, atVenue] = [
+    await rule('trading', { fee_percent: '0.2', max_order: '400', min_fee: '1' }),
+    await rule('trading', { min_fee: '3' }, { venue_id }),
+  ];
+  const fees = await rule('withdrawal_fee', { min_fee: '7' }, { currency: 'USD' });
+  await rule('withdrawal_fee', { min_fee: '8' }, { currency: 'EUR' });
+  await rule('permission', { min_vip: 3 });
+  await world.asSuperuser(
+    `insert into client_trade_settings (tenant_id, client_id, fee_percent, leverage, max_order, trading_enabled, stock_enabled, block_enabled,
+       ipo_enabled, daily_enabled, ai_enabled, fund_enabled, quant_enabled)
+     values ('demo', $1, 0.3, 1, 500, true, true, true, true, true, true, true, true)`,
+    [id],
+  );
+  const ask = (venue?: string) => world.call(getClientTerms, 'hero', { id, ...(venue && { venue }) });
+  const termsIn = (terms: ClientTerm[]) =>
+    Object.fromEntries(
+      terms.map(({ topic, name, value, source, rule: by }) => [`${topic}.${name}`, [value, by?.id ?? source]]),
+    );
+  const { body } = await ask('XNYS');
+  expect(termsIn(body.terms)).toMatchObject({
+    'trading.fee_percent': ['0.2', house], // the client's own would be dearer
+    'trading.min_fee': ['3', atVenue],
+    'trading.max_order': ['500', 'client'],
+    'trading.buffer_percent': ['2', 'default'],
+    'permission.kyc_statuses': [['approved'], 'default'],
+    'withdrawal_fee.min_fee': ['7', fees],
+    'withdrawal_limit.per_day': ['50000', 'default'],
+    'loan.max_total': [null, 'default'],
+    'bonus.valid_days': [90, 'default'],
+  });
+  expect([body.refusal, await codeOf(id), body.venues.includes('XNYS')]).toEqual([
+    'order.vip_required',
+    body.refusal,
+    true,
+  ]);
+  expect(termsIn((await ask()).body.terms)['trading.min_fee']).toEqual(['1', house]);
+  expect((await ask('XXXX')).status).toBe(404);
+  expect((await world.call(getClientTerms, 'hero3', { id })).status).toBe(404);
 });

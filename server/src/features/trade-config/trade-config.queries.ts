@@ -1,4 +1,5 @@
 // Reads and writes the rules of the trade config and their versions.
+import type { ClientTerm } from '@backoffice/contract/trade-config/client-terms.ts';
 import {
   listTradeRules,
   type RuleVersion,
@@ -32,6 +33,7 @@ export const tradeRules = tenantRecords('trade_rule', listTradeRules, {
     'venue_id',
     'currency',
     'kyc_status',
+    'action',
     'role',
     'staff_id',
     'create_datetime',
@@ -45,7 +47,6 @@ export const tradeRules = tenantRecords('trade_rule', listTradeRules, {
   },
   select: {
     ...valueColumns,
-    action: sql<TradeRule['action']>`trade_rules.action`,
     venue: sql<string | null>`(
       select mic from venues where venues.tenant_id = trade_rules.tenant_id and venues.id = trade_rules.venue_id)`,
     status: sql<TradeRule['status']>`case when trade_rule_versions.valid_from > now() then 'upcoming'
@@ -55,6 +56,9 @@ export const tradeRules = tenantRecords('trade_rule', listTradeRules, {
       select valid_from from trade_rule_versions next
       where next.tenant_id = trade_rules.tenant_id and next.rule_id = trade_rules.id
         and next.number > trade_rule_versions.number order by valid_from limit 1)`,
+    has_request: sql<boolean>`exists (
+      select from approvals where approvals.tenant_id = trade_rules.tenant_id and approvals.record_id = trade_rules.id
+        and approvals.status = 'pending' and approvals.expire_datetime > now())`,
     reason: sql<string>`trade_rule_versions.reason`,
     changed_by: staffName('trade_rule_versions', 'made_by'),
     agreed_by: staffName('trade_rule_versions', 'agreed_by'),
@@ -70,6 +74,22 @@ export const tradeRules = tenantRecords('trade_rule', listTradeRules, {
   sortColumns: { create_datetime: 'create_datetime', update_datetime: 'update_datetime' },
   defaultSort: 'create_datetime',
 });
+
+/** As the terms of a client name them. */
+export async function findRulesById(ctx: Ctx, ids: readonly string[]): Promise<NonNullable<ClientTerm['rule']>[]> {
+  const rows = await tradeRules
+    .rows(ctx)
+    .where(sql<boolean>`trade_rules.id = any (${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ id, sub_type, venue, currency, kyc_status, valid_from }) => ({
+    id,
+    sub_type,
+    venue,
+    currency,
+    kyc_status,
+    valid_from,
+  }));
+}
 
 interface NewVersion {
   rule_id: string;

@@ -1,4 +1,5 @@
 // Sample calls that name a rule of the trade config.
+import { getClientTerms } from '@backoffice/contract/trade-config/client-terms.ts';
 import { changeTradeRule, getTradeRuleHistory } from '@backoffice/contract/trade-config/trade-config.ts';
 import { orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
 import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
@@ -19,6 +20,7 @@ async function givenRule(world: World, tenant: TenantName): Promise<string> {
 
 export const samples: Sample[] = [
   sample(getTradeRuleHistory, async (world, tenant) => ({ id: await givenRule(world, tenant) })),
+  sample(getClientTerms, async (world, tenant) => ({ id: (await world.givenClient({ tenant })).id })),
   sample(changeTradeRule, async (world, tenant) => ({
     id: await givenRule(world, tenant),
     version: 1,

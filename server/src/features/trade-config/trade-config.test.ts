@@ -55,6 +55,7 @@ test('a rule holds once a second person has agreed, and its record, history and 
     next_from: null,
   });
   const { pending: second } = await change(rule, { fee_percent: '0.3' });
+  expect(await onlyRule()).toMatchObject({ has_request: true });
   const waiting = await world.call(listApprovals, 'god', { record_id: rule.id, status: 'pending' });
   expect(waiting.body.items).toMatchObject([
     { before: { fee_percent: '0.2', min_fee: '5' }, after: { fee_percent: '0.3' } },

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { clientTypes } from '#core/client-types.texts.ts';
 import { allStatuses, isStatus } from '#core/statuses.texts.ts';
+import { isRuleTopic, ruleTopicTexts } from '#core/trade-rules.texts.ts';
 import { useStore } from '#platform/store.ts';
 import { useText, type Text, type Translate } from '#platform/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
@@ -160,6 +161,7 @@ function detailOf({ search }: Tab, t: Translate): string {
 /** A filter's value as people read it; null where only the page itself can say what it means, such as an id. */
 function filterText(field: string, value: string, t: Translate): string | null {
   if (field === 'fake') return value === 'true' ? t(clientTypes.true) : null;
+  if (field === 'topic') return isRuleTopic(value) ? t(ruleTopicTexts[value]) : null;
   if (isStatus(value)) return t(allStatuses[value]);
   return isTyped.test(value) ? value : null;
 }

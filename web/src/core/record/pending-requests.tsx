@@ -1,4 +1,4 @@
-// The requests about a record, or about everything of a client, that wait for a second person; each opens.
+// The requests about a record, about everything of a client, or of one kind, that wait for a second person; each opens.
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { Alert } from '@mantine/core';
@@ -15,7 +15,7 @@ import { texts } from './record.texts.ts';
 
 const maxShown = 50;
 
-export function PendingRequests(of: Pick<InputOf<typeof listApprovals>, 'client_id' | 'record_id'>) {
+export function PendingRequests(of: Pick<InputOf<typeof listApprovals>, 'client_id' | 'record_id' | 'kind'>) {
   const t = useText();
   const { data } = useRead(listApprovals, { ...of, status: 'pending', page_size: maxShown });
   if (!data || data.items.length === 0) return null;

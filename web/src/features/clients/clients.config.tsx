@@ -6,16 +6,20 @@ import {
   type TradeSettings,
 } from '@backoffice/contract/clients/clients.trade.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { Suspense, useState } from 'react';
 import { productKindTexts } from '#core/product-kinds.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { PageForm } from '#ui/form/page-form.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import classes from './clients.tabs.module.css';
 import { texts } from './clients.tabs.texts.ts';
 
+const ClientTermsPanel = lazyPart(() => import('#features/trade-config/trade-config.drawer.tsx'));
 const Field = fieldsOf(saveTradeSettings);
 const feeDecimals = 4;
 const orderDecimals = 8;
@@ -23,19 +27,34 @@ const orderDecimals = 8;
 export default function ConfigTab({ client }: { client: Client }) {
   const settings = useRead(getTradeSettings, { id: client.id });
   return (
-    <Loaded read={settings}>
-      {(latest) => (
-        <PageForm
-          endpoint={saveTradeSettings}
-          title={texts.config}
-          latest={latest}
-          initialOf={(first) => ({ id: client.id, ...typedOf(first) })}
-          derive={emptyIsNone}
-        >
-          <Settings />
-        </PageForm>
-      )}
-    </Loaded>
+    <>
+      <Loaded read={settings}>
+        {(latest) => (
+          <PageForm
+            endpoint={saveTradeSettings}
+            title={texts.config}
+            latest={latest}
+            initialOf={(first) => ({ id: client.id, ...typedOf(first) })}
+            derive={emptyIsNone}
+          >
+            <Settings />
+          </PageForm>
+        )}
+      </Loaded>
+      <TermsInForce clientId={client.id} />
+    </>
+  );
+}
+
+/** What the rules of the house make of these settings, on request. */
+function TermsInForce({ clientId }: { clientId: string }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={classes.inForce}>
+      <TextButton onClick={() => setIsOpen(!isOpen)}>{t(isOpen ? texts.hideTerms : texts.showTerms)}</TextButton>
+      <Suspense>{isOpen && <ClientTermsPanel clientId={clientId} />}</Suspense>
+    </section>
   );
 }
 

@@ -17,6 +17,8 @@ export const texts = defineTexts({
 
   trading: { zh: '允许交易', en: 'Trading allowed' },
   products: { zh: '可交易产品', en: 'Products' },
+  showTerms: { zh: '查看对该客户生效的规则', en: 'What holds for this client' },
+  hideTerms: { zh: '收起生效的规则', en: 'Hide what holds' },
   terms: { zh: '交易条件', en: 'Terms' },
   fee: { zh: '手续费率（空为默认，不得高于默认）', en: 'Fee (empty: default; at most the default)' },
   minOrder: { zh: '单笔最小金额（空为不限）', en: 'Smallest order (empty: none)' },

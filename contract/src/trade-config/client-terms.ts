@@ -1,0 +1,68 @@
+// What holds for one client, and which rule says so: their permissions, and the terms of trading, withdrawals, loans and bonuses.
+import * as z from 'zod';
+import { kycStatuses } from '../clients/clients.ts';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { errorStatuses, type ErrorCode } from '../kit/errors.ts';
+import { Currency } from '../kit/money.ts';
+import { orderSubTypes } from '../orders/order-kinds.ts';
+import { Mic } from '../venues/venues.ts';
+import { TradeRule } from './trade-config.ts';
+import { ruleValues, type RuleTopic, type RuleValueName } from './trade-rules.ts';
+
+/** In the order of a page. How much staff do alone concerns no client. */
+export const clientTopics = ['trading', 'permission', 'withdrawal_fee', 'withdrawal_limit', 'loan', 'bonus'] as const;
+export type ClientTopic = (typeof clientTopics)[number] & RuleTopic;
+
+/** `client`: agreed with this client. `default`: no rule says it. */
+export const termSources = ['client', 'rule', 'default'] as const;
+
+const valueNames = Object.keys(ruleValues) as [RuleValueName, ...RuleValueName[]];
+
+/** The rule behind a term: what it is narrowed to, and since when it says so. */
+const TermRule = TradeRule.pick({
+  id: true,
+  sub_type: true,
+  venue: true,
+  currency: true,
+  kyc_status: true,
+  valid_from: true,
+});
+
+export const ClientTerm = z.strictObject({
+  topic: z.enum(clientTopics),
+  name: z.enum(valueNames),
+  /** Null: no limit. */
+  value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
+  /** Of withdrawal fees: those of each of the client's accounts. */
+  currency: Currency.nullable(),
+  source: z.enum(termSources),
+  rule: TermRule.nullable(),
+});
+export type ClientTerm = z.infer<typeof ClientTerm>;
+
+export const ClientTerms = z.strictObject({
+  kyc_status: z.enum(kycStatuses),
+  vip: z.int(),
+  /** Of the identity document; null where none was submitted. */
+  country: z.string().nullable(),
+  /** Why the client may not buy anything of this kind now; null where they may. */
+  refusal: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]).nullable(),
+  terms: z.array(ClientTerm),
+  /** The codes of the venues that can be asked about. */
+  venues: z.array(z.string()),
+});
+export type ClientTerms = z.infer<typeof ClientTerms>;
+
+export const getClientTerms = readEndpoint({
+  method: 'GET',
+  path: '/trade_config/admin/v1/client/:id',
+  access: { resource: 'client', action: 'read' },
+  reads: ['client', 'tradeConfig'],
+  input: z.strictObject({
+    id: z.uuid(),
+    sub_type: z.enum(orderSubTypes).default('standard'),
+    /** Its code; left out: what holds at every venue. */
+    venue: Mic.optional(),
+  }),
+  output: ClientTerms,
+});

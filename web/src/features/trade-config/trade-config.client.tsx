@@ -1,0 +1,38 @@
+// What holds for one client, found by name.
+import { getClientTerms } from '@backoffice/contract/trade-config/client-terms.ts';
+import { IconLock } from '@tabler/icons-react';
+import { ClientPicker } from '#core/pickers/client-picker.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useText } from '#platform/texts.ts';
+import { texts as listTexts } from '#ui/list/list.texts.ts';
+import { PageState } from '#ui/page-state.tsx';
+import { usePage } from '#ui/page.ts';
+import ClientTermsPanel from './trade-config.drawer.tsx';
+import classes from './trade-config.module.css';
+import { PlaceSwitch } from './trade-config.switch.tsx';
+import { texts } from './trade-config.texts.ts';
+
+export default function TermsOfClient() {
+  const t = useText();
+  const { search, setSearch } = usePage();
+  const isReadable = useAllowed(getClientTerms.access);
+  const client = search['client'] ?? null;
+  if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
+  return (
+    <div className={classes.clientPage}>
+      <header className={classes.head}>
+        <h1>{t(texts.title)}</h1>
+        <PlaceSwitch place="client" />
+      </header>
+      <div className={classes.client}>
+        <ClientPicker
+          label={t(texts.client)}
+          value={client}
+          onChange={(id) => setSearch(id === null ? {} : { client: id })}
+          values={{}}
+        />
+      </div>
+      {client ? <ClientTermsPanel clientId={client} /> : <p className={classes.hint}>{t(texts.chooseClient)}</p>}
+    </div>
+  );
+}
