@@ -97,7 +97,8 @@ async function lockOpenProduct({ db }: Db, id: string) {
   return product;
 }
 
-const isTakingOrders = sql<boolean>`products.status = 'open'
+/** An issue that is paid after the allotment cannot be applied for yet: it would freeze what its terms ask for later. */
+const isTakingOrders = sql<boolean>`products.status = 'open' and not products.pay_later
   and coalesce(products.open_datetime <= clock_timestamp(), true) and coalesce(products.close_datetime > clock_timestamp(), true)`;
 
 /** An application is final once the window has closed; while the offer is paused it can be cancelled. */

@@ -4,7 +4,6 @@ import {
   type AllocatedPage,
   type Allocation,
 } from '@backoffice/contract/allocations/allocations.ts';
-import { orderResourceOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -16,7 +15,9 @@ import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
+import { usePage } from '#ui/page.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { Time } from '#ui/time.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { allocationStatusTexts, allocationTexts as texts } from './products.allocation.texts.ts';
@@ -76,7 +77,7 @@ function AllocationBody({ page, allocation }: { page: AllocatedPage; allocation:
         <DecidedLines page={page} allocation={allocation} decisions={decisions} onChange={setDecisions} />
       )}
       <Group justify="space-between">
-        <a href={ordersAddress(page, id)}>{t(texts.orders)}</a>
+        <ApplicationsLink page={page} id={id} />
         {canAsk && (
           <ActionButton
             endpoint={allocationCallsOf[page].allocate}
@@ -94,8 +95,16 @@ function AllocationBody({ page, allocation }: { page: AllocatedPage; allocation:
   );
 }
 
-const ordersAddress = (page: AllocatedPage, id: string) =>
-  `/trx/${orderResourceOf(page).slice('trx'.length).toLowerCase()}?product_id=${id}`;
+function ApplicationsLink({ page, id }: { page: AllocatedPage; id: string }) {
+  const t = useText();
+  const { open } = usePage();
+  const path = `/trx/${page}`;
+  return (
+    <TextLink href={`${path}?product_id=${id}`} onClick={() => open(path, { product_id: id })}>
+      {t(texts.orders)}
+    </TextLink>
+  );
+}
 
 function SaveResult({ page, id }: { page: AllocatedPage; id: string }) {
   const t = useText();
