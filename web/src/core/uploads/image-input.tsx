@@ -1,6 +1,6 @@
 // One picture, uploaded as soon as it is chosen by click, drop or paste. The form keeps its address.
 import { storeSiteImage } from '@backoffice/contract/uploads/uploads.site.ts';
-import { mostUploadBytes, storeUpload, uploadTypes } from '@backoffice/contract/uploads/uploads.ts';
+import { mostUploadBytes, pictureTypes, storeUpload, uploadTypes } from '@backoffice/contract/uploads/uploads.ts';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -40,7 +40,12 @@ interface SiteImageInputProps extends InputProps {
 export function SiteImageInput(input: SiteImageInputProps) {
   const write = useWrite(storeSiteImage);
   return (
-    <PictureInput {...input} isSending={write.isPending} store={(base64) => write.mutateAsync({ input: { base64 } })} />
+    <PictureInput
+      {...input}
+      takesPdf={false}
+      isSending={write.isPending}
+      store={(base64) => write.mutateAsync({ input: { base64 } })}
+    />
   );
 }
 
@@ -48,9 +53,20 @@ interface PictureInputProps extends InputProps {
   isSending: boolean;
   store: (base64: string) => Promise<{ url: string }>;
   preview: ReactNode;
+  /** Not where everybody sees it as a picture, such as a logo. */
+  takesPdf?: boolean;
 }
 
-export function PictureInput({ label, value, error, onChange, isSending, store, preview }: PictureInputProps) {
+export function PictureInput({
+  label,
+  value,
+  error,
+  onChange,
+  isSending,
+  store,
+  preview,
+  takesPdf = true,
+}: PictureInputProps) {
   const t = useText();
   const id = useId();
   const offline = useOffWhileOffline();
@@ -93,7 +109,7 @@ export function PictureInput({ label, value, error, onChange, isSending, store, 
         >
           <input
             type="file"
-            accept={uploadTypes.join()}
+            accept={(takesPdf ? uploadTypes : pictureTypes).join()}
             className={classes.file}
             aria-label={label}
             disabled={isSending}
@@ -101,7 +117,9 @@ export function PictureInput({ label, value, error, onChange, isSending, store, 
             onChange={(event) => void send(event.currentTarget.files?.[0])}
           />
           {isSending ? <Loader size={18} /> : <IconPhotoPlus size={18} stroke={1.75} aria-hidden />}
-          <span role={isSending ? 'status' : undefined}>{t(isSending ? texts.sendingImage : texts.chooseImage)}</span>
+          <span role={isSending ? 'status' : undefined}>
+            {t(isSending ? texts.sendingImage : takesPdf ? texts.chooseFile : texts.chooseImage)}
+          </span>
         </label>
       )}
     </Input.Wrapper>

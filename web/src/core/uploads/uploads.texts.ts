@@ -3,6 +3,10 @@ import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   chooseImage: {
+    zh: '选择、拖入或粘贴 JPEG、PNG、WebP（5 MB 以内）',
+    en: 'Choose, drop or paste a JPEG, PNG or WebP (up to 5 MB)',
+  },
+  chooseFile: {
     zh: '选择、拖入或粘贴 JPEG、PNG、WebP、PDF（5 MB 以内）',
     en: 'Choose, drop or paste a JPEG, PNG, WebP or PDF (up to 5 MB)',
   },

@@ -12,6 +12,8 @@ const world = await startWorld();
 test('the app’s name is saved and stands in the top bar at once', async () => {
   const user = await open('/config/settings/app', 'god');
   const name = await screen.findByLabelText('应用名称');
+  const files = [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+  expect(files.map(({ accept }) => accept.includes('pdf'))).toEqual([false, false]); // logo and picture
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('请先填写完整信息再提交')).toBeTruthy();
