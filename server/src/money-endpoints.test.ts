@@ -19,7 +19,9 @@ const staffWrites = (await declaredEndpoints()).filter(
 );
 const samples = new Map((await findSamples()).map((sample) => [nameOf(sample.endpoint), sample]));
 const moneyTopics = new Set<Topic>(['deposit', 'withdrawal', 'loan', 'compensation']);
-const asksSecondPerson = (endpoint: Endpoint) => 'fourEyes' in endpoint;
+/** Or is itself the decision of a second person, which the one who asked cannot make. */
+const asksSecondPerson = (endpoint: Endpoint) =>
+  'fourEyes' in endpoint || endpoint.errors?.includes('approval.own_request') === true;
 
 const journals = () =>
   world.sql((db) =>
@@ -31,8 +33,12 @@ const journals = () =>
   );
 type JournalLine = Awaited<ReturnType<typeof journals>>[number];
 
-const isClientGain = ({ account_id, code, amount }: JournalLine) =>
-  account_id !== null && (code === 'cash' || code === 'credit') && Number(amount) > 0;
+/** Cash or credit that was not the client's frozen money before. */
+function isClientGain({ id, account_id, code, amount }: JournalLine, _: number, posted: JournalLine[]): boolean {
+  if (account_id === null || Number(amount) <= 0) return false;
+  const released = posted.find((line) => line.id === id && line.account_id === account_id && line.code === 'frozen');
+  return code === 'credit' || (code === 'cash' && Number(amount) > -Number(released?.amount ?? 0));
+}
 const isPayout = ({ account_id, code, amount }: JournalLine) =>
   account_id === null && ['clearing', 'bank', 'crypto'].includes(code) && Number(amount) > 0;
 const isClientLoss = ({ account_id, amount }: JournalLine) => account_id !== null && Number(amount) < 0;
