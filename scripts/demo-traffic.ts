@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { keepIntakeSessions } from '@backoffice/contract/visits/visits.intake.ts';
 import { demoKeyFile } from '../server/src/features/integrations/integrations.keys.demo.ts';
+import { demoTradersFile } from '../server/src/features/orders/orders.traders.demo.ts';
 import { createRandom } from '../server/src/demo/random.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { createAppApi, Refused } from './traffic/app-api.ts';
 import { actions, type Action, type Town } from './traffic/actions.ts';
+import { tradingActions } from './traffic/trading.actions.ts';
 
 const beatEveryMs = 20_000;
 const fastest = 50;
@@ -25,9 +28,10 @@ try {
 }
 
 async function play() {
-  const { rate, seconds, url, tenant, token } = await settings();
+  const { rate, seconds, url, tenant, token, traders } = await settings();
   const random = createRandom(Date.now());
   const town: Town = { random, api: createAppApi(`${url}/api/${tenant}`, token), people: [], visits: new Map() };
+  for (const id of tenant === 'demo' ? traders : []) town.people.push(await town.api.call(getIntakeClient, { id }));
   const endsAt = seconds === null ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000;
   let [beatAt, done, refused] = [0, 0, 0];
   console.log(`about ${rate} actions a second in ${tenant} on ${url}; Ctrl-C ends it`);
@@ -65,7 +69,7 @@ async function beat({ api, visits }: Town) {
 
 /** By weight, among those that are possible now. */
 function choose(town: Town): Action {
-  const possible = actions.filter(({ isPossible }) => isPossible(town));
+  const possible = [...actions, ...tradingActions].filter(({ isPossible }) => isPossible(town));
   let left = town.random.below(possible.reduce((sum, { weight }) => sum + weight, 0));
   return possible.find(({ weight }) => (left -= weight) < 0) ?? (possible[0] as Action);
 }
@@ -92,5 +96,7 @@ async function settings() {
   const token = await readFile(file, 'utf8').catch(() => {
     throw new ConfigError(`no key in ${file}: start the server with its demo data first`);
   });
-  return { rate, seconds, url: url.origin, tenant: values.tenant, token: token.trim() };
+  const traders = await readFile(demoTradersFile(resolve(config.DATA_DIR)), 'utf8').catch(() => '[]');
+  const ids = JSON.parse(traders) as string[];
+  return { rate, seconds, url: url.origin, tenant: values.tenant, token: token.trim(), traders: ids };
 }

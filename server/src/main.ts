@@ -18,6 +18,7 @@ import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-poli
 import { buildApp } from './app.ts';
 import { createRatesFeed } from '#features/exchanges/exchanges.feed.ts';
 import { keepDemoKey } from '#features/integrations/integrations.keys.demo.ts';
+import { keepDemoTraders } from '#features/orders/orders.traders.demo.ts';
 import { ensureStartVenues } from '#core/venues/start-venues.ts';
 import { ensureDemo } from './demo/first-start.ts';
 import { demoLogins } from './demo/people.ts';
@@ -69,6 +70,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
   if (hasDemo) {
     await ensureDemo({ owner: location.owner, masterKey: secretKey }, say);
     await keepDemoKey(location, createKeyMaker(secrets.apiKeyKey), dataDir);
+    await keepDemoTraders(location, dataDir);
   }
 
   await ensureStartVenues(location.owner);

@@ -8,21 +8,18 @@ import type { Candle, Quote } from '@backoffice/contract/stock-data/stock-data.t
 import { afterAll, expect } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { minuteOf } from '#core/stock-data/minutes.ts';
-import { StockData, type QuoteEvidence } from '#core/stock-data/stock-data.ts';
-import { getTradingCalendar } from '#core/venues/venues.queries.ts';
-import type { TenantDb } from '#platform/db/database.ts';
+import { StockData } from '#core/stock-data/stock-data.ts';
 import { createLogger } from '#platform/log.ts';
 import { sweepCall } from '#platform/jobs/sweeper.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { evidenceSweep } from './orders.evidence.job.ts';
-import { executeOrder, executeSale } from './orders.execution.service.ts';
 import { executeWaiting, finishDue } from './orders.job.ts';
-import { placeOrder, requestSale } from './orders.placing.service.ts';
-import { lockOrder, lockSale } from './orders.engine.queries.ts';
+import { executeAt, executeSaleAt, makeDue, momentFromNow, placeAt, sameDay, sellAt } from './orders.steps.testing.ts';
 
-/** In dollars, sold on the day it is bought; in yuan, sold from the next trading day on. */
-export const [sameDay, nextDay] = ['XNYS:TEST', 'XSHG:600001'] as const;
+export { sameDay };
+/** In yuan, sold from the next trading day on. */
+export const nextDay = 'XSHG:600001';
 /** At the venue of the first. */
 export const otherOnVenue = 'XNYS:OTHER';
 const lots: Record<string, number> = { [sameDay]: 1, [nextDay]: 100, [otherOnVenue]: 1 };
@@ -150,102 +147,51 @@ export async function givenTrader(world: World, given: Given = {}) {
   return client;
 }
 
-const instrument = { symbol: sameDay, mic: 'XNYS', name_zh: '测试', name_en: 'Test', lot: 1 };
-/** Orders are stored with microseconds: a quote of the same millisecond would not be later. */
-const momentFromNow = () => new Date(Date.now() + 5).toISOString();
-
-export const quoteOf = (price: string): QuoteEvidence => ({
-  symbol: sameDay,
-  price,
-  previous_close: price,
-  open: price,
-  high: price,
-  low: price,
-  time: momentFromNow(),
-  halted: false,
-  limits: null,
-  days_listed: 900,
-  source: 'test',
-});
-
 /** Ten units for at most 51.00 each that wait for a price. Needs no market. */
 export async function givenOrder(world: World, given: Given = {}) {
   const client = await givenTrader(world, given);
   const { fake = false, tenant } = given;
-  const good_till = new Date(Date.now() + 86_400_000).toISOString();
-  const terms = { sub_type: 'standard', quantity: '10', price_type: 'market', good_till, api_key_id: null } as const;
-  const id = await world.sql(
-    (db) => placeOrder({ db }, { instrument, quote: quoteOf('50.00') }, { ...terms, client_id: client.id, fake }),
-    tenant,
-  );
+  const units = { client_id: client.id, quantity: '10', price: '50.00', fake };
+  const id = await world.sql((db) => placeAt(db, units), tenant);
   return { ...client, id, client_id: client.id };
 }
 
 /** So many orders of one client, each as above and each with 1000.00. */
 export async function givenOrders(world: World, count: number) {
   const client = await givenTrader(world, { amount: `${count * 1000}.00` });
-  const good_till = new Date(Date.now() + 86_400_000).toISOString();
-  const terms = { sub_type: 'standard', quantity: '10', price_type: 'market', good_till, api_key_id: null } as const;
   const ids: string[] = [];
   await world.sql(async (db) => {
-    for (let placed = 0; placed < count; placed++)
-      ids.push(
-        await placeOrder(
-          { db },
-          { instrument, quote: quoteOf('50.00') },
-          { ...terms, client_id: client.id, fake: false },
-        ),
-      );
+    while (ids.length < count) ids.push(await placeAt(db, { client_id: client.id, quantity: '10', price: '50.00' }));
   });
   return { ...client, client_id: client.id, ids };
 }
 
 /** All of each of them. */
 export async function requestSales(world: World, client_id: string, orderIds: readonly string[]): Promise<void> {
-  const good_till = new Date(Date.now() + 86_400_000).toISOString();
-  const terms = { client_id, quantity: '10', price_type: 'market', good_till, api_key_id: null } as const;
   await world.sql(async (db) => {
-    for (const order_id of orderIds) await requestSale({ db }, { ...terms, order_id });
+    for (const id of orderIds) await sellAt(db, { id, client_id }, '10');
   });
 }
 
 /** Ten units that are held, bought for 50.00 each. */
 export async function givenHolding(world: World, given: Given = {}) {
   const order = await givenOrder(world, given);
-  await world.sql(async (db) => {
-    const locked = await lockOrder({ db }, order.id, order.client_id);
-    await executeOrder({ db }, locked, quoteOf('50.00'), await endlessCalendar(db));
-  }, given.tenant);
+  await executeAt(world, { ...order, tenant: given.tenant }, '50.00');
   return order;
 }
 
-/** Of any year, so that tests do not end with the years that are entered. */
-export const endlessCalendar = async (db: TenantDb) => ({
-  ...(await getTradingCalendar({ db }, instrument.mic)),
-  years: { first: 2000, last: 9999 },
-});
-
 /** All of them, waiting to be sold. */
 export async function givenSale(world: World, given: Given = {}) {
-  const { id: order_id, client_id, ...rest } = await givenHolding(world, given);
-  const good_till = new Date(Date.now() + 86_400_000).toISOString();
-  const sale_id = await world.sql(
-    (db) =>
-      requestSale({ db }, { client_id, order_id, quantity: '10', price_type: 'market', good_till, api_key_id: null }),
-    given.tenant,
-  );
-  return { ...rest, id: order_id, client_id, sale_id };
+  const holding = await givenHolding(world, given);
+  const sale_id = await world.sql((db) => sellAt(db, holding, '10'), given.tenant);
+  return { ...holding, sale_id };
 }
 
 /** Sold for 60.00 each and not paid, though its day has come. */
 export async function givenDueSale(world: World, given: Given = {}) {
   const sale = await givenSale(world, given);
-  await world.sql(async (db) => {
-    const locked = await lockOrder({ db }, sale.id, sale.client_id);
-    const waiting = await lockSale({ db }, sale.sale_id, sale.id);
-    await executeSale({ db }, locked, waiting, quoteOf('60.00'), await endlessCalendar(db));
-  }, given.tenant);
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [sale.sale_id]);
+  await executeSaleAt(world, { ...sale, tenant: given.tenant }, '60.00');
+  await makeDue(world, sale.sale_id);
   return sale;
 }
 

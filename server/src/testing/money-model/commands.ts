@@ -16,12 +16,19 @@ import { askFor, cancel } from '#features/withdrawals/withdrawals.testing.ts';
 import type { World } from '../world.ts';
 import type { Claim, Oracle, Withdrawal } from './oracle.ts';
 
+export interface RealOrder {
+  id: string;
+  client_id: string;
+  sales: string[];
+}
+
 export interface Real {
   world: World;
   actor: Actor;
   accounts: Parameters<typeof askFor>[1][];
   deposits: string[];
   withdrawals: string[];
+  orders: RealOrder[];
   /** The last deposit as it was sent, to be sent again. */
   lastCall: { input: Parameters<typeof record>[1]; key: string } | null;
 }
@@ -35,7 +42,7 @@ const record = (
   key: string,
 ) => world.call(recordDeposit, 'god', input, { key });
 
-function command(
+export function command(
   name: string,
   run: (oracle: Oracle, real: Real) => Promise<void>,
   check: (oracle: Readonly<Oracle>) => boolean = () => true,
@@ -57,7 +64,7 @@ async function fits(isPossible: boolean, action: Promise<unknown>): Promise<bool
   return isPossible;
 }
 
-const deposit = (account: number, cents: number) =>
+export const deposit = (account: number, cents: number) =>
   command(`deposit ${money(cents)} to ${account}`, async (oracle, real) => {
     const { id, account_id } = accountOf(real, account);
     const call = { input: { id, account_id, amount: money(cents), currency: 'USD' as const }, key: randomUUID() };
@@ -147,7 +154,7 @@ const withdraw = (account: number, cents: number) =>
 
 const hasWithdrawals = (oracle: Readonly<Oracle>) => oracle.withdrawals.length > 0;
 
-/** What a action does to a withdrawal at the one status where it starts, and a refusal at all others. */
+/** What an action does to a withdrawal at the one status where it starts, and a refusal at all others. */
 const settle = (
   name: string,
   which: number,

@@ -6,13 +6,17 @@ import { findCountDifferences } from '#core/checks/record-counts.testing.ts';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { Actor } from '#platform/context.ts';
 import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { TestMarket } from '#features/orders/orders.testing.ts';
 import { givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '../world.ts';
-import { anyCommand, type Real } from './commands.ts';
+import { anyCommand, deposit, type Real } from './commands.ts';
+import { firstHoldings, tradingCommands } from './trading.commands.ts';
+import { lotOf } from './trading.oracle.ts';
 import { Oracle, type Figures } from './oracle.ts';
 
-const runs = Number(process.env['MODEL_RUNS'] ?? 50);
-const world = await createWorld();
+const runs = Number(process.env['MODEL_RUNS'] ?? 25);
+const market = await new TestMarket().start();
+const world = await createWorld({ stockDataUrl: market.url });
 // The limits of one person are another test's subject.
 await givenTradeRule(world, 'approval_limit', { values: { per_operation: '1000000000000', per_day: '1000000000000' } });
 const actor: Actor = await world.sql(async (db) => {
@@ -20,15 +24,23 @@ const actor: Actor = await world.sql(async (db) => {
   return { id, name: 'god', role: 'god', session_id: '', grants: [] };
 });
 
+const life = fc.array(fc.oneof(...anyCommand, ...tradingCommands(market)), {
+  minLength: 15,
+  maxLength: 40,
+  size: 'max',
+});
+
 async function givenReal(): Promise<Real> {
   const accounts = [await givenPayee(world, { amount: '0.00' }), await givenPayee(world, { amount: '0.00' })];
-  return { world, actor, accounts, deposits: [], withdrawals: [], lastCall: null };
+  return { world, actor, accounts, deposits: [], withdrawals: [], orders: [], lastCall: null };
 }
 
 const figuresOf = async (accountId: string): Promise<Figures> => {
   const names = [
     'cash',
     'frozen',
+    'invested',
+    'unsettled',
     'credit',
     'loan',
     'due',
@@ -37,11 +49,21 @@ const figuresOf = async (accountId: string): Promise<Figures> => {
     'withdrawal',
     'compensation',
     'bonus',
+    'profit',
   ] as const;
   const row = await world.sql((db) =>
     db.selectFrom('accounts').select(names).where('id', '=', accountId).executeTakeFirstOrThrow(),
   );
   return Object.fromEntries(names.map((name) => [name, Math.round(Number(row[name]) * 100)])) as Figures;
+};
+
+/** What an order holds; nothing before it was executed. */
+const lotNow = async (order_id: string) => {
+  const lot = await world.sql((db) =>
+    db.selectFrom('lots').select(['units', 'units_frozen', 'cost']).where('order_id', '=', order_id).executeTakeFirst(),
+  );
+  const { units = '0', units_frozen = '0', cost = '0' } = lot ?? {};
+  return { units: Number(units), frozen: Number(units_frozen), cost: Math.round(Number(cost) * 100) };
 };
 
 const houseNow = () =>
@@ -53,12 +75,14 @@ const houseNow = () =>
 
 test(`${runs} random histories agree with the oracle`, { timeout: 20 * 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25, size: 'max' }), async (commands) => {
+    fc.asyncProperty(life, async (commands) => {
       const [oracle, real] = [new Oracle(2), await givenReal()];
       const before = await houseNow();
-      await fc.asyncModelRun(() => ({ model: oracle, real }), commands);
+      const start = [deposit(0, 3_000), deposit(1, 3_000), ...firstHoldings];
+      await fc.asyncModelRun(() => ({ model: oracle, real }), [...start, ...commands]);
       const found = await Promise.all(real.accounts.map(({ account_id }) => figuresOf(account_id)));
       expect(found).toEqual(oracle.accounts);
+      expect(await Promise.all(real.orders.map(({ id }) => lotNow(id)))).toEqual(oracle.orders.map(lotOf));
       const after = await houseNow();
       expect([after.fee - before.fee, after.clearing - before.clearing]).toEqual([
         oracle.house.fee,

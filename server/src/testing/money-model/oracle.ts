@@ -1,7 +1,7 @@
 // What the money should be: a few numbers in memory, in cents, with none of the product's code behind them.
 
-const pockets = ['cash', 'frozen', 'credit', 'loan', 'due', 'arrears'] as const;
-const cards = ['deposit', 'withdrawal', 'compensation', 'bonus'] as const;
+const pockets = ['cash', 'frozen', 'invested', 'unsettled', 'credit', 'loan', 'due', 'arrears'] as const;
+const cards = ['deposit', 'withdrawal', 'compensation', 'bonus', 'profit'] as const;
 type Pocket = (typeof pockets)[number];
 type Card = (typeof cards)[number];
 export type Figures = Record<Pocket | Card, number>;
@@ -18,11 +18,35 @@ export interface Withdrawal {
   status: 'pending' | 'approved' | 'completed' | 'rejected' | 'cancelled' | 'reversed';
 }
 
+/** Prices are in hundredths of a cent, so that amounts have to be rounded; everything else is in cents. */
+export interface ModelSale {
+  quantity: number;
+  status: 'awaiting' | 'unsettled' | 'paid' | 'released';
+  price: number;
+  cost: number;
+  fee: number;
+  /** Sales are executed one after another, whichever was requested first. */
+  turn: number;
+}
+
+export interface ModelOrder {
+  account: number;
+  quantity: number;
+  /** The most that one unit may cost, in hundredths of a price's unit. */
+  highest: number;
+  reserved: number;
+  status: 'awaiting' | 'held' | 'released';
+  price: number;
+  fee: number;
+  sales: ModelSale[];
+}
+
 export class Oracle {
   readonly accounts: Figures[];
   readonly deposits: Claim[] = [];
   readonly withdrawals: Withdrawal[] = [];
-  /** What the house has earned by withdrawals, and what of them is on its way. */
+  readonly orders: ModelOrder[] = [];
+  /** What the house has earned by fees, and what of withdrawals is on its way. */
   readonly house = { fee: 0, clearing: 0 };
 
   constructor(accounts: number) {

@@ -1,0 +1,96 @@
+// Single steps of an order's life at a price that a test chooses, without a market and without the sweeps.
+import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
+import type { TenantDb } from '#platform/db/database.ts';
+import type { TenantName } from '#testing/test-database.ts';
+import type { World } from '#testing/world.ts';
+import { lockOrder, lockSale } from './orders.engine.queries.ts';
+import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
+import { placeOrder, releaseOrder, releaseSale, requestSale } from './orders.placing.service.ts';
+
+/** In dollars, sold on the day it is bought. */
+export const sameDay = 'XNYS:TEST';
+const instrument = { symbol: sameDay, mic: 'XNYS', name_zh: '测试', name_en: 'Test', lot: 1 };
+
+/** Orders are stored with microseconds: a quote of the same millisecond would not be later. */
+export const momentFromNow = () => new Date(Date.now() + 5).toISOString();
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+export const quoteOf = (price: string): QuoteEvidence => ({
+  symbol: sameDay,
+  price,
+  previous_close: price,
+  open: price,
+  high: price,
+  low: price,
+  time: momentFromNow(),
+  halted: false,
+  limits: null,
+  days_listed: 900,
+  source: 'test',
+});
+
+/** Of any year, so that tests do not end with the years that are entered. */
+export const endlessCalendar = async (db: TenantDb) => ({
+  ...(await getTradingCalendar({ db }, instrument.mic)),
+  years: { first: 2000, last: 9999 },
+});
+
+export interface Units {
+  client_id: string;
+  quantity: string;
+  /** Of one unit, as the market quotes it. */
+  price: string;
+  fake?: boolean;
+}
+
+/** At the market; answers the order's id. */
+export const placeAt = (db: TenantDb, { client_id, quantity, price, fake = false }: Units): Promise<string> => {
+  const terms = { sub_type: 'standard', price_type: 'market', good_till: tomorrow(), api_key_id: null } as const;
+  return placeOrder({ db }, { instrument, quote: quoteOf(price) }, { ...terms, client_id, quantity, fake });
+};
+
+/** One order, and where it is about one of its sales that sale. */
+export interface OrderStep {
+  id: string;
+  client_id: string;
+  tenant?: TenantName | undefined;
+}
+type SaleStep = OrderStep & { sale_id: string };
+
+export const executeAt = (world: World, { id, client_id, tenant }: OrderStep, price: string) =>
+  world.sql(
+    async (db) =>
+      executeOrder({ db }, await lockOrder({ db }, id, client_id), quoteOf(price), await endlessCalendar(db)),
+    tenant,
+  );
+
+export const cancelOrder = (world: World, { id, client_id }: OrderStep) =>
+  world.sql(async (db) => releaseOrder({ db }, await lockOrder({ db }, id, client_id), 'cancelled'));
+
+/** Answers the sale's id. */
+export const sellAt = (db: TenantDb, { id: order_id, client_id }: OrderStep, quantity: string): Promise<string> =>
+  requestSale({ db }, { client_id, order_id, quantity, price_type: 'market', good_till: tomorrow(), api_key_id: null });
+
+export const executeSaleAt = (world: World, { id, client_id, sale_id, tenant }: SaleStep, price: string) =>
+  world.sql(async (db) => {
+    const locked = await lockOrder({ db }, id, client_id);
+    const sale = await lockSale({ db }, sale_id, id);
+    return executeSale({ db }, locked, sale, quoteOf(price), await endlessCalendar(db));
+  }, tenant);
+
+export const cancelSale = (world: World, { id, client_id, sale_id }: SaleStep) =>
+  world.sql(async (db) =>
+    releaseSale({ db }, await lockOrder({ db }, id, client_id), await lockSale({ db }, sale_id, id), 'cancelled'),
+  );
+
+/** As if its day had come. */
+export const makeDue = (world: World, saleId: string) =>
+  world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [saleId]);
+
+export async function payWhenDue(world: World, { id, client_id, sale_id }: SaleStep): Promise<void> {
+  await makeDue(world, sale_id);
+  await world.sql(async (db) =>
+    paySale({ db }, await lockOrder({ db }, id, client_id), await lockSale({ db }, sale_id, id)),
+  );
+}
