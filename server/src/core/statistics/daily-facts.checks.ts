@@ -19,24 +19,26 @@ export const dailyFacts: Check = {
 const differences = sql<Finding>`
   with rolled_up as (
     select before_xid, time_zone from daily_fact_rollups where time_zone = tenant_time_zone()
+  ), facts as materialized (
+    -- Once, however often it is read below: it goes through all journals.
+    select facts.*, first_deposits.journal_id is not null as is_first
+    from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
+    left join first_deposits on first_deposits.client_id = facts.client_id
+      and first_deposits.journal_id = facts.journal_id and facts.kind = 'deposit'
   ), events as (
     select 'registered' as kind, id as client_id, fake, create_datetime as happened_at, '' as currency, 1 as count, 0 as amount
     from clients
     union all
     select 'verified', client_id, fake, review_datetime, '', 1, 0 from identity_checks where status = 'approved'
     union all
-    select facts.kind, facts.client_id, facts.fake, facts.happened_at, facts.currency, sign(facts.amount), facts.amount
-    from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
+    select kind, client_id, fake, happened_at, currency, sign(amount), amount from facts
     union all
-    select 'first_deposit', facts.client_id, facts.fake, facts.happened_at, facts.currency, sign(facts.amount), facts.amount
-    from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
-    join first_deposits using (client_id, journal_id) where facts.kind = 'deposit'
+    select 'first_deposit', client_id, fake, happened_at, currency, sign(amount), amount from facts where is_first
     union all
     select 'deposited_' || within_days, facts.client_id, facts.fake, clients.create_datetime, '', 1, 0
-    from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
-    join first_deposits using (client_id, journal_id) join clients on clients.id = facts.client_id
+    from rolled_up cross join facts join clients on clients.id = facts.client_id
     cross join (values (1), (7), (30), (90)) as term (within_days)
-    where facts.kind = 'deposit'
+    where is_first
       and (facts.happened_at at time zone time_zone)::date - (clients.create_datetime at time zone time_zone)::date <= within_days
     union all
     select side, client_id, fake, happened_at, currency, count, amount from rolled_up cross join lateral trades_of('0', before_xid)
