@@ -11,6 +11,8 @@ begin
     perform set_config('app.tenant', tenant, true);
     update journals set xid = line.xid from journal_lines line
     where journals.tenant_id = tenant and line.tenant_id = tenant and line.journal_id = journals.id and line.line_no = 1;
+    -- Those that moved units alone: their transaction is not known, and it is over.
+    update journals set xid = '0' where tenant_id = tenant and xid is null;
     -- Everything is counted anew.
     delete from daily_fact_rollups where tenant_id = tenant;
   end loop;
