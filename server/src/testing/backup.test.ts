@@ -57,7 +57,7 @@ test(
     await Promise.all(pouring);
     expect(lines).toEqual([
       expect.stringMatching(/^\/.*backup: \d+ MB in \d+ files$/),
-      'the secret key is in it: whoever has this folder can read the clients’ documents',
+      'the secret key is in it: a person who has this folder can read the clients’ documents',
     ]);
     expect([code, existsSync(`${backup}.partial`)]).toEqual([0, false]);
     child.kill('SIGTERM');
