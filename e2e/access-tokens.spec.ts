@@ -4,8 +4,8 @@ import { servers } from './servers.ts';
 import { clientsOf, signIn } from './sign-in.ts';
 
 const hasty = servers.hasty.url;
-/** Half of the life of a token of four seconds, less what clocks are rounded by. */
-const leastPauseMs = 1_900;
+/** Half of the life of a token of eight seconds, less what clocks are rounded by. */
+const leastPauseMs = 3_900;
 
 /** For what takes seconds by itself. */
 const patiently = { timeout: 120_000 };

@@ -13,7 +13,7 @@ export const servers = {
   /** For every journey that is not about the login itself. */
   plain: server('PLAIN', { CAPTCHA: 'off' }),
   /** Tokens that expire while one watches. */
-  hasty: server('HASTY', { CAPTCHA: 'off', ACCESS_TOKEN_SECONDS: '4' }),
+  hasty: server('HASTY', { CAPTCHA: 'off', ACCESS_TOKEN_SECONDS: '8' }),
 };
 
 /** The key of the demo's client app, for all of its endpoints. */

@@ -76,6 +76,7 @@ test('hero sees the narrow menu of a hero, and of a client’s terms no button t
     '贷款记录',
     '补偿与奖励',
     '股票记录',
+    '新股记录',
     '站内信',
     '审批中心',
   ]);

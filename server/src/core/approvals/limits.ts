@@ -3,7 +3,7 @@ import { add, compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { everyAction, type RuleScope } from '@backoffice/contract/trade-config/trade-rules.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
-import { resolveRules } from '#core/trade-rules/trade-rules.ts';
+import { resolveRulesForEach } from '#core/trade-rules/trade-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 
 interface Sum {
@@ -66,12 +66,12 @@ async function takeBackCount({ db, actor }: Ctx, kind: string, usd: string): Pro
 
 /** Of the kind and of all kinds together, by the trade config. */
 async function limitsOf(ctx: Ctx, kind: string) {
-  const limitsOn = async (action: string) => {
-    const { id: staff_id, role } = ctx.actor;
-    const scope = { staff_id, role, action: action as RuleScope<'approval_limit'>['action'] };
-    return (await resolveRules(ctx, 'approval_limit', scope)).values;
-  };
-  return { ofKind: await limitsOn(kind), ofEveryAction: await limitsOn(everyAction) };
+  const { id: staff_id, role } = ctx.actor;
+  const scopeOf = (action: string) => ({ staff_id, role, action: action as RuleScope<'approval_limit'>['action'] });
+  const scopes = [scopeOf(kind), scopeOf(everyAction)];
+  const [ofKind, ofEveryAction] = await resolveRulesForEach(ctx, 'approval_limit', scopes);
+  if (!ofKind || !ofEveryAction) throw new Error('each scope has its rules');
+  return { ofKind: ofKind.values, ofEveryAction: ofEveryAction.values };
 }
 
 /** Null where no rate is known. Where a pair is stored both ways and they disagree, the dearer one counts. */

@@ -23,27 +23,43 @@ export const versionInForce = sql`(
   where v.tenant_id = trade_rules.tenant_id and v.rule_id = trade_rules.id and v.valid_from <= now())`;
 
 export async function resolveRules<Topic extends RuleTopic>(
-  { db }: Db,
+  ctx: Db,
   topic: Topic,
   scope: RuleScope<Topic>,
 ): Promise<RulesInForce<Topic>> {
-  const facts = topicFactsOf(topic);
-  const named = scope as Record<string, string | null>;
+  const [resolved] = await resolveRulesForEach(ctx, topic, [scope]);
+  return resolved as RulesInForce<Topic>;
+}
+
+/** In one round trip, in the order of the scopes. */
+export async function resolveRulesForEach<Topic extends RuleTopic>(
+  { db }: Db,
+  topic: Topic,
+  scopes: readonly RuleScope<Topic>[],
+): Promise<RulesInForce<Topic>[]> {
+  const { scope: names, values } = topicFactsOf(topic);
   const column = (name: string) => sql.ref(`trade_rules.${name}`);
-  const isMeant = facts.scope.map((name) => sql`and (${column(name)} is null or ${column(name)} = ${named[name]})`);
-  const narrowestFirst = [...facts.scope.map((name) => sql`${column(name)} is null`), sql`trade_rules.id`];
+  const named = (scope: RuleScope<Topic>, name: string) => (scope as Record<string, string | null>)[name] ?? null;
+  const isMeant = names.map(
+    (name) =>
+      sql`and (${column(name)} is null or ${column(name)}::text = any(${scopes.map((one) => named(one, name))}))`,
+  );
+  const narrowestFirst = [...names.map((name) => sql`${column(name)} is null`), sql`trade_rules.id`];
   const { rows } = await sql<Record<string, unknown> & { rule_id: string }>`
-    select rule_id, ${sql.join(facts.values.map((name) => sql.ref(`version.${name}`)))}
+    select rule_id, ${sql.join([...names.map(column), ...values.map((name) => sql.ref(`version.${name}`))])}
     from trade_rules
     join trade_rule_versions version on version.tenant_id = trade_rules.tenant_id and version.rule_id = trade_rules.id
       and version.number = ${versionInForce}
     where topic = ${topic} ${sql.join(isMeant, sql` `)}
     order by ${sql.join(narrowestFirst)}
   `.execute(db);
-  const defaults = ruleDefaults[topic](scope) as Record<string, unknown>;
-  const said = facts.values.map((name) => ({ name, row: rows.find((row) => row[name] !== null) }));
-  return {
-    values: Object.fromEntries(said.map(({ name, row }) => [name, row ? row[name] : defaults[name]])),
-    ruleIds: Object.fromEntries(said.map(({ name, row }) => [name, row?.rule_id ?? null])),
-  } as unknown as RulesInForce<Topic>;
+  return scopes.map((scope) => {
+    const meant = rows.filter((row) => names.every((name) => row[name] === null || row[name] === named(scope, name)));
+    const defaults = ruleDefaults[topic](scope) as Record<string, unknown>;
+    const said = values.map((name) => ({ name, row: meant.find((row) => row[name] !== null) }));
+    return {
+      values: Object.fromEntries(said.map(({ name, row }) => [name, row ? row[name] : defaults[name]])),
+      ruleIds: Object.fromEntries(said.map(({ name, row }) => [name, row?.rule_id ?? null])),
+    } as unknown as RulesInForce<Topic>;
+  });
 }

@@ -89,6 +89,9 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, overlayProps: { opacity: 0.4 } } },
+    // A header outside of the page's own would be a second banner to screen readers.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     DrawerRoot: { defaultProps: { transitionProps: { duration: 120 } } },
     // Pages do not scroll under what is open, so that nothing need hide by itself.
     Menu: {
