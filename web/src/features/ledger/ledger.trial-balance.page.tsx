@@ -107,8 +107,8 @@ function CurrencyBalances({ currency, items, before }: CurrencyBalancesProps) {
   const [opened, setOpened] = useState<LedgerCode | null>(null);
   const money = (amount: string | null) => (amount === null ? '' : formatMoney(amount, currency));
   return (
-    <section className={classes.balances} aria-labelledby={`balances-${currency}`}>
-      <h2 id={`balances-${currency}`}>{currency}</h2>
+    <div className={classes.balances}>
+      <h2>{currency}</h2>
       <ScrollRegion label={{ zh: currency, en: currency }}>
         <table className={tableClasses.table}>
           <thead>
@@ -161,7 +161,7 @@ function CurrencyBalances({ currency, items, before }: CurrencyBalancesProps) {
           />
         )}
       </Suspense>
-    </section>
+    </div>
   );
 }
 
