@@ -49,20 +49,26 @@ async function sampleOf(endpoint: WriteEndpoint) {
   };
 }
 
+const patiently = { timeout: 240_000 };
 const stopping = pauseKinds.filter((kind) => kind !== 'product_kind' && kind !== 'product');
-test.each(stopping)('while %s are paused, every call that it stops is refused on every server', async (kind) => {
-  const stopped = writes.filter(
-    (endpoint) => pausesOf(endpoint).includes(kind) && (samples.has(nameOf(endpoint)) || nameOf(endpoint) in inputs),
-  );
-  expect(stopped.length).toBeGreaterThan(0);
-  const calls = [];
-  for (const endpoint of stopped) calls.push({ name: nameOf(endpoint), call: await sampleOf(endpoint) });
-  await givenPause(world, { kind });
-  const code = kind === 'staff_changes' ? 'staff.read_only' : 'action.paused';
-  for (const { name, call } of calls) expect([name, await call(), await call(other)]).toEqual([name, code, code]);
-  await endAll();
-  for (const { name, call } of calls) expect([name, await call()]).not.toEqual([name, code]);
-});
+// Some two hundred calls, each with its sample.
+test.each(stopping)(
+  'while %s are paused, every call that it stops is refused on every server',
+  patiently,
+  async (kind) => {
+    const stopped = writes.filter(
+      (endpoint) => pausesOf(endpoint).includes(kind) && (samples.has(nameOf(endpoint)) || nameOf(endpoint) in inputs),
+    );
+    expect(stopped.length).toBeGreaterThan(0);
+    const calls = [];
+    for (const endpoint of stopped) calls.push({ name: nameOf(endpoint), call: await sampleOf(endpoint) });
+    await givenPause(world, { kind });
+    const code = kind === 'staff_changes' ? 'staff.read_only' : 'action.paused';
+    for (const { name, call } of calls) expect([name, await call(), await call(other)]).toEqual([name, code, code]);
+    await endAll();
+    for (const { name, call } of calls) expect([name, await call()]).not.toEqual([name, code]);
+  },
+);
 
 test('every call that a pause stops has a sample, so that the sweep makes it', () => {
   const money = writes.filter((endpoint) => pausesOf(endpoint).some((kind) => kind !== 'staff_changes'));
