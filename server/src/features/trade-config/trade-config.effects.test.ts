@@ -222,6 +222,6 @@ test('what holds for a client is said with the rule that says it, to those who s
     true,
   ]);
   expect(termsIn((await ask()).body.terms)['trading.min_fee']).toEqual(['1', house]);
-  expect((await ask('XXXX')).status).toBe(404);
+  expect((await ask('XNON')).status).toBe(404);
   expect((await world.call(getClientTerms, 'hero3', { id })).status).toBe(404);
 });
