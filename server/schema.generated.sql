@@ -3931,9 +3931,10 @@ declare
 begin
   if p_name !~ '[\u4e00-\u9fff]' then return null; end if;
   select array_agg(syllable order by place), array_agg(left(syllable, 1) order by place) into syllables, initials
-  from (
-    select place, case when place = 1 and surname is not null then surname else reading end as syllable
-    from regexp_split_to_table(p_name, '') with ordinality as written (character, place) join pinyin_readings using (character)
+  from regexp_split_to_table(p_name, '') with ordinality as written (character, place)
+  cross join lateral (
+    select case when place = 1 and surname is not null then surname else reading end as syllable
+    from pinyin_readings where pinyin_readings.character = written.character limit 1
   ) as spoken;
   return concat_ws(E'\n', array_to_string(syllables, ' '), array_to_string(syllables, ''), array_to_string(initials, ''));
 end $function$;
