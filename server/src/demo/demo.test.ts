@@ -8,6 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { provision } from '#platform/db/locate.ts';
 import { createWorld } from '#testing/world.ts';
+import { sandboxMarket } from '../stock-data-source.ts';
 import { loadTenant } from './demo.ts';
 import { demoStaff } from './people.ts';
 
@@ -25,6 +26,7 @@ await loadTenant(client, secrets, {
   staff: demoStaff,
   clients: 120,
   seed: 20_261,
+  market: sandboxMarket(),
 });
 
 const kinds = {

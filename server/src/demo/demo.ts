@@ -34,6 +34,7 @@ import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
 import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
+import type { Market } from '../stock-data/market.ts';
 import { sandboxMarket } from '../stock-data-source.ts';
 import { writeActions } from './audit-lines.ts';
 import { writeHistories } from './history.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(
     await client.query('begin');
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
+    const market = sandboxMarket();
     say('demo data: 2,000 clients with a year of deposits, withdrawals, loans, compensation, bonuses and stock orders');
     await loadTenant(client, secrets, {
       id: 'demo',
@@ -71,6 +73,7 @@ export async function loadDemo(
       staff: demoStaff,
       clients: 2_000,
       seed: 20_261,
+      market,
     });
     await loadTenant(client, secrets, {
       id: 'acme',
@@ -79,6 +82,7 @@ export async function loadDemo(
       staff: acmeStaff,
       clients: 40,
       seed: 7,
+      market,
     });
     await client.query('analyze'); // once: it looks at the tables of all tenants
     await client.query('commit');
@@ -105,6 +109,7 @@ interface Plan {
   staff: typeof demoStaff;
   clients: number;
   seed: number;
+  market: Market;
 }
 
 /** What clients have besides money: the rows of each table. */
@@ -187,7 +192,10 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
   const proving = drawProofs(createRandom(plan.seed + 7), deposits, accounts, plan.id, createVault(secrets.uploadKey));
-  await postDeposits(client, god);
+  const posting = postDeposits(client, god);
+  // The market's year is worked out while the database posts.
+  for (const { symbol } of plan.market.instruments) plan.market.quote(symbol, Date.now());
+  await posting;
   await loadAdjustments(client, createRandom(plan.seed + 4), reviewers);
   await loadWithdrawals(client, createRandom(plan.seed + 5), reviewers);
   const webhookVault = createVault(secrets.webhookKey);
@@ -218,8 +226,8 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   await client.query('select add_venues($1)', [startVenues]);
   await loadTradeRules(client, createRandom(plan.seed + 15), { god, angel: reviewers[0] ?? '' });
   const calendars = startVenueFacts().map(({ calendar }) => calendar);
-  await loadOrders(client, createRandom(plan.seed + 13), sandboxMarket(), calendars);
-  await loadProducts(client, createRandom(plan.seed + 14), demoStocks(), {
+  await loadOrders(client, createRandom(plan.seed + 13), plan.market, calendars);
+  await loadProducts(client, createRandom(plan.seed + 14), demoStocks(plan.market), {
     god,
     angel: reviewers[0] ?? '',
     region: plan.region,

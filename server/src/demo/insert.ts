@@ -1,6 +1,9 @@
 // Many rows of the demo in one statement.
 import type pg from 'pg';
 
+/** From here on the planner needs to know of the rows: no autovacuum sees them before the demo's one transaction ends. */
+const manyRows = 500;
+
 /** The rows' own keys name the columns. */
 export async function insertAll(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
@@ -10,4 +13,5 @@ export async function insertAll(client: pg.Client, table: string, rows: readonly
     `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
+  if (rows.length >= manyRows) await client.query(`analyze ${table}`);
 }

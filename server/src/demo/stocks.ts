@@ -1,12 +1,11 @@
 // Stocks that the sandbox trades, each with its last session: what the demo's offers are of.
 import type { DemoStock } from '#features/products/products.offers.demo.ts';
-import { sandboxMarket } from '../stock-data-source.ts';
+import type { Market } from '../stock-data/market.ts';
 
 const twoWeeksMs = 14 * 86_400_000;
 
 /** Of New York, where every stock is traded one by one. */
-export function demoStocks(): [DemoStock, DemoStock, DemoStock, DemoStock] {
-  const market = sandboxMarket();
+export function demoStocks(market: Market): [DemoStock, DemoStock, DemoStock, DemoStock] {
   const now = Date.now();
   const stocks = market.instruments
     .filter(({ mic }) => mic === 'XNYS')

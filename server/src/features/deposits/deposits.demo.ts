@@ -37,7 +37,7 @@ export type InventedDeposit = ReturnType<typeof inventDeposit>;
 
 export function inventDeposits(random: Random, account: AccountPlan, reviewers: string[]): InventedDeposit[] {
   const openForMs = Math.max(Date.now() - account.opened, 1);
-  const past = Array.from({ length: random.below(8) }, () => {
+  const past = Array.from({ length: random.below(6) }, () => {
     const at = account.opened + random.below(openForMs);
     const isOld = Date.now() - at > 3 * dayMs;
     const status = random.chance(5) ? 'rejected' : isOld && random.chance(1) ? 'reversed' : 'approved';

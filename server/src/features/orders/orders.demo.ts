@@ -25,8 +25,8 @@ export async function loadOrders(
     where client.kyc_status = 'approved' and account.cash >= 1500 order by account.id`);
   const lives = owners.flatMap((owner) => {
     const venue = venues.find(({ mic }) => mic === micOf[owner.currency]);
-    if (!venue || !random.chance(60)) return [];
-    const count = 1 + random.below(4);
+    if (!venue || !random.chance(50)) return [];
+    const count = 1 + random.below(3);
     const plan = { owner, venue, market, budget: (Number(owner.cash) * 0.6) / count, now };
     return Array.from({ length: count }, () => inventLife(random, plan)).filter((life) => life !== null);
   });

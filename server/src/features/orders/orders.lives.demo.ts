@@ -82,7 +82,8 @@ function chooseFate(random: Random): Fate {
 /** Null where the client, the market or the money does not allow it. */
 export function inventLife(random: Random, plan: Plan) {
   const { owner, venue, market, now } = plan;
-  const past = venue.sessions.filter(({ open }) => open + 120 * minuteMs < now && open > Date.parse(owner.opened));
+  const opened = Date.parse(owner.opened);
+  const past = venue.sessions.filter(({ open }) => open + 120 * minuteMs < now && open > opened);
   if (past.length < 2) return null;
   const fate = chooseFate(random);
   const index = fate === 'waits' || fate === 'bought_lately' ? past.length - 1 : random.below(past.length - 1);
