@@ -1780,7 +1780,7 @@ create table order_corrections (
   constraint order_corrections_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quantity'::text, 'product'::text, 'client'::text])),
   constraint order_corrections_reason_code_check CHECK (reason_code = ANY (ARRAY['not_wrong'::text, 'evidence_missing'::text, 'wrong_figures'::text, 'duplicate'::text, 'other'::text])),
   constraint order_corrections_right_quantity_check CHECK (right_quantity > 0::numeric),
-  constraint order_corrections_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint order_corrections_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])),
   constraint says_what_is_right CHECK ((kind = 'quantity'::text) = (right_quantity IS NOT NULL) AND (kind = 'product'::text) = (right_symbol IS NOT NULL) AND (kind = 'client'::text) = (right_order_id IS NOT NULL) AND (kind = ANY (ARRAY['price'::text, 'product'::text])) = (prices <> '{}'::jsonb)),
   constraint correction_of_clients_order FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
   constraint order_corrections_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
@@ -1790,16 +1790,18 @@ create table order_corrections (
   constraint order_corrections_tenant_id_right_order_id_fkey FOREIGN KEY (tenant_id, right_order_id) REFERENCES orders(tenant_id, id),
   constraint order_corrections_tenant_id_right_symbol_fkey FOREIGN KEY (tenant_id, right_symbol) REFERENCES instruments(tenant_id, symbol)
 );
-CREATE UNIQUE INDEX "correction.order_unfit" ON order_corrections USING btree (tenant_id, right_order_id) WHERE status <> 'rejected'::text;
+CREATE UNIQUE INDEX "correction.order_unfit" ON order_corrections USING btree (tenant_id, right_order_id) WHERE status = ANY (ARRAY['pending'::text, 'approved'::text]);
 CREATE UNIQUE INDEX "correction.requested" ON order_corrections USING btree (tenant_id, order_id) WHERE status = 'pending'::text;
 CREATE INDEX order_corrections_by_time ON order_corrections USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX order_corrections_of_agent ON order_corrections USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX order_corrections_waiting ON order_corrections USING btree (tenant_id, create_datetime) WHERE status = 'pending'::text;
 CREATE TRIGGER count_added AFTER INSERT ON order_corrections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
 CREATE TRIGGER count_changed AFTER UPDATE ON order_corrections REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
 CREATE TRIGGER count_removed AFTER DELETE ON order_corrections REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON order_corrections FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table order_corrections enable row level security;
 alter table order_corrections force row level security;
+create policy owner_finds_all on order_corrections for select to backoffice_owner using (true) with check ();
 create policy tenant_only on order_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on order_corrections to backoffice_app;
 grant insert (id, client_id, fake, order_id, kind, right_quantity, right_symbol, right_order_id, prices, explanation, amount, currency, before, after, requested_by) on order_corrections to backoffice_app;
@@ -1856,6 +1858,7 @@ create table orders (
   reason_code text,
   reason text,
   reviewed_by uuid,
+  review_datetime timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
   constraint corrected_is_released CHECK ((corrected_by IS NOT NULL) = (NOT release_code IS DISTINCT FROM 'corrected'::text)),
@@ -1881,10 +1884,12 @@ create table orders (
   constraint orders_sub_type_check CHECK (sub_type = ANY (ARRAY['standard'::text, 'fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
   constraint orders_type_check CHECK (type = ANY (ARRAY['stock'::text, 'ipo'::text, 'block'::text, 'fund'::text, 'quant'::text, 'saving'::text, 'subscribe'::text])),
   constraint price_within_agreement CHECK (price <= highest_price),
+  constraint quote_is_after_review CHECK (quote_datetime > review_datetime),
   constraint quote_is_evidence CHECK (num_nonnulls(quote_datetime, quote_source) = ANY (ARRAY[0, 2])),
   constraint quote_is_later CHECK (quote_datetime > create_datetime),
   constraint rejected_says_why CHECK ((status = 'rejected'::text) = (reason_code IS NOT NULL)),
   constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
+  constraint review_has_a_reviewer CHECK (review_datetime IS NULL OR reviewed_by IS NOT NULL),
   constraint orders_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint orders_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
   constraint orders_tenant_id_client_id_account_id_currency_fkey FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
@@ -1897,6 +1902,7 @@ create table orders (
 CREATE UNIQUE INDEX "order.applied_already" ON orders USING btree (tenant_id, product_id, identity_key) WHERE identity_key IS NOT NULL AND (status <> ALL (ARRAY['rejected'::text, 'released'::text]));
 CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX orders_corrects ON orders USING btree (tenant_id, corrects) WHERE corrects IS NOT NULL;
+CREATE INDEX orders_in_review ON orders USING btree (tenant_id, good_till) WHERE status = 'pending'::text AND product_id IS NULL;
 CREATE INDEX orders_locked ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'lock'::text;
 CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
@@ -1911,6 +1917,7 @@ CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added
 CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER facts_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_order_facts();
+CREATE TRIGGER stamp_order_review BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.status = 'pending'::text AND (new.status = ANY (ARRAY['awaiting'::text, 'rejected'::text]))) EXECUTE FUNCTION stamp_order_review();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table orders enable row level security;
 alter table orders force row level security;
@@ -2588,6 +2595,7 @@ create table trade_rule_versions (
   made_by uuid,
   agreed_by uuid,
   create_datetime timestamp with time zone default now() not null,
+  trade_type text,
   constraint trade_rule_versions_pkey PRIMARY KEY (tenant_id, rule_id, number),
   constraint fee_is_moderate CHECK (fee_percent <= 10::numeric) NOT VALID,
   constraint limits_in_order CHECK (min_order <= max_order),
@@ -2605,6 +2613,7 @@ create table trade_rule_versions (
   constraint trade_rule_versions_number_check CHECK (number > 0),
   constraint trade_rule_versions_per_day_check CHECK (per_day >= 0::numeric),
   constraint trade_rule_versions_per_operation_check CHECK (per_operation >= 0::numeric),
+  constraint trade_rule_versions_trade_type_check CHECK (trade_type = ANY (ARRAY['holding'::text, 'review'::text])),
   constraint trade_rule_versions_valid_days_check CHECK (valid_days >= 1 AND valid_days <= 3650),
   constraint two_people CHECK (num_nonnulls(made_by, agreed_by) = 2 AND made_by <> agreed_by) NOT VALID,
   constraint trade_rule_versions_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id),
@@ -2615,7 +2624,7 @@ alter table trade_rule_versions enable row level security;
 alter table trade_rule_versions force row level security;
 create policy tenant_only on trade_rule_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on trade_rule_versions to backoffice_app;
-grant insert (rule_id, number, valid_from, fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, closed_market, per_operation, per_day, max_total, kyc_statuses, min_vip, closed_countries, valid_days, reason, made_by, agreed_by) on trade_rule_versions to backoffice_app;
+grant insert (rule_id, number, valid_from, fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, closed_market, per_operation, per_day, max_total, kyc_statuses, min_vip, closed_countries, valid_days, reason, made_by, agreed_by, trade_type) on trade_rule_versions to backoffice_app;
 
 create table trade_rules (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -4571,6 +4580,16 @@ begin
 end $function$;
 grant execute on function shares_fit() to public;
 
+create function stamp_order_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.review_datetime := clock_timestamp();
+  return new;
+end $function$;
+grant execute on function stamp_order_review() to public;
+
 create function take_agent_of_client()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4698,6 +4717,18 @@ AS $function$
 $function$;
 grant execute on function tenants_with_ended_windows() to backoffice_app;
 
+create function tenants_with_expired_corrections()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (
+    select from order_corrections correction
+    where correction.tenant_id = tenants.tenant_id and status = 'pending' and create_datetime <= now() - interval '24 hours')
+$function$;
+grant execute on function tenants_with_expired_corrections() to backoffice_app;
+
 create function tenants_with_new_facts()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -4719,6 +4750,17 @@ begin
 end $function$;
 grant execute on function tenants_with_new_facts() to backoffice_app;
 grant execute on function tenants_with_new_facts() to public;
+
+create function tenants_with_orders_in_review()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (
+    select from orders where orders.tenant_id = tenants.tenant_id and status = 'pending' and product_id is null)
+$function$;
+grant execute on function tenants_with_orders_in_review() to backoffice_app;
 
 create function tenants_with_record_changes()
  RETURNS SETOF text

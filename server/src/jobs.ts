@@ -18,6 +18,7 @@ import { exportJob } from '#features/exports/exports.job.ts';
 import { loanJobs } from '#features/loans/loans.job.ts';
 import { automaticMessageJob } from '#features/messages/messages.automatic.job.ts';
 import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
+import { correctionSweep } from '#features/orders/orders.corrections.job.ts';
 import { evidenceSweep } from '#features/orders/orders.evidence.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
 import { windowSweep } from '#features/products/products.windows.job.ts';
@@ -78,6 +79,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     recordCountRollUp,
     dailyFactRollUp,
     windowSweep,
+    correctionSweep,
     ...(stockData ? [...orderSweeps(stockData), evidenceSweep(stockData)] : []),
   ];
   const sweeper = new Sweeper({ database, logger, sweeps });

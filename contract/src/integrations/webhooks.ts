@@ -22,6 +22,7 @@ export const webhookEvents = [
   'loan.reversed',
   'message.sent',
   'order.allotted',
+  'order.approved',
   'order.executed',
   'order.rejected',
   'order.released',

@@ -15,7 +15,8 @@ export const correctionKinds = ['price', 'quantity', 'product', 'client'] as con
 export type CorrectionKind = (typeof correctionKinds)[number];
 const CorrectionKinds = z.enum(correctionKinds);
 
-export const correctionStatuses = ['pending', 'approved', 'rejected'] as const;
+/** `expired`: not decided within a day. */
+export const correctionStatuses = ['pending', 'approved', 'rejected', 'expired'] as const;
 
 /** Why nothing is corrected. */
 export const correctionReasons = ['not_wrong', 'evidence_missing', 'wrong_figures', 'duplicate', otherReason] as const;
@@ -77,6 +78,7 @@ export type Correction = z.infer<typeof Correction>;
 export const correctionTransitions = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
+  expire: { from: ['pending'], to: 'expired' },
 } as const satisfies Transitions<Correction['status']>;
 
 export const listCorrections = readEndpoint({

@@ -89,14 +89,19 @@ export type OrderAction = (typeof orderActions)[number];
 type OrderLife = Transitions<OrderStatus> &
   Partial<Record<OrderAction, { from: readonly OrderStatus[]; to: OrderStatus }>>;
 
-/** Bought at the first price after it; `execute_locked` where the venue allows no sale on the day of the purchase. */
+/**
+ * Bought at the first price after it, where the trade config says so after staff have approved it; `execute_locked` where the venue
+ * allows no sale on the day of the purchase.
+ */
 const marketLife = {
+  approve: { from: ['pending'], to: 'awaiting' },
+  reject: { from: ['pending'], to: 'rejected' },
   execute: { from: ['awaiting'], to: 'holding' },
   execute_locked: { from: ['awaiting'], to: 'lock' },
   unlock: { from: ['lock'], to: 'available' },
   sell_out: { from: ['holding', 'available'], to: 'unsettled' },
   settle: { from: ['unsettled'], to: 'sold' },
-  release: { from: ['awaiting'], to: 'released' },
+  release: { from: ['pending', 'awaiting'], to: 'released' },
   correct: { from: ['holding', 'lock', 'available', 'unsettled', 'sold'], to: 'released' }, // another order takes its place
 } as const satisfies OrderLife;
 
@@ -203,6 +208,9 @@ export function orderPageOf(subType: OrderSubType): OrderPage {
 
 /** As the audit log calls an order of this kind. The database has the same function. */
 export const orderRecordOf = (subType: OrderSubType) => `${orderPageOf(subType)}_order` as const;
+
+/** Whether staff approve single orders of this kind; where a quota is shared out, an allocation alone approves. */
+export const isApprovedSingly = (subType: OrderSubType) => orderKindOf(subType).life.approve?.to === 'awaiting';
 
 /** The kinds that one page lists. */
 export const orderKindsOnPage = (page: MenuName): OrderSubType[] =>

@@ -35,7 +35,7 @@ export const releaseCodes = [
 ] as const;
 export type ReleaseCode = (typeof releaseCodes)[number];
 
-/** Why staff reject an application. */
+/** Why staff reject an order or an application. */
 export const orderRejectReasons = ['not_entitled', 'suspected_fraud', 'client_asked', 'other'] as const;
 export type OrderRejectReason = (typeof orderRejectReasons)[number];
 
@@ -67,10 +67,11 @@ export const Order = z.strictObject({
   good_till: z.iso.datetime(),
   status: z.enum(orderStatuses),
   release_code: z.enum(releaseCodes).nullable(),
-  /** Why and by whom it was rejected. */
+  /** What staff decided, where they had to. */
   reason_code: z.enum(orderRejectReasons).nullable(),
   reason: z.string().nullable(),
   reviewed_by: z.string().nullable(),
+  review_datetime: z.iso.datetime().nullable(),
   price: Decimal.nullable(),
   /** What was executed or allotted of the quantity; null until then, as price and fee are. */
   filled_quantity: Decimal.nullable(),
@@ -178,14 +179,16 @@ function orderCalls(page: OrderPage) {
       input: z.strictObject({ id: z.uuid() }),
       output: OrderDetail,
     }),
-    /** Of an application. Where a quota is shared out, an allocation alone approves. */
+    /** Of one that waits for a decision. Where a quota is shared out, an allocation alone approves. */
     review: writeEndpoint({
       method: 'PUT',
       path: `/trx/admin/v1/${page}/audit/:id`,
       access: may('update'),
       audit: `${page}_order.reviewed`,
       changes: [resource, 'client'],
-      pausedBy: { none: 'a rejection gives the client the frozen money back' },
+      pausedBy: {
+        none: 'a rejection gives the client the frozen money back; what is approved executes once buying goes on',
+      },
       errors: ['record.wrong_status', 'order.own_client', 'order.by_allocation', 'product.allocated'],
       input: reviewInputOf(orderRejectReasons),
       output: OrderDetail,

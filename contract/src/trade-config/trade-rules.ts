@@ -4,7 +4,7 @@ import { kycStatuses, type Client } from '../clients/clients.ts';
 import { countries } from '../kit/countries.ts';
 import { AmountBound, Currency, isAtMost } from '../kit/money.ts';
 import { roles } from '../kit/permissions.ts';
-import { orderPages, orderSubTypes } from '../orders/order-kinds.ts';
+import { orderPages, orderSubTypes, tradeTypes } from '../orders/order-kinds.ts';
 
 /** What an order does that comes while its market is closed. */
 export const closedMarketChoices = ['wait', 'refuse'] as const;
@@ -45,6 +45,8 @@ export const ruleValues = {
   min_order: positive,
   max_order: positive,
   closed_market: z.enum(closedMarketChoices),
+  /** Of orders at the market; offers have their own. */
+  trade_type: z.enum(tradeTypes),
   /** In US dollars, as the two below. */
   per_operation: AmountBound,
   per_day: AmountBound,
@@ -79,7 +81,16 @@ interface TopicFacts {
 export const ruleTopics = {
   trading: {
     scope: ['venue_id', 'sub_type'],
-    values: ['fee_percent', 'min_fee', 'duty_percent', 'buffer_percent', 'min_order', 'max_order', 'closed_market'],
+    values: [
+      'fee_percent',
+      'min_fee',
+      'duty_percent',
+      'buffer_percent',
+      'min_order',
+      'max_order',
+      'closed_market',
+      'trade_type',
+    ],
   },
   permission: { scope: ['sub_type'], values: ['kyc_statuses', 'min_vip', 'closed_countries'] },
   withdrawal_fee: { scope: ['currency'], values: ['fee_percent', 'min_fee'] },
@@ -121,6 +132,7 @@ export const ruleDefaults: { [Topic in RuleTopic]: (scope: RuleScope<Topic>) => 
     min_order: null,
     max_order: null,
     closed_market: 'wait',
+    trade_type: 'holding',
   }),
   permission: () => ({ kyc_statuses: ['approved'], min_vip: 0, closed_countries: [] }),
   withdrawal_fee: ({ currency }) => ({ fee_percent: '0.1', min_fee: (currency && coinFees[currency]) ?? '1' }),

@@ -1,4 +1,5 @@
 // The words of the trade config's rules, for its page, for approvals and for the audit log.
+import type { tradeTypes } from '@backoffice/contract/orders/order-kinds.ts';
 import type { closedMarketChoices, RuleTopic } from '@backoffice/contract/trade-config/trade-rules.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
@@ -19,6 +20,11 @@ export const closedMarketTexts: Choices<(typeof closedMarketChoices)[number]> = 
   refuse: { zh: '拒绝', en: 'Refused' },
 };
 
+export const marketTradeTypeTexts: Choices<(typeof tradeTypes)[number]> = {
+  holding: { zh: '直接成交', en: 'Executed directly' },
+  review: { zh: '先审核', en: 'Reviewed first' },
+};
+
 /** The limit of a day over all kinds of actions. */
 export const everyActionText: Text = { zh: '全部操作合计', en: 'All actions together' };
 
@@ -34,6 +40,7 @@ export const ruleFieldLabels = defineTexts({
   min_order: { zh: '单笔下限', en: 'Smallest order' },
   max_order: { zh: '单笔上限', en: 'Largest order' },
   closed_market: { zh: '休市委托', en: 'While closed' },
+  trade_type: { zh: '市价、限价委托', en: 'Orders at the market' },
   per_operation: { zh: '单笔限额（USD）', en: 'Per operation (USD)' },
   per_day: { zh: '单日限额（USD）', en: 'Per day (USD)' },
   max_total: { zh: '每客户总额上限（USD）', en: 'Total per client (USD)' },

@@ -8,6 +8,9 @@ import type { BookedOrder, BookedSale } from './orders.corrections.plan.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
+/** So long a second person can decide. */
+export const correctionHours = 24;
+
 export const corrections = clientRecords('order_correction', listCorrections, {
   columns: [
     'order_id',

@@ -19,6 +19,7 @@ import { AppError } from '#platform/errors.ts';
 import { rebook } from './orders.corrections.booking.service.ts';
 import { correctedOrder, figuresOf, type BookedOrder, type Rights } from './orders.corrections.plan.ts';
 import {
+  correctionHours,
   corrections,
   findUnfilledOrder,
   getRequest,
@@ -192,8 +193,12 @@ type ReviewInput = CheckedInputOf<typeof contract.reviewCorrection>;
 
 const review: Review<Correction, NonNullable<ReviewInput['reason_code']>> = {
   save: (ctx, { id }, decision) => corrections.set(ctx, id, { ...decision, review_datetime: sql<string>`now()` }),
-  check: async (ctx, { id }, decision) =>
-    decision === 'approve' && requireSecondPerson(ctx, (await getRequest(ctx, id)).requested_by),
+  check: async (ctx, { id, create_datetime }, decision) => {
+    if (decision === 'reject') return;
+    if (Date.now() - Date.parse(create_datetime) >= correctionHours * 3_600_000)
+      throw new AppError('record.wrong_status', { detail: 'it has expired' });
+    await requireSecondPerson(ctx, (await getRequest(ctx, id)).requested_by);
+  },
   approve: correct,
 };
 

@@ -14,7 +14,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
+import { sweepCall } from '#platform/jobs/sweeper.ts';
+import { createLogger } from '#platform/log.ts';
 import { createWorld } from '#testing/world.ts';
+import { correctionSweep } from './orders.corrections.job.ts';
 import { accountTrades, orderPostings, orderPrices, orderUnits } from './orders.checks.ts';
 import {
   figuresOf,
@@ -309,13 +312,28 @@ test('rejected, nothing is booked, and it can be requested anew; what waits or c
   expect(await figuresOf(world, account_id)).toMatchObject({ cash: '498.75' });
   expect((await request(id, { kind: 'quantity', quantity: '20' })).status).toBe(200);
   const { body: list } = await world.call(listCorrections, 'god', { username });
-  expect(list.counts).toEqual({ pending: 1, approved: 0, rejected: 1 });
+  expect(list.counts).toEqual({ pending: 1, approved: 0, rejected: 1, expired: 0 });
   const waiting = await givenOrder(world);
   expect((await request(waiting.id, { kind: 'quantity', quantity: '20' })).problem.code).toBe('record.wrong_status');
   // The client agreed to at most 51.00.
   const dear = await givenHolding(world);
   market.minute(sameDay, await moveBack(world, dear.id, 20), '51.01');
   expect((await request(dear.id, {})).problem.code).toBe('correction.beyond_agreement');
+});
+
+test('not decided within a day it expires, and can be requested anew', async () => {
+  const { id } = await givenHolding(world);
+  const { body } = await request(id, { kind: 'quantity', quantity: '4' });
+  await world.asSuperuser(`update order_corrections set create_datetime = now() - interval '24 hours' where id = $1`, [
+    body.id,
+  ]);
+  expect((await approve(body.id)).problem.code).toBe('record.wrong_status');
+  const logger = createLogger({ LOG_LEVEL: 'warn', NODE_ENV: 'test' });
+  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  await call.transact(correctionSweep.run);
+  const { body: listed } = await world.call(listCorrections, 'god', { order_id: id });
+  expect(listed.items).toMatchObject([{ status: 'expired', reviewed_by: null }]);
+  expect((await request(id, { kind: 'quantity', quantity: '4' })).status).toBe(200);
 });
 
 test('as the app’s role: no order is rebooked or released without a correction that two people made', async () => {

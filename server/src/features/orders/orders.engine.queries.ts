@@ -94,25 +94,25 @@ export async function lockOrder(ctx: Db, id: string, clientId: string): Promise<
 }
 
 /** Oldest first; those that another server works on are left out. */
-const lockWaiting = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number): Promise<LockedOrder[]> =>
+const lockOldest = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number): Promise<LockedOrder[]> =>
   ordersWithLots(ctx)
-    .where('orders.status', '=', 'awaiting')
     .where(sql<boolean>`(${where})`)
     .orderBy('orders.create_datetime')
     .limit(most)
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
-/** Those that wait for a price of this instrument, are older than it, and are met by it. */
+/** Those that wait for a price of this instrument, are older than it, as is their approval, and are met by it. */
 export const lockExecutableOrders = (
   ctx: Db,
   { symbol, price, time }: { symbol: string; price: string; time: string },
   subTypes: readonly OrderSubType[],
   most: number,
 ): Promise<LockedOrder[]> =>
-  lockWaiting(
+  lockOldest(
     ctx,
-    sql<boolean>`orders.symbol = ${symbol} and orders.create_datetime < ${time} and orders.good_till > ${time}
+    sql<boolean>`orders.status = 'awaiting' and orders.symbol = ${symbol} and orders.good_till > ${time}
+      and orders.create_datetime < ${time} and coalesce(orders.review_datetime < ${time}, true)
       and orders.sub_type in (${sql.join(subTypes)}) and (orders.price_type = 'market' or orders.limit_price >= ${price}::numeric)`,
     most,
   );
@@ -141,9 +141,14 @@ export const lockApplicationsToRelease = (ctx: Db, most: number) =>
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
-/** Those whose time is over, and those of disabled clients. */
+/** Those whose time is over, also while they wait for a decision, and those of disabled clients. */
 export const lockLapsedOrders = (ctx: Db, most: number): Promise<LockedOrder[]> =>
-  lockWaiting(ctx, sql<boolean>`${hasLapsed('orders')} or not clients.active`, most);
+  lockOldest(
+    ctx,
+    sql<boolean>`(orders.status = 'awaiting' or (orders.status = 'pending' and orders.product_id is null))
+      and (${hasLapsed('orders')} or not clients.active)`,
+    most,
+  );
 
 /** Also shares whose first day of trading has come. */
 export const lockOrdersToUnlock = ({ db }: Db, most: number) =>

@@ -45,7 +45,8 @@ export const orderSweeps = (prices: Prices): OpenSweep[] => [
   {
     name: 'orders.due',
     everyMs: 1_000,
-    tenants: sql`select tenant from tenants_with_due_orders() as tenant`,
+    tenants: sql`select tenant from tenants_with_due_orders() as tenant
+      union select tenant from tenants_with_orders_in_review() as tenant`,
     runOpen: finishDue,
   },
 ];

@@ -128,7 +128,7 @@ type Placed = NonNullable<ReturnType<typeof inventPlaced>>;
 
 function inventPlaced(
   random: Random,
-  { owner, budget, now }: Plan,
+  { owner, venue, budget, now }: Plan,
   given: { instrument: DemoInstrument; candle: Candle; session: Session; isWaiting: boolean },
 ) {
   const { candle, session, isWaiting } = given;
@@ -162,7 +162,8 @@ function inventPlaced(
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
     good_till: at(isWaiting ? now + 20 * dayMs : session.close),
-    status: 'awaiting',
+    // As a rule of the trade config says.
+    status: isWaiting && venue.mic === 'XSHG' && !fake ? 'pending' : 'awaiting',
     release_code: null as string | null,
     ...notExecuted,
     create_datetime,

@@ -97,7 +97,7 @@ export async function placeOrder(
       limit_price: limit_price ?? null,
       highest_price,
       good_till: await lapseOf(ctx, venue.mic, good_till),
-      status: 'awaiting',
+      status: terms.trade_type === 'review' ? 'pending' : 'awaiting',
       api_key_id,
     },
     terms,

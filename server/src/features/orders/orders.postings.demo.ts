@@ -71,7 +71,7 @@ export const orderHistory: History = {
       after: object({
         ...columns('symbol', 'currency', 'price_type', 'id'),
         ...amounts('quantity', 'reserved'),
-        status: `'awaiting'`,
+        status: `case status when 'pending' then status else 'awaiting' end`,
       }),
     },
     {

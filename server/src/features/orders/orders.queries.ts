@@ -35,6 +35,7 @@ const recordsOn = (page: OrderPage) =>
       'release_code',
       'reason_code',
       'reason',
+      'review_datetime',
       'price',
       'filled_quantity',
       'fee',

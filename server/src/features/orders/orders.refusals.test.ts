@@ -1,11 +1,5 @@
 // What the engine refuses: clients who may not buy, prices that do not count, and writes past the rules, also as the app's database role.
-import {
-  cancelIntakeOrder,
-  listIntakeOrders,
-  placeIntakeOrder,
-  sellIntakeOrder,
-} from '@backoffice/contract/orders/orders.intake.ts';
-import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
+import { cancelIntakeOrder, listIntakeOrders, placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientSide, post } from '#core/ledger/ledger.ts';
@@ -19,8 +13,8 @@ import {
   givenTrader,
   keepVenuesOpen,
   nextDay,
+  orderCallsIn,
   sameDay,
-  sweepOrders,
   TestMarket,
 } from './orders.testing.ts';
 
@@ -33,26 +27,7 @@ beforeEach(() => {
   market.quote(nextDay, '20.00');
 });
 
-const place = (
-  id: string,
-  rest: { symbol?: string; quantity?: string; limit_price?: string; good_till?: string } = {},
-) =>
-  world.intake(placeIntakeOrder, {
-    id,
-    symbol: sameDay,
-    quantity: '10',
-    price_type: rest.limit_price === undefined ? 'market' : 'limit',
-    ...rest,
-  });
-const sell = (id: string, order_id: string, quantity: string, limit_price?: string) =>
-  world.intake(sellIntakeOrder, {
-    id,
-    order_id,
-    quantity,
-    ...(limit_price && { price_type: 'limit', limit_price }),
-  });
-const sweep = () => sweepOrders(world, market);
-const orderOf = async (id: string) => (await world.call(getStockOrder, 'god', { id })).body;
+const { place, sell, sweep, orderOf } = orderCallsIn(world, market);
 test.each([
   ['halted', { halted: true }],
   ['older than a minute', { time: new Date(Date.now() - 61_000).toISOString() }],

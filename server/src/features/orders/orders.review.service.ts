@@ -1,6 +1,6 @@
-// The decision of staff on one application: a rejection gives the money back; where a quota is shared out, an allocation alone approves.
+// The decision of staff on one order: approved it waits for a price, rejected the money goes back; where a quota is shared out, an allocation alone approves.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { orderKindOf, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import { isApprovedSingly, orderKindOf, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Order, OrderDetail, OrderRejectReason, reviewStockOrder } from '@backoffice/contract/orders/orders.ts';
 import { reviewRecord, type Review, type ReviewedKind } from '#core/reviews/reviews.ts';
 import { requireNotInCharge } from '#core/trading/in-charge.ts';
@@ -19,7 +19,10 @@ const reviewedOn = (page: OrderPage): ReviewedKind<Order> => ({
   },
   get: ordersOn[page].get,
   lock: ordersOn[page].lock,
-  webhookOf: ({ id, symbol, reason_code }) => ({ event: 'order.rejected', data: { id, symbol, reason_code } }),
+  webhookOf: ({ id, symbol, status, reason_code }) =>
+    status === 'rejected'
+      ? { event: 'order.rejected', data: { id, symbol, reason_code } }
+      : { event: 'order.approved', data: { id, symbol, status } },
 });
 
 /** Of kinds that know no such step. */
@@ -27,9 +30,9 @@ const nothing = { from: [], to: 'rejected' } as const;
 
 const review: Review<Order, OrderRejectReason> = {
   save: (ctx, { id }, decision) => setOrder(ctx, id, decision),
-  check: async (ctx, { client_id, product_id }, decision) => {
+  check: async (ctx, { client_id, product_id, sub_type }, decision) => {
     await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
-    if (decision === 'approve') throw new AppError('order.by_allocation');
+    if (decision === 'approve' && !isApprovedSingly(sub_type)) throw new AppError('order.by_allocation');
     if (product_id !== null) await requireNotAllocated(ctx, product_id);
   },
   reject: async (ctx, order) => {

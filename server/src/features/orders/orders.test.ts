@@ -1,12 +1,6 @@
 // The life of an order at the market, from the client's app to the last payment, with every figure worked out by hand.
 import { openIntakeAccount } from '@backoffice/contract/clients/clients.intake.ts';
-import {
-  cancelIntakeOrder,
-  cancelIntakeSale,
-  listIntakeOrders,
-  placeIntakeOrder,
-  sellIntakeOrder,
-} from '@backoffice/contract/orders/orders.intake.ts';
+import { cancelIntakeOrder, cancelIntakeSale, listIntakeOrders } from '@backoffice/contract/orders/orders.intake.ts';
 import { orderKindOf, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
 import { getStockOrder, listStockOrders } from '@backoffice/contract/orders/orders.ts';
 import { sql } from 'kysely';
@@ -23,8 +17,8 @@ import {
   givenTrader,
   keepVenuesOpen,
   nextDay,
+  orderCallsIn,
   sameDay,
-  sweepOrders,
   TestMarket,
 } from './orders.testing.ts';
 
@@ -37,26 +31,7 @@ beforeEach(() => {
   market.quote(nextDay, '20.00');
 });
 
-const place = (
-  id: string,
-  rest: { symbol?: string; quantity?: string; limit_price?: string; good_till?: string } = {},
-) =>
-  world.intake(placeIntakeOrder, {
-    id,
-    symbol: sameDay,
-    quantity: '10',
-    price_type: rest.limit_price === undefined ? 'market' : 'limit',
-    ...rest,
-  });
-const sell = (id: string, order_id: string, quantity: string, limit_price?: string) =>
-  world.intake(sellIntakeOrder, {
-    id,
-    order_id,
-    quantity,
-    ...(limit_price && { price_type: 'limit', limit_price }),
-  });
-const sweep = () => sweepOrders(world, market);
-const orderOf = async (id: string) => (await world.call(getStockOrder, 'god', { id })).body;
+const { place, sell, sweep, orderOf } = orderCallsIn(world, market);
 /** As if its day had come. */
 const makeDue = async (orderId: string) => {
   await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [orderId]);

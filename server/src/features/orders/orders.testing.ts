@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
+import { placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
+import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
 import type { Candle, Quote } from '@backoffice/contract/stock-data/stock-data.ts';
 import { afterAll, expect } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
@@ -116,6 +118,28 @@ export async function sweepOrders(world: World, market: TestMarket, tenant: Tena
   // A sweep goes on after an order that fails: a test must not.
   expect(warnings).toEqual([]);
 }
+
+/** The calls of the clients' app and of staff that most tests of orders make. */
+export const orderCallsIn = (world: World, market: TestMarket) => ({
+  /** Ten of the first instrument at the market, unless it says otherwise. */
+  place: (id: string, rest: { symbol?: string; quantity?: string; limit_price?: string; good_till?: string } = {}) =>
+    world.intake(placeIntakeOrder, {
+      id,
+      symbol: sameDay,
+      quantity: '10',
+      price_type: rest.limit_price === undefined ? 'market' : 'limit',
+      ...rest,
+    }),
+  sell: (id: string, order_id: string, quantity: string, limit_price?: string) =>
+    world.intake(sellIntakeOrder, {
+      id,
+      order_id,
+      quantity,
+      ...(limit_price && { price_type: 'limit', limit_price }),
+    }),
+  sweep: () => sweepOrders(world, market),
+  orderOf: async (id: string) => (await world.call(getStockOrder, 'god', { id })).body,
+});
 
 /** What the jobs do every half minute: add the range of executions' minutes, and days that no calendar had. */
 export async function completeEvidence(world: World, market: TestMarket): Promise<void> {

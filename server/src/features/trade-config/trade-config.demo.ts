@@ -30,6 +30,11 @@ const demoRules: DemoRule[] = [
   },
   {
     topic: 'trading',
+    scope: { sub_type: 'standard', venue: 'XSHG' },
+    versions: [{ daysAgo: 0.1, reason: '行情波动，A 股委托先审核', says: { trade_type: 'review' } }],
+  },
+  {
+    topic: 'trading',
     scope: { venue: 'XMAD' },
     versions: [
       { daysAgo: 200, reason: '与清算行协议一致', says: { min_fee: 4 } },

@@ -3,8 +3,6 @@ import { addBonus, listOverdrawn } from '@backoffice/contract/adjustments/adjust
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { applyForIntakeLoan } from '@backoffice/contract/loans/loans.intake.ts';
-import { placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
-import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
 import { getClientTerms, type ClientTerm } from '@backoffice/contract/trade-config/client-terms.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
@@ -14,6 +12,7 @@ import {
   givenHolding,
   givenTrader,
   keepVenuesOpen,
+  orderCallsIn,
   sameDay,
   TestMarket,
 } from '#features/orders/orders.testing.ts';
@@ -30,8 +29,7 @@ beforeEach(async () => {
 
 const rule = (topic: Parameters<typeof givenTradeRule>[1], values: object, scope: object = {}) =>
   givenTradeRule(world, topic, { scope, values });
-const place = (id: string) =>
-  world.intake(placeIntakeOrder, { id, symbol: sameDay, quantity: '10', price_type: 'market' });
+const { place, sell, orderOf } = orderCallsIn(world, market);
 const codeOf = async (id: string) => (await place(id)).problem.code ?? 'placed';
 
 test('fee, least fee and buffer decide what an order sets aside', async () => {
@@ -56,12 +54,12 @@ test('limits of one order hold, unless the client has other ones', async () => {
 test('a sale is charged the duty of the moment it is asked for', async () => {
   await rule('trading', { duty_percent: '0.5' });
   const { id, client_id } = await givenHolding(world);
-  await world.intake(sellIntakeOrder, { id: client_id, order_id: id, quantity: '10', price_type: 'market' });
+  await sell(client_id, id, '10');
   const stored = await world.sql((db) =>
     db.selectFrom('sales').select('duty_percent').where('order_id', '=', id).executeTakeFirstOrThrow(),
   );
   expect(stored.duty_percent).toBe('0.5');
-  expect((await world.call(getStockOrder, 'god', { id })).body.sales).toHaveLength(1);
+  expect((await orderOf(id)).sales).toHaveLength(1);
 });
 
 test('while the market is closed an order waits, or is refused', async () => {

@@ -1013,7 +1013,7 @@ export interface OrderCorrections {
   before: unknown;
   after: unknown;
   arrears: Generated<string>;
-  status: Generated<'pending' | 'approved' | 'rejected'>;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'expired'>;
   reason_code: 'not_wrong' | 'evidence_missing' | 'wrong_figures' | 'duplicate' | 'other' | null;
   reason: string | null;
   requested_by: string;
@@ -1114,6 +1114,7 @@ export interface Orders {
   reason_code: 'not_entitled' | 'suspected_fraud' | 'client_asked' | 'other' | null;
   reason: string | null;
   reviewed_by: string | null;
+  review_datetime: string | null;
 }
 
 export interface Passkeys {
@@ -1524,6 +1525,7 @@ export interface TradeRuleVersions {
   made_by: string | null;
   agreed_by: string | null;
   create_datetime: Generated<string>;
+  trade_type: 'holding' | 'review' | null;
 }
 
 export interface TradeRules {

@@ -46,6 +46,7 @@ const actions: Record<string, Text | undefined> = {
   'sale.released': { zh: '卖出释放', en: 'Sale released' },
   'correction.requested': { zh: '申请更正订单', en: 'Order correction requested' },
   'correction.reviewed': { zh: '审核订单更正', en: 'Order correction reviewed' },
+  'correction.expired': { zh: '订单更正过期', en: 'Order correction expired' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },
   'sale.cancelled': { zh: '客户撤销卖出', en: 'Sale cancelled by the client' },
   'account.opened': { zh: '客户开立账户', en: 'Account opened by the client' },

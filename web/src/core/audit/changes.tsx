@@ -9,7 +9,7 @@ import { channels } from '../channels.texts.ts';
 import { orderKindTexts } from '../order-kinds.texts.ts';
 import { reasonTexts } from '../reasons.texts.ts';
 import { allStatuses } from '../statuses.texts.ts';
-import { closedMarketTexts, everyActionText, ruleTopicTexts } from '../trade-rules.texts.ts';
+import { closedMarketTexts, everyActionText, marketTradeTypeTexts, ruleTopicTexts } from '../trade-rules.texts.ts';
 import classes from './changes.module.css';
 import { auditLabels, signingNames, texts } from './changes.texts.ts';
 import { requestText } from './requests.texts.ts';
@@ -131,5 +131,6 @@ const valueNames: Record<string, Readonly<Record<string, Text | undefined>>> = {
   action: { '*': everyActionText },
   order_kind: orderKindTexts,
   closed_market: closedMarketTexts,
+  trade_type: marketTradeTypeTexts,
   reason_code: { ...identityReasonTexts, ...reasonTexts },
 };

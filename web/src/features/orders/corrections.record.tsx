@@ -56,6 +56,8 @@ function stepsOf(correction: Correction, t: Translate): TimelineStep[] {
   const { status, create_datetime, requested_by, review_datetime, reviewed_by } = correction;
   const steps: TimelineStep[] = [{ text: texts.requestedStep, at: create_datetime, by: requested_by }];
   if (status === 'pending') return [...steps, { text: texts.reviewStep, at: null }];
+  if (status === 'expired')
+    return [...steps, { text: statuses.expired.text, at: correction.update_datetime, tone: 'blocked' }];
   const isRejected = status === 'rejected';
   return [
     ...steps,

@@ -2,17 +2,23 @@
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
-import { orderKindOf, orderPages, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import {
+  isApprovedSingly,
+  orderKindOf,
+  orderKindsOnPage,
+  orderPages,
+  orderResourceOf,
+  type OrderPage,
+} from '@backoffice/contract/orders/order-kinds.ts';
 import { orderCallsOf, type Order } from '@backoffice/contract/orders/orders.ts';
-import { IconCashOff, IconFileDiff, IconX } from '@tabler/icons-react';
+import { IconCashOff, IconFileDiff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
-import { fill } from '#platform/texts.ts';
+import { reviewActions } from '#core/review/review-actions.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
-import { formatMoney } from '#ui/money.format.ts';
+import { rowForm, type RowAction } from '#ui/list/row-actions.tsx';
 import { texts as correctionTexts } from './corrections.texts.ts';
 import { InstrumentCell, OrderPrice, OrderStatus, Profit, Quantity } from './orders.cells.tsx';
 import { labels, orderPriceTypeTexts, rejectReasons, texts, titles } from './orders.texts.ts';
@@ -21,30 +27,18 @@ const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
 const CorrectOrder = lazyDialog(() => import('./corrections.form.tsx'));
 const SellOrder = lazyDialog(() => import('./orders.sell-form.tsx'));
 
-const moneyOf = ({ amount, currency }: Order) => ({ amount, currency });
-
 /** Single applications are rejected, never approved: the allocation decides on all of them together. */
-const rejectAction = (page: OrderPage): RowAction<Order> => {
+const reviewsOf = (page: OrderPage): RowAction<Order>[] => {
   const { review } = orderCallsOf[page];
-  return rowAction<Order, typeof review>(review, {
-    label: texts.reject,
-    icon: IconX,
-    key: 'R',
-    danger: true,
-    isHarmless: true,
-    inputOf: ({ id }) => ({ id, decision: 'reject' }),
-    isShown: ({ sub_type, status }) => canTransition(orderKindOf(sub_type).life, 'reject', status),
-    confirm: ({ username }) => fill(texts.confirmReject, username),
+  const [approve, ...others] = reviewActions<Order, typeof review>(review, {
+    can: (decision, { sub_type, status }) =>
+      (decision === 'reject' || isApprovedSingly(sub_type)) &&
+      canTransition(orderKindOf(sub_type).life, decision, status),
     reasons: rejectReasons,
-    moneyOf,
-    done: texts.rejected,
-    failed: texts.notRejected,
-    bulk: {
-      confirm: texts.confirmRejectAll,
-      nameOf: ({ username, amount, currency }) => `${username} · ${formatMoney(amount, currency)} ${currency}`,
-      moneyOf,
-    },
+    texts,
   });
+  const canApprove = orderKindsOnPage(orderResourceOf(page)).some(isApprovedSingly);
+  return approve && canApprove ? [approve, ...others] : others;
 };
 
 const sellAction = (page: OrderPage): RowAction<Order> =>
@@ -67,7 +61,7 @@ const correctAction = rowForm<Order>(requestCorrection, {
 const rowActions = Object.fromEntries(
   orderPages.map((page) => [
     page,
-    [rejectAction(page), sellAction(page), ...(page === 'stock' ? [correctAction] : [])],
+    [...reviewsOf(page), sellAction(page), ...(page === 'stock' ? [correctAction] : [])],
   ]),
 ) as Record<OrderPage, RowAction<Order>[]>;
 

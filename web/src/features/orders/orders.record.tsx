@@ -139,11 +139,13 @@ function stepsOf(order: Order): TimelineStep[] {
   const { status, create_datetime, execute_datetime, unlock_datetime, update_datetime, release_code } = order;
   const isOffer = order.price_type === 'offer';
   const steps: TimelineStep[] = [{ text: isOffer ? texts.appliedStep : texts.placedStep, at: create_datetime }];
+  if (order.review_datetime && status !== 'rejected')
+    steps.push({ text: texts.approved, at: order.review_datetime, by: order.reviewed_by });
   if (execute_datetime) steps.push({ text: isOffer ? texts.allottedStep : texts.executedStep, at: execute_datetime });
   if (order.corrected_by) return [...steps, { text: statuses.reversed.text, at: update_datetime, tone: 'blocked' }];
   if (release_code) return [...steps, { text: statuses.released.text, at: update_datetime, tone: 'blocked' }];
-  if (status === 'rejected') return [...steps, { text: statuses.rejected.text, at: update_datetime, tone: 'blocked' }];
-  if (!execute_datetime) return [...steps, { text: isOffer ? texts.allocationStep : texts.waitsStep, at: null }];
+  if (status === 'rejected') return [...steps, rejectedStep(order)];
+  if (!execute_datetime) return [...steps, { text: waitingFor(order), at: null }];
   if (status === 'lock') steps.push({ text: texts.unlockStep, at: null });
   else if (status === 'listing') steps.push({ text: texts.listingStep, at: null });
   else if (unlock_datetime)
@@ -151,4 +153,16 @@ function stepsOf(order: Order): TimelineStep[] {
   if (status === 'unsettled' || status === 'sold' || status === 'completed')
     steps.push({ text: statuses[status].text, at: update_datetime });
   return steps;
+}
+
+const rejectedStep = ({ review_datetime, update_datetime, reviewed_by }: Order): TimelineStep => ({
+  text: statuses.rejected.text,
+  at: review_datetime ?? update_datetime,
+  by: reviewed_by,
+  tone: 'blocked',
+});
+
+function waitingFor({ price_type, status }: Order) {
+  if (price_type === 'offer') return texts.allocationStep;
+  return status === 'pending' ? texts.reviewStep : texts.waitsStep;
 }

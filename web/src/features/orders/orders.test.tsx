@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { forgetTradeRules, givenTradeRule } from '../../../../server/src/core/trade-rules/trade-rules.testing.ts';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import {
   givenDueSale,
@@ -68,6 +69,23 @@ test('tabs offer the statuses that stock orders have, and the salesperson sees t
     '已拒绝',
     '已释放',
   ]);
+});
+
+test('where a rule asks for it, an order is approved from the keyboard and then waits for a price', async () => {
+  await givenTradeRule(world, 'trading', { scope: { sub_type: 'standard' }, values: { trade_type: 'review' } });
+  const { username } = await givenOrder(world);
+  await forgetTradeRules(world);
+  const user = await open(`/trx/stock?username=${username}`, 'god');
+  (await findRow(username)).getByText('待审核');
+  await user.keyboard('j');
+  await user.keyboard('a');
+  await screen.findByText(`通过 ${username} 的订单？之后按第一个报价成交。`);
+  await user.keyboard('{Enter}');
+  await screen.findByText('订单已通过');
+  await user.click((await findRow(username)).getByText('等待中'));
+  const record = await drawer();
+  await record.findByText('订单已通过');
+  record.getByText('等待成交');
 });
 
 test('two people sell on the client’s instruction, and the sale names both', async () => {

@@ -7,7 +7,7 @@ import {
   type ReleaseCode,
 } from '@backoffice/contract/orders/orders.ts';
 import { reasonsFor } from '#core/reasons.texts.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const priceTypeTexts: Choices<(typeof priceTypes)[number]> = {
   market: { zh: '市价', en: 'Market' },
@@ -113,16 +113,23 @@ export const texts = defineTexts({
   },
   settled: { zh: '已支付', en: 'Paid' },
   notSettled: { zh: '未支付', en: 'It was not paid' },
-  rejected: { zh: '申购已拒绝', en: 'Application rejected' },
-  notRejected: { zh: '拒绝失败', en: 'The application was not rejected' },
-  reject: { zh: '拒绝', en: 'Reject' },
+  approved: { zh: '订单已通过', en: 'Order approved' },
+  confirmApprove: {
+    zh: (username: string) => `通过 ${username} 的订单？之后按第一个报价成交。`,
+    en: (username: string) => `Approve the order of ${username}? It executes at the first quote after that.`,
+  },
+  confirmApproveAll: {
+    zh: (count: number) => `通过所选 ${count} 笔订单？之后按第一个报价成交。`,
+    en: (count: number) => `Approve ${plural(count, 'order', 'orders')}? They execute at the first quote after that.`,
+  },
+  rejected: { zh: '订单已拒绝', en: 'Order rejected' },
   confirmReject: {
-    zh: (username: string) => `拒绝 ${username} 的申购？冻结资金将退回。`,
-    en: (username: string) => `Reject the application of ${username}? The frozen money goes back.`,
+    zh: (username: string) => `拒绝 ${username} 的订单？冻结资金将退回。`,
+    en: (username: string) => `Reject the order of ${username}? The frozen money goes back.`,
   },
   confirmRejectAll: {
-    zh: (count: number) => `拒绝所选 ${count} 笔申购？冻结资金将退回。`,
-    en: (count: number) => `Reject ${count} applications? The frozen money goes back.`,
+    zh: (count: number) => `拒绝所选 ${count} 笔订单？冻结资金将退回。`,
+    en: (count: number) => `Reject ${plural(count, 'order', 'orders')}? The frozen money goes back.`,
   },
   applied: { zh: '申购数量', en: 'Applied for' },
   allottedStep: { zh: '获配', en: 'Allotted' },
@@ -132,6 +139,7 @@ export const texts = defineTexts({
   product: { zh: '产品', en: 'Product' },
   placedStep: { zh: '客户下单', en: 'Placed by the client' },
   executedStep: { zh: '成交', en: 'Executed' },
+  reviewStep: { zh: '等待审核', en: 'Awaits review' },
   waitsStep: { zh: '等待成交', en: 'Waits for a price' },
   unlockStep: { zh: '解锁', en: 'Unlocks' },
 });

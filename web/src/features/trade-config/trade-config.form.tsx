@@ -15,7 +15,7 @@ import { fieldLabels } from '#core/fields.texts.ts';
 import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
 import { allStatuses } from '#core/statuses.texts.ts';
-import { closedMarketTexts, ruleTopicTexts } from '#core/trade-rules.texts.ts';
+import { closedMarketTexts, marketTradeTypeTexts, ruleTopicTexts } from '#core/trade-rules.texts.ts';
 import { roleTexts } from '#platform/roles.texts.ts';
 import { useText, verbatim, verbatimChoices, type Choices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
@@ -66,6 +66,7 @@ const valueFields: Record<RuleValueName, ReactNode> = {
   closed_market: (
     <Field.Pick name="closed_market" label={labels.closed_market} picker={choicePicker(closedMarketTexts)} />
   ),
+  trade_type: <Field.Pick name="trade_type" label={labels.trade_type} picker={choicePicker(marketTradeTypeTexts)} />,
   per_operation: amount('per_operation'),
   per_day: amount('per_day'),
   max_total: amount('max_total'),

@@ -5,7 +5,7 @@ import { topicFactsOf, type RuleTopic, type RuleValueName } from '@backoffice/co
 import { countryNames } from '#core/countries.ts';
 import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { allStatuses } from '#core/statuses.texts.ts';
-import { closedMarketTexts } from '#core/trade-rules.texts.ts';
+import { closedMarketTexts, marketTradeTypeTexts } from '#core/trade-rules.texts.ts';
 import { roleTexts } from '#platform/roles.texts.ts';
 import { formatCount, verbatim, type Choices, type Translate } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
@@ -29,6 +29,11 @@ export function scopeText(t: Translate, scope: Scope): string {
 
 const percents = new Set<RuleValueName>(['fee_percent', 'duty_percent', 'buffer_percent']);
 
+const choiceTexts: Partial<Record<RuleValueName, Choices>> = {
+  closed_market: closedMarketTexts,
+  trade_type: marketTradeTypeTexts,
+};
+
 /** Empty where the value is null. */
 export function valueText(t: Translate, name: RuleValueName, value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -39,7 +44,8 @@ export function valueText(t: Translate, name: RuleValueName, value: unknown): st
     return words.length > 0 ? words.join(t({ zh: '、', en: ', ' })) : t(texts.none);
   }
   if (typeof value === 'number') return formatCount(value);
-  if (name === 'closed_market') return t(closedMarketTexts[value as keyof typeof closedMarketTexts]);
+  const word = choiceTexts[name]?.[String(value)];
+  if (word) return t(word);
   return percents.has(name) ? `${String(value)}%` : formatMoney(String(value));
 }
 
