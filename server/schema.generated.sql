@@ -1858,6 +1858,7 @@ create table orders (
   reason_code text,
   reason text,
   reviewed_by uuid,
+  close_datetime timestamp with time zone,
   review_datetime timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
@@ -1899,6 +1900,7 @@ create table orders (
   constraint orders_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_symbol_currency_fkey FOREIGN KEY (tenant_id, symbol, currency) REFERENCES instruments(tenant_id, symbol, currency)
 );
+CREATE INDEX day_trades_open ON orders USING btree (tenant_id, close_datetime) WHERE sub_type = 'daily'::text AND status = 'holding'::text;
 CREATE UNIQUE INDEX "order.applied_already" ON orders USING btree (tenant_id, product_id, identity_key) WHERE identity_key IS NOT NULL AND (status <> ALL (ARRAY['rejected'::text, 'released'::text]));
 CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX orders_corrects ON orders USING btree (tenant_id, corrects) WHERE corrects IS NOT NULL;
@@ -1925,7 +1927,7 @@ create policy owner_finds_all on orders for select to backoffice_owner using (tr
 create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
 grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key) on orders to backoffice_app;
-grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by) on orders to backoffice_app;
+grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, close_datetime) on orders to backoffice_app;
 
 create table passkeys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2138,6 +2140,7 @@ create table products (
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint limits_in_order CHECK (min_quantity <= max_quantity AND min_amount <= max_amount),
   constraint opened_by_two CHECK ((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR opened_by IS NOT NULL),
+  constraint "order.quota_taken" CHECK (quota_taken <= quota),
   constraint products_allocation_method_check CHECK (allocation_method = ANY (ARRAY['pro_rata'::text, 'lottery'::text, 'by_hand'::text])),
   constraint products_cut_off_check CHECK (cut_off ~ '^\d\d:\d\d$'::text),
   constraint products_early_rate_percent_check CHECK (early_rate_percent >= 0::numeric AND early_rate_percent <= 20::numeric),
@@ -2161,7 +2164,6 @@ create table products (
   constraint products_term_days_check CHECK (term_days > 0),
   constraint products_trade_type_check CHECK (trade_type = ANY (ARRAY['holding'::text, 'review'::text])),
   constraint quota_has_a_statement CHECK (opened_by IS NULL OR quota IS NULL OR statement_id IS NOT NULL),
-  constraint quota_is_enough CHECK (quota_taken <= quota),
   constraint range_wholly CHECK (num_nonnulls(range_day, range_low, range_high) = ANY (ARRAY[0, 3])),
   constraint two_people_open CHECK ((num_nonnulls(opened_by, approved_by) = ANY (ARRAY[0, 2])) AND opened_by <> approved_by),
   constraint window_in_order CHECK (open_datetime < close_datetime),
@@ -2344,11 +2346,12 @@ create table sales (
   requested_by uuid,
   approved_by uuid,
   paid_by uuid,
+  close_day date,
   constraint sales_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_fit CHECK ((fee + duty) <= proceeds),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
   constraint price_within_agreement CHECK (price >= limit_price),
-  constraint quote_is_later CHECK (quote_datetime > create_datetime),
+  constraint quote_is_later CHECK (close_day IS NOT NULL OR quote_datetime > create_datetime),
   constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
   constraint sales_cost_check CHECK (cost >= 0::numeric),
   constraint sales_duty_check CHECK (duty >= 0::numeric),
@@ -2382,7 +2385,7 @@ alter table sales force row level security;
 create policy owner_finds_all on sales for select to backoffice_owner using (true) with check ();
 create policy tenant_only on sales for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on sales to backoffice_app;
-grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by) on sales to backoffice_app;
+grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, close_day) on sales to backoffice_app;
 grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version, paid_by) on sales to backoffice_app;
 
 create table service_channel_staff (
@@ -3254,7 +3257,16 @@ begin
     is distinct from (old.price, old.proceeds, old.cost, old.fee, old.duty, old.quote_datetime, old.quote_source, old.execute_datetime) then
     raise exception 'an execution is final' using errcode = 'check_violation', constraint = 'execution_is_final';
   end if;
-  if old.price is null and new.quote_datetime < clock_timestamp() - interval '60 seconds' and current_user = 'backoffice_app' then
+  if old.price is null and new.price is not null and new.close_day is not null and not exists (
+    select from orders
+    join daily_closes on daily_closes.tenant_id = orders.tenant_id and daily_closes.symbol = orders.symbol and daily_closes.day = new.close_day
+    where orders.tenant_id = new.tenant_id and orders.id = new.order_id and orders.sub_type = 'daily' and orders.close_datetime <= daily_closes.quote_time
+      and (daily_closes.close, date_trunc('milliseconds', daily_closes.quote_time), daily_closes.source)
+        = (new.price, date_trunc('milliseconds', new.quote_datetime), new.quote_source)) then
+    raise exception 'not the official close of %', new.close_day using errcode = 'check_violation', constraint = 'price_is_the_close';
+  end if;
+  if old.price is null and new.close_day is null and new.quote_datetime < clock_timestamp() - interval '60 seconds'
+    and current_user = 'backoffice_app' then
     raise exception 'the quote is of %', new.quote_datetime using errcode = 'check_violation', constraint = 'quote_is_fresh';
   end if;
   return new;
@@ -4653,7 +4665,7 @@ AS $function$
       select from orders where orders.tenant_id = tenants.tenant_id and quote_source is not null and minute_low is null
         and quote_datetime between now() - interval '1 day' and now() - interval '1 minute')
     or exists (
-      select from sales where sales.tenant_id = tenants.tenant_id and quote_source is not null and minute_low is null
+      select from sales where sales.tenant_id = tenants.tenant_id and quote_source is not null and minute_low is null and close_day is null
         and quote_datetime between now() - interval '1 day' and now() - interval '1 minute')
     or exists (select from orders where orders.tenant_id = tenants.tenant_id and status = 'lock' and unlock_datetime is null)
     or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'unsettled' and due_datetime is null)
@@ -4703,6 +4715,7 @@ AS $function$
     or exists (select from orders where orders.tenant_id = tenants.tenant_id and status = 'listing')
     or exists (select from orders where orders.tenant_id = tenants.tenant_id and product_id is not null and status = 'pending')
     or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'unsettled' and due_datetime <= clock_timestamp())
+    or exists (select from orders where orders.tenant_id = tenants.tenant_id and sub_type = 'daily' and status = 'holding' and close_datetime <= clock_timestamp())
 $function$;
 grant execute on function tenants_with_due_orders() to backoffice_app;
 

@@ -18,6 +18,7 @@ import { depositBooks, depositPostings, waitingDeposits } from '#features/deposi
 import { accountLoans } from '#features/loans/loans.checks.ts';
 import {
   accountTrades,
+  dayTradesOpen,
   orderPostings,
   orderPrices,
   orderUnits,
@@ -60,6 +61,7 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   orderUnits,
   orderPrices,
   overdueOrders,
+  dayTradesOpen,
   recordCounts,
   dailyFacts,
   dailyTrades,

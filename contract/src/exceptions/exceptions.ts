@@ -33,6 +33,7 @@ export const nightlyCheckNames = [
   'order.units', // an order's lot holds what was bought and not sold
   'order.price', // an execution is within the range of its minute
   'order.overdue', // no order or sale waits past its time
+  'order.open_after_close', // every day trade is sold once its session is over
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
   'daily.trades', // and so are their trades, holdings and balances

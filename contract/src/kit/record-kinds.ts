@@ -105,6 +105,7 @@ export const recordKinds = {
   stock_order: ordersOn('trxStock'),
   block_order: ordersOn('trxBlock'),
   ipo_order: ordersOn('trxIpo'),
+  daily_order: ordersOn('trxDaily'),
   order_correction: {
     table: 'order_corrections',
     resource: 'modification',

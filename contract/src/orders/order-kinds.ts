@@ -105,6 +105,14 @@ const marketLife = {
   correct: { from: ['holding', 'lock', 'available', 'unsettled', 'sold'], to: 'released' }, // another order takes its place
 } as const satisfies OrderLife;
 
+const { execute_locked: _locked, unlock: _unlock, ...unlockedLife } = marketLife;
+/** Bought and sold within one session, so never locked. */
+const sessionLife = {
+  ...unlockedLife,
+  sell_out: { from: ['holding'], to: 'unsettled' },
+  correct: { from: ['holding', 'unsettled', 'sold'], to: 'released' },
+} as const satisfies OrderLife;
+
 /** An offer of the house at a fixed price: decided, then locked for at least a trading day. */
 const offerLife = {
   approve: { from: ['pending'], to: 'approved' },
@@ -160,7 +168,7 @@ interface OrderKind {
   life: OrderLife;
   /** Regions where none may be opened; what is held can always be sold. */
   notIn?: readonly string[];
-  /** Everything bought is sold again before the close. */
+  /** What is not sold by the close of the session it was bought in is sold at the official close. */
   withinOneSession?: true;
 }
 
@@ -171,7 +179,7 @@ export const orderKinds = {
     type: 'stock',
     page: 'trxDaily',
     product: 'daily',
-    life: marketLife,
+    life: sessionLife,
     notIn: withoutStocks,
     withinOneSession: true,
   },
@@ -193,7 +201,7 @@ export const orderKinds = {
 export const orderKindOf = (subType: OrderSubType): OrderKind => orderKinds[subType];
 
 /** The pages of `trx/*` that list orders. */
-export const orderPages = ['stock', 'block', 'ipo'] as const;
+export const orderPages = ['stock', 'block', 'ipo', 'daily'] as const;
 export type OrderPage = (typeof orderPages)[number];
 export type OrderResource = `trx${Capitalize<OrderPage>}`;
 export const orderResourceOf = (page: OrderPage) => `trx${page[0]?.toUpperCase()}${page.slice(1)}` as OrderResource;
@@ -205,6 +213,9 @@ export function orderPageOf(subType: OrderSubType): OrderPage {
   if (!page) throw new Error(`${subType}: no page lists it`);
   return page;
 }
+
+/** No day trade is opened so shortly before the close. */
+export const minutesWithoutDayTrades = 15;
 
 /** As the audit log calls an order of this kind. The database has the same function. */
 export const orderRecordOf = (subType: OrderSubType) => `${orderPageOf(subType)}_order` as const;

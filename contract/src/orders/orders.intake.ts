@@ -54,6 +54,9 @@ export const placeIntakeOrder = writeEndpoint({
     'order.good_till_unfit',
     'order.product_closed',
     'order.applied_already',
+    'order.quota_taken',
+    'order.session_ending',
+    'product.no_day_trading',
   ],
   input: z
     .strictObject({

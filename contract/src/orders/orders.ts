@@ -89,6 +89,8 @@ export const Order = z.strictObject({
   execute_datetime: z.iso.datetime().nullable(),
   /** Null where nothing is locked, or while the venue's calendar does not reach so far. */
   unlock_datetime: z.iso.datetime().nullable(),
+  /** Of a day trade: the end of its session; what is left then is sold at the official close. Null until it is executed. */
+  close_datetime: z.iso.datetime().nullable(),
   /** The wrong order in whose place this one is, and the order that took the place of this one. */
   corrects: z.uuid().nullable(),
   corrected_by: z.uuid().nullable(),
@@ -114,6 +116,8 @@ export const Sale = z.strictObject({
   quote_datetime: z.iso.datetime().nullable(),
   quote_source: z.string().nullable(),
   execute_datetime: z.iso.datetime().nullable(),
+  /** Sold at the official close of this day, without a request. */
+  close_day: z.iso.date().nullable(),
   /** When the money is the client's; null while the venue's calendar does not reach so far. */
   due_datetime: z.iso.datetime().nullable(),
   pay_datetime: z.iso.datetime().nullable(),
@@ -235,7 +239,12 @@ function orderCalls(page: OrderPage) {
   };
 }
 
-export const orderCallsOf = { stock: orderCalls('stock'), block: orderCalls('block'), ipo: orderCalls('ipo') };
+export const orderCallsOf = {
+  stock: orderCalls('stock'),
+  block: orderCalls('block'),
+  ipo: orderCalls('ipo'),
+  daily: orderCalls('daily'),
+};
 
 // The API's description and the sweeps find endpoints by the names they are exported by.
 export const {
@@ -259,3 +268,10 @@ export const {
   settle: settleIpoSale,
   sell: sellIpoOrder,
 } = orderCallsOf.ipo;
+export const {
+  list: listDailyOrders,
+  get: getDailyOrder,
+  review: reviewDailyOrder,
+  settle: settleDailySale,
+  sell: sellDailyOrder,
+} = orderCallsOf.daily;

@@ -160,6 +160,10 @@ export const productKinds = {
 /** The facts of a kind, also those that only other kinds have. */
 export const productKindOf = (subType: ProductSubType): ProductKind => productKinds[subType];
 
+/** Whether an allocation decides on its orders together. */
+export const isSharedOut = (subType: OrderSubType): boolean =>
+  subType !== 'standard' && productKindOf(subType).methods !== undefined;
+
 export const isTermOf = (subType: ProductSubType, term: TermName): boolean => {
   const { required, optional } = productKindOf(subType);
   return required.includes(term) || optional.includes(term);

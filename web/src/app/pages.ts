@@ -10,7 +10,12 @@ import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { listCorrections } from '@backoffice/contract/orders/corrections.ts';
-import { listBlockOrders, listIpoOrders, listStockOrders } from '@backoffice/contract/orders/orders.ts';
+import {
+  listBlockOrders,
+  listDailyOrders,
+  listIpoOrders,
+  listStockOrders,
+} from '@backoffice/contract/orders/orders.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { FunctionComponent } from 'react';
 import type { ReadAhead } from '#ui/list/list.ahead.ts';
@@ -65,6 +70,7 @@ export const pages = {
   trxStock: listPage(() => import('#features/orders/orders.stock.page.tsx'), 'StockOrdersPage', listStockOrders),
   trxBlock: listPage(() => import('#features/orders/orders.block.page.tsx'), 'BlockOrdersPage', listBlockOrders),
   trxIpo: listPage(() => import('#features/orders/orders.ipo.page.tsx'), 'IpoOrdersPage', listIpoOrders),
+  trxDaily: listPage(() => import('#features/orders/orders.daily.page.tsx'), 'DailyOrdersPage', listDailyOrders),
   modification: listPage(
     () => import('#features/orders/corrections.page.tsx'),
     'CorrectionsPage',

@@ -34,6 +34,7 @@ test('shows the pages that exist and that the person may read', async () => {
     '补偿与奖励',
     '股票记录',
     '新股记录',
+    '日内记录',
     '站内信',
     '审批中心',
   ];

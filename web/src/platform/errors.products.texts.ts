@@ -2,6 +2,10 @@
 import { defineTexts } from './texts.ts';
 
 export const productErrorTexts = defineTexts({
+  'product.no_day_trading': {
+    zh: '该交易所当日买入不可当日卖出，不能做日内交易。',
+    en: 'This exchange does not let a stock be sold on the day of the purchase.',
+  },
   'product.price_off_market': {
     zh: '价格超出上一交易日最低价与最高价的 ±20%。',
     en: 'The price is more than 20 % below the low or above the high of the last session.',

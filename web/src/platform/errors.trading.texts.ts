@@ -46,6 +46,11 @@ export const tradingErrorTexts = {
   'order.too_large': { zh: '金额超过单笔上限', en: 'The amount is above the largest order' },
   'order.good_till_unfit': { zh: '有效期须在未来 30 天内', en: 'Good till must be within the next 30 days' },
   'order.product_closed': { zh: '该产品不在申购期内', en: 'The product is not open for orders' },
+  'order.quota_taken': { zh: '剩余额度不足', en: 'Not enough of the quota is left' },
+  'order.session_ending': {
+    zh: '收盘前 15 分钟内不可新开日内交易',
+    en: 'No day trade opens in the last 15 minutes before the close',
+  },
   'order.applied_already': {
     zh: '同一身份已申购该产品',
     en: 'There is an application of this person for this product already',

@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
+import { givenDayTrade } from '#features/orders/orders.day-trades.testing.ts';
 import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
@@ -507,6 +508,17 @@ const damages: Record<string, () => Promise<Damage>> = {
       plant: set(`status = 'unsettled', due_datetime = now() - interval '11 minutes'`),
       mend: set(`status = 'paid'`),
       finding: { severity: 'warning', detail: { found: 'unsettled' } },
+    };
+  },
+  async 'a day trade that is open after the close'() {
+    const { id, client_id } = await givenDayTrade(world);
+    const set = updating('orders', `id = '${id}'`);
+    return {
+      check: 'order.open_after_close',
+      subject: id,
+      plant: set(`close_datetime = now() - interval '31 minutes'`),
+      mend: set(`close_datetime = now() + interval '1 hour'`),
+      finding: { client_id, detail: { found: 'holding' } },
     };
   },
   async 'a withdrawal in another book than its account'() {

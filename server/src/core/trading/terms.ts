@@ -46,5 +46,18 @@ export async function resolveTerms(
   };
 }
 
+/** The limits of the offer hold besides those of the rules: the narrower one counts. */
+export function withinOffer(
+  terms: OrderTerms,
+  { min_amount, max_amount }: { min_amount: string | null; max_amount: string | null },
+): OrderTerms {
+  const { min_order, max_order } = terms;
+  return {
+    ...terms,
+    min_order: min_amount !== null && compare(min_amount, min_order ?? '0') > 0 ? min_amount : min_order,
+    max_order: max_amount !== null && compare(max_amount, max_order ?? max_amount) <= 0 ? max_amount : max_order,
+  };
+}
+
 export const termsFor = async (ctx: Pick<PublicCtx, 'db'>, of: TermsOf): Promise<OrderTerms> =>
   (await resolveTerms(ctx, of)).terms;

@@ -76,14 +76,15 @@ async function findIdentityKey({ db }: Db, clientId: string): Promise<Buffer | n
 }
 
 /** Held as it is until the transaction ends: no application is stored after the window has been closed. */
-async function lockOpenProduct({ db }: Db, id: string) {
+export async function lockOpenProduct({ db }: Db, id: string) {
   const product = await db
     .selectFrom('products')
     .innerJoin('venues', (join) =>
       join.onRef('venues.tenant_id', '=', 'products.tenant_id').onRef('venues.id', '=', 'products.venue_id'),
     )
     .select(['products.sub_type', 'products.symbol', 'products.currency', 'products.lot', 'products.price'])
-    .select(['quota', 'min_quantity', 'max_quantity', 'fee_percent', 'close_datetime', 'venue_id', 'venues.mic'])
+    .select(['quota', 'min_quantity', 'max_quantity', 'min_amount', 'max_amount', 'fee_percent', 'close_datetime'])
+    .select(['venue_id', 'venues.mic', 'venues.sell_after_days'])
     .select(isTakingOrders.as('is_open'))
     .select(
       sql<number>`(select max(number) from product_versions version

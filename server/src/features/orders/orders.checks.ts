@@ -128,7 +128,7 @@ export const orderPrices = checkOver(
       from orders where id > ${after} and id <= ${upto} and quote_source is not null and corrected_by is null
       union all
       select order_id, ${kindOfOrder}, client_id, price, quote_datetime, quote_source, minute_low, minute_high, execute_datetime
-      from sales where order_id > ${after} and order_id <= ${upto} and quote_source is not null and status <> 'released'
+      from sales where order_id > ${after} and order_id <= ${upto} and quote_source is not null and close_day is null and status <> 'released'
     ) as executions
     where price not between minute_low and minute_high
       or (minute_low is null and execute_datetime < now() - make_interval(mins => ${minutesForRange}))
@@ -156,5 +156,22 @@ export const overdueOrders = checkOver(
     ) as open
     where due is null or due < now() - make_interval(mins => ${sweepMinutes})
     order by id, due
+  `,
+);
+
+/** The official close arrives within so many minutes after the session. */
+const minutesForClose = 30;
+
+/** A day trade is sold by the close of its session: one that is open later has had no official close. */
+export const dayTradesOpen = checkOver(
+  'orders',
+  'order.open_after_close',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select 'daily_order' as subject_type, orders.id::text as subject_id, orders.client_id,
+      jsonb_build_object('symbol', orders.symbol, 'expected', orders.close_datetime, 'found', orders.status) as detail
+    from orders
+    where orders.id > ${after} and orders.id <= ${upto} and orders.sub_type = 'daily' and orders.status = 'holding'
+      and orders.close_datetime < now() - make_interval(mins => ${minutesForClose})
   `,
 );

@@ -20,6 +20,7 @@ export interface LockedOrder {
   symbol: string;
   currency: Currency;
   quantity: string;
+  amount: string;
   highest_price: string;
   reserved: string;
   fee_percent: string;
@@ -39,7 +40,7 @@ export interface LockedOrder {
   cost: string;
 }
 
-const ordersWithLots = ({ db }: Db) =>
+export const ordersWithLots = ({ db }: Db) =>
   db
     .selectFrom('orders')
     .innerJoin('clients', (join) =>
@@ -64,6 +65,7 @@ const ordersWithLots = ({ db }: Db) =>
       'orders.symbol',
       'orders.currency',
       'orders.quantity',
+      'orders.amount',
       'orders.highest_price',
       'orders.reserved',
       'orders.fee_percent',
@@ -121,12 +123,14 @@ export const lockExecutableOrders = (
 const hasLapsed = (table: string) =>
   sql<boolean>`${sql.ref(`${table}.good_till`)} <= clock_timestamp() - interval '1 minute'`;
 
+const isProductCancelled = sql<boolean>`
+  (select status from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id) = 'cancelled'`;
+
 /** The product is closed for good, the client disabled, or nothing was allotted in time. Those of a draw wait for it. */
 const isApplicationOver = sql<boolean>`
-  orders.good_till <= clock_timestamp() or not clients.active
-  or (select status from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id) = 'cancelled'`;
+  orders.good_till <= clock_timestamp() or not clients.active or ${isProductCancelled}`;
 
-/** Applications that nothing comes of, and shares of an issue that was called off. */
+/** Applications that nothing comes of, orders of a product that was cancelled, and shares of an issue that was called off. */
 export const lockApplicationsToRelease = (ctx: Db, most: number) =>
   ordersWithLots(ctx)
     .select(sql<boolean>`orders.good_till <= clock_timestamp()`.as('has_lapsed'))
@@ -134,8 +138,7 @@ export const lockApplicationsToRelease = (ctx: Db, most: number) =>
     .where(sql<boolean>`(
       orders.status = 'pending' and (${isApplicationOver})
         and not exists (select from allocations where allocations.tenant_id = orders.tenant_id and allocations.product_id = orders.product_id)
-      or orders.status = 'listing'
-        and (select status from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id) = 'cancelled')`)
+      or orders.status in ('awaiting', 'listing') and ${isProductCancelled})`)
     .orderBy('orders.create_datetime')
     .limit(most)
     .modifyEnd(sql`for update of orders skip locked`)
@@ -190,7 +193,8 @@ const salesWithOrders = ({ db }: Db) =>
     .innerJoin('orders', (join) =>
       join.onRef('orders.tenant_id', '=', 'sales.tenant_id').onRef('orders.id', '=', 'sales.order_id'),
     )
-    .selectAll('sales');
+    .selectAll('sales')
+    .select(sql<string | null>`sales.close_day::text`.as('close_day'));
 
 export type LockedSale = Awaited<ReturnType<typeof lockSales>>[number];
 
@@ -216,8 +220,16 @@ export const lockExecutableSales = (
     most,
   );
 
+/** After its session a day trade is sold at the official close; while that is missing, only sales at the market go on. */
+const hasSessionEnded = sql<boolean>`
+  orders.sub_type = 'daily' and orders.close_datetime <= clock_timestamp() - interval '1 minute' and (sales.price_type = 'limit' or exists (
+    select from daily_closes join instruments on instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol
+    join venues on venues.tenant_id = instruments.tenant_id and venues.id = instruments.venue_id
+    where daily_closes.tenant_id = orders.tenant_id and daily_closes.symbol = orders.symbol
+      and daily_closes.day = (orders.close_datetime at time zone venues.timezone)::date))`;
+
 export const lockLapsedSales = (ctx: Db, most: number) =>
-  lockSales(ctx, sql<boolean>`sales.status = 'awaiting' and ${hasLapsed('sales')}`, most);
+  lockSales(ctx, sql<boolean>`sales.status = 'awaiting' and (${hasLapsed('sales')} or ${hasSessionEnded})`, most);
 
 export const lockDueSales = (ctx: Db, most: number) =>
   lockSales(ctx, sql<boolean>`sales.status = 'unsettled' and sales.due_datetime <= clock_timestamp()`, most);

@@ -6,7 +6,7 @@ import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
 import { lockOrder, lockSale, setOrder, setSale } from './orders.engine.queries.ts';
-import { openAfter, unlockOfOffer } from './orders.execution.service.ts';
+import { dueOf, openAfter, unlockOfOffer } from './orders.execution.service.ts';
 
 type Candles = Pick<StockData, 'candles'>;
 
@@ -56,7 +56,7 @@ async function findWithoutMinute({ db }: Pick<PublicCtx, 'db'>): Promise<Executi
       select 'orders' as "table", id, symbol, quote_datetime from orders where ${hasEnded}
       union all
       select 'sales', id, (select symbol from orders where orders.tenant_id = sales.tenant_id and orders.id = order_id), quote_datetime
-      from sales where ${hasEnded}
+      from sales where ${hasEnded} and close_day is null
     ) as executions order by quote_datetime limit ${sliceSize}
   `.execute(db);
   return rows;
@@ -95,9 +95,9 @@ async function fillDays(ctx: PublicCtx): Promise<void> {
     .execute();
   for (const { id, order_id, client_id } of sales) {
     const order = await lockOrder(ctx, order_id, client_id);
-    const { quote_datetime } = await lockSale(ctx, id, order_id);
+    const { quote_datetime, close_day } = await lockSale(ctx, id, order_id);
     const calendar = await getTradingCalendar(ctx, order.mic);
-    const due = quote_datetime && openAfter(calendar, Date.parse(quote_datetime), order.settle_days);
+    const due = quote_datetime && dueOf(calendar, { quote_datetime, close_day }, order);
     if (due) await setSale(ctx, id, { due_day: due.day, due_datetime: due.open });
   }
 }

@@ -8,6 +8,7 @@ import { amountOf, costOfPart, feeOn, saleAmounts } from '#core/trading/trade-am
 import { nextStatus } from '#core/transitions.ts';
 import {
   addTradingDays,
+  closeOf,
   localDay,
   sessionOf,
   tradingDay,
@@ -26,9 +27,17 @@ type Db = Pick<PublicCtx, 'db'>;
 export const moving = (lines: Line[]): Line[] => lines.filter(({ amount }) => compare(amount, '0') !== 0);
 
 /** The open of the day so many trading days after the price's own; null where the calendar does not reach so far. */
-export function openAfter(calendar: TradingCalendar, at: number, days: number): { day: string; open: string } | null {
+export const openAfter = (calendar: TradingCalendar, at: number, days: number) =>
+  openAfterDay(calendar, () => tradingDay(calendar, at), days);
+
+/** As above, from the price's day on: the official close of a day is made when its session is over. */
+function openAfterDay(
+  calendar: TradingCalendar,
+  dayOfPrice: () => string,
+  days: number,
+): { day: string; open: string } | null {
   try {
-    const day = addTradingDays(calendar, tradingDay(calendar, at), days);
+    const day = addTradingDays(calendar, dayOfPrice(), days);
     const session = sessionOf(calendar, day);
     return session && { day, open: new Date(session.open).toISOString() };
   } catch (error) {
@@ -105,6 +114,7 @@ export async function executeOrder(
     quote_source: source,
     execute_datetime: sql<string>`clock_timestamp()`,
     unlock_datetime: unlock?.open ?? null,
+    close_datetime: orderKindOf(order.sub_type).withinOneSession ? closeAfter(calendar, time) : null,
   });
   await markDayUsed(ctx, order.venue_id, tradingDay(calendar, Date.parse(time)));
   const facts = { quantity, price, amount, fee, status, quote_datetime: time };
@@ -112,12 +122,19 @@ export async function executeOrder(
   return { action: 'order.executed', order, after: { ...facts, quote_source: source } };
 }
 
-/** Sale and order are locked; the sale waits, is older than the quote and met by its price. */
+/** Of the session that a price was made in. */
+function closeAfter(calendar: TradingCalendar, time: string): string {
+  const close = closeOf(calendar, tradingDay(calendar, Date.parse(time)));
+  if (close === null) throw new Error(`no session at ${time}`);
+  return new Date(close).toISOString();
+}
+
+/** Sale and order are locked; the sale waits, is older than the quote and met by its price; or it is at the close of its day. */
 export async function executeSale(
   ctx: Db,
   order: LockedOrder,
   sale: LockedSale,
-  { price, time, source }: QuoteEvidence,
+  { price, time, source }: Pick<QuoteEvidence, 'price' | 'time' | 'source'>,
   calendar: TradingCalendar,
 ): Promise<OrderChange> {
   const { account_id, currency, fake, symbol } = order;
@@ -142,7 +159,7 @@ export async function executeSale(
       lot: { instrument: symbol, unitsFrozen: negate(quantity) },
     },
   );
-  const due = openAfter(calendar, Date.parse(time), order.settle_days);
+  const due = dueOf(calendar, { ...sale, quote_datetime: time }, order);
   await setSale(ctx, sale.id, {
     status: 'unsettled',
     price,
@@ -158,11 +175,18 @@ export async function executeSale(
   });
   if (compare(held, quantity) === 0)
     await setOrder(ctx, order.id, { status: nextStatus(orderKindOf(order.sub_type).life, 'sell_out', order.status) });
-  await markDayUsed(ctx, order.venue_id, tradingDay(calendar, Date.parse(time)));
+  await markDayUsed(ctx, order.venue_id, sale.close_day ?? tradingDay(calendar, Date.parse(time)));
   const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty, quote_datetime: time };
   await notifyOfOrder(ctx, 'order.sold', order, { ...facts, due_datetime: due?.open ?? null });
   return { action: 'sale.executed', order, after: { ...facts, quote_source: source, due_day: due?.day ?? null } };
 }
+
+/** When an executed sale is paid; null where the calendar does not reach so far. */
+export const dueOf = (
+  calendar: TradingCalendar,
+  { close_day, quote_datetime }: { close_day: string | null; quote_datetime: string },
+  { settle_days }: Pick<LockedOrder, 'settle_days'>,
+) => openAfterDay(calendar, () => close_day ?? tradingDay(calendar, Date.parse(quote_datetime)), settle_days);
 
 /** What the client gets for an executed sale. */
 export const netOf = ({ proceeds, fee, duty }: Pick<LockedSale, 'proceeds' | 'fee' | 'duty'>): string =>

@@ -1,6 +1,7 @@
 // Orders as clients place them in their app.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { isSharedOut } from '@backoffice/contract/products/product-kinds.ts';
 import type * as contract from '@backoffice/contract/orders/orders.intake.ts';
 import type { IntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
@@ -17,13 +18,15 @@ import {
   requestSale,
   type InstrumentAndQuote,
 } from './orders.placing.service.ts';
+import { findDayTradeSymbol, placeDayTrade } from './orders.day-trades.service.ts';
 import { lockOrder, lockSale } from './orders.engine.queries.ts';
 import { findInstrument, findSalesOf, orderRows } from './orders.queries.ts';
 
-/** Read before the order's transaction: no call waits for another server while it holds locks. An offer has its own price. */
+/** Read before the order's transaction: no call waits for another server while it holds locks. Offers that are applied for have their own price. */
 export const prepareOrder =
   (prices: Pick<StockData, 'quoteOf' | 'search'>) =>
-  async (ctx: IntakeCtx, { symbol }: CheckedInputOf<typeof contract.placeIntakeOrder>) => {
+  async (ctx: IntakeCtx, { symbol: named, product_id }: CheckedInputOf<typeof contract.placeIntakeOrder>) => {
+    const symbol = named ?? (await findDayTradeSymbol(ctx, product_id));
     if (symbol === undefined) return async () => null;
     const known = await findInstrument(ctx, symbol);
     return async (): Promise<InstrumentAndQuote | null> => {
@@ -42,6 +45,8 @@ export async function placeIntakeOrder(
 ): Promise<IntakeOrder> {
   await lockActiveClient(ctx, client_id);
   const order = { ...wanted, client_id, fake: false, api_key_id: ctx.apiKey.id };
+  if (product_id !== undefined && market)
+    return noted(ctx, client_id, await placeDayTrade(ctx, market, { ...order, product_id }));
   if (product_id !== undefined) return noted(ctx, client_id, await applyForProduct(ctx, { ...order, product_id }));
   if (!market) throw new AppError('order.instrument_unknown');
   return noted(ctx, client_id, await placeOrder(ctx, market, { ...order, sub_type: 'standard' }));
@@ -54,7 +59,7 @@ export async function cancelIntakeOrder(
 ): Promise<IntakeOrder> {
   await getRealClient(ctx, client_id);
   const order = await lockOrder(ctx, order_id, client_id);
-  if (order.product_id !== null) await requireOpenWindow(ctx, order.product_id);
+  if (order.product_id !== null && isSharedOut(order.sub_type)) await requireOpenWindow(ctx, order.product_id);
   await releaseOrder(ctx, order, 'cancelled');
   return noted(ctx, client_id, order_id);
 }

@@ -9,7 +9,16 @@ import { isOpen, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
+import {
+  findSessionsWithoutClose,
+  hasNextSessionOpened,
+  lockDayTradesLeft,
+  lockDayTradesWithClose,
+  sellAtClose,
+  sellInNextSession,
+} from './orders.day-trades.service.ts';
 import { callOff } from './orders.allotment.service.ts';
 import { auditChanges, type OrderChange } from './orders.notify.ts';
 import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
@@ -29,7 +38,7 @@ import {
 
 type Prices = Pick<StockData, 'quoteOf'>;
 /** Answers how many it has dealt with; a full slice means that there may be more. */
-type Slice = (ctx: PublicCtx) => Promise<number>;
+type Slice = (ctx: JobCtx) => Promise<number>;
 
 const sliceSize = 50;
 /** An older price is no price. */
@@ -67,8 +76,14 @@ export async function executeWaiting(call: OpenSweepCall, prices: Prices): Promi
 
 /** What the clock alone brings about. */
 export async function finishDue(call: OpenSweepCall): Promise<void> {
-  for (const slice of [unlockSlice, paySlice, lapseSlice, releaseApplications, lapseSalesSlice])
+  for (const slice of [unlockSlice, paySlice, lapseSlice, releaseApplications, lapseSalesSlice, sellAtCloseSlice])
     await untilNone(call, slice);
+  for (const session of await call.transact(findSessionsWithoutClose))
+    if (await call.transact((ctx) => hasNextSessionOpened(ctx, session)))
+      await untilNone(call, async (ctx) => {
+        const orders = await lockDayTradesLeft(ctx, session, sliceSize);
+        return eachApart(ctx, orders, (order) => sellInNextSession(ctx, order));
+      });
 }
 
 function isUsable({ time, halted }: QuoteEvidence, calendar: TradingCalendar): boolean {
@@ -148,6 +163,11 @@ async function lapseSalesSlice(ctx: PublicCtx): Promise<number> {
   return eachApart(ctx, sales, async (sale) =>
     releaseSale(ctx, await lockOrder(ctx, sale.order_id, sale.client_id), sale, 'lapsed'),
   );
+}
+
+async function sellAtCloseSlice(ctx: PublicCtx): Promise<number> {
+  const orders = await lockDayTradesWithClose(ctx, sliceSize);
+  return eachApart(ctx, orders, (order) => sellAtClose(ctx, order));
 }
 
 async function unlockSlice(ctx: PublicCtx): Promise<number> {

@@ -1,14 +1,15 @@
 // Placing, selling and cancelling: money or units are set aside in the transaction that stores the order or the sale.
 import { compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { minutesWithoutDayTrades, orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import type { ReleaseCode } from '@backoffice/contract/orders/orders.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import type { Insertable } from 'kysely';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
 import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { checkMayBuy } from '#core/trading/may-buy.ts';
-import { termsFor } from '#core/trading/terms.ts';
+import { giveBackQuota } from '#core/trading/quota.ts';
+import { termsFor, withinOffer } from '#core/trading/terms.ts';
 import { amountOf, highestPrice, isMultiple, reserveFor, type TradeTerms } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { closeOf, isOpen, tradingDay } from '#core/venues/trading-calendar.ts';
@@ -46,6 +47,15 @@ export interface WantedOrder extends OrderTerms {
   sub_type: OrderSubType;
 }
 
+/** What a product that is bought at the market says of its orders. */
+interface MarketOffer {
+  product_id: string;
+  product_version: number;
+  fee_percent: string | null;
+  min_amount: string | null;
+  max_amount: string | null;
+}
+
 /** What is known of the instrument before the order's transaction begins. */
 export interface InstrumentAndQuote {
   instrument: Omit<Instrument, 'initials'>;
@@ -60,8 +70,22 @@ async function lapseOf(ctx: Db, mic: string, good_till: string | undefined): Pro
     if (wait <= 0 || wait > longestWaitMs) throw new AppError('order.good_till_unfit');
     return good_till;
   }
+  return new Date(await nextClose(ctx, mic)).toISOString();
+}
+
+/** Of the session under way, else of the next one. */
+async function nextClose(ctx: Db, mic: string): Promise<number> {
+  const now = Date.now();
   const calendar = await getTradingCalendar(ctx, mic);
-  return new Date(closeOf(calendar, tradingDay(calendar, now)) ?? now).toISOString();
+  return closeOf(calendar, tradingDay(calendar, now)) ?? now;
+}
+
+/** So long before the close that what is bought can still be sold by the client. */
+async function lapseOfDayTrade(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {
+  const last = (await nextClose(ctx, mic)) - minutesWithoutDayTrades * 60_000;
+  if (Date.now() >= last) throw new AppError('order.session_ending');
+  if (good_till !== undefined && Date.parse(good_till) > last) throw new AppError('order.good_till_unfit');
+  return good_till === undefined ? new Date(last).toISOString() : lapseOf(ctx, mic, good_till);
 }
 
 /** Answers the order's id. The client is locked by the caller. */
@@ -69,6 +93,7 @@ export async function placeOrder(
   ctx: Db,
   { instrument, quote }: InstrumentAndQuote,
   { client_id, fake, sub_type, quantity, price_type, limit_price, good_till, api_key_id }: WantedOrder,
+  offer: MarketOffer | null = null,
 ): Promise<string> {
   const { symbol } = instrument;
   const venue = await keepInstrument(ctx, instrument);
@@ -76,7 +101,9 @@ export async function placeOrder(
   if (!isMultiple(quantity, String(instrument.lot))) throw new AppError('order.not_whole_lots');
   if (limit_price !== undefined && !isMultiple(limit_price, venue.tick)) throw new AppError('order.off_tick');
 
-  const terms = await termsFor(ctx, { client_id, sub_type, venue_id: venue.id });
+  const product_fee_percent = offer?.fee_percent ?? null;
+  const usual = await termsFor(ctx, { client_id, sub_type, venue_id: venue.id, product_fee_percent });
+  const terms = offer ? withinOffer(usual, offer) : usual;
   const { price, limits } = quote;
   const highest_price = limit_price ?? highestPrice({ price, upperLimit: limits?.upper ?? null }, terms.buffer_percent);
   const amount = amountOf(highest_price, quantity, currency);
@@ -96,9 +123,11 @@ export async function placeOrder(
       price_type,
       limit_price: limit_price ?? null,
       highest_price,
-      good_till: await lapseOf(ctx, venue.mic, good_till),
+      good_till: await (orderKindOf(sub_type).withinOneSession ? lapseOfDayTrade : lapseOf)(ctx, venue.mic, good_till),
       status: terms.trade_type === 'review' ? 'pending' : 'awaiting',
       api_key_id,
+      product_id: offer?.product_id ?? null,
+      product_version: offer?.product_version ?? null,
     },
     terms,
   );
@@ -157,13 +186,20 @@ export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: Re
   return { action: 'order.released', order, after: { status, release_code } };
 }
 
-/** Of an order that waits. */
-export const unfreeze = ({ db }: Db, { id }: Pick<LockedOrder, 'id'>) =>
-  reverse({ db, actor: null }, { kind: 'trade', reference: id, step: 'placed', as: 'released' });
+type WaitingOrder = Pick<LockedOrder, 'id' | 'product_id' | 'sub_type' | 'fake' | 'quantity' | 'amount'>;
+
+/** Of an order that waits: its money, and its part of a quota. */
+export async function unfreeze({ db }: Db, order: WaitingOrder): Promise<void> {
+  const { id, product_id, sub_type } = order;
+  await reverse({ db, actor: null }, { kind: 'trade', reference: id, step: 'placed', as: 'released' });
+  if (product_id !== null && sub_type !== 'standard') await giveBackQuota({ db }, { ...order, product_id, sub_type });
+}
 
 interface WantedSale extends OrderTerms {
   client_id: string;
   order_id: string;
+  /** At the official close of this day, which has been stored; otherwise at the first price after the request. */
+  close_day?: string;
   /** Where staff sell for the client. */
   byStaff?: { instruction: string; requested_by: string; approved_by: string };
 }
@@ -171,7 +207,7 @@ interface WantedSale extends OrderTerms {
 /** Sets the units aside. Answers the sale's id. */
 export async function requestSale(
   ctx: Db,
-  { client_id, order_id, quantity, price_type, limit_price, good_till, api_key_id, byStaff }: WantedSale,
+  { client_id, order_id, quantity, price_type, limit_price, good_till, api_key_id, close_day, byStaff }: WantedSale,
 ): Promise<string> {
   const order = await lockOrder(ctx, order_id, client_id);
   if (order.status === 'lock') throw new AppError('order.locked');
@@ -192,7 +228,9 @@ export async function requestSale(
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
     duty_percent: terms.duty_percent,
-    good_till: await lapseOf(ctx, order.mic, good_till),
+    // Executed in this transaction, a sale at the close waits for nothing.
+    good_till: close_day === undefined ? await lapseOf(ctx, order.mic, good_till) : new Date().toISOString(),
+    close_day: close_day ?? null,
     status: 'awaiting',
     api_key_id,
     ...byStaff,

@@ -43,6 +43,7 @@ const recordsOn = (page: OrderPage) =>
       'quote_source',
       'execute_datetime',
       'unlock_datetime',
+      'close_datetime',
       'corrects',
       'corrected_by',
       'update_datetime',
@@ -79,6 +80,7 @@ export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Prom
     .selectFrom('sales')
     .select(['order_id', 'id', 'quantity', 'price_type', 'limit_price', 'good_till', 'status', 'release_code', 'price'])
     .select(['proceeds', 'cost', 'fee', 'duty', 'quote_datetime', 'quote_source', 'execute_datetime'])
+    .select(sql<string | null>`sales.close_day::text`.as('close_day'))
     .select(['due_datetime', 'pay_datetime', 'create_datetime', 'instruction'])
     .select([
       staffName('sales', 'requested_by').as('requested_by'),

@@ -1,4 +1,5 @@
 // Sample calls that name an order or a sale.
+import { allocatedPages } from '@backoffice/contract/allocations/allocations.ts';
 import {
   cancelIntakeOrder,
   cancelIntakeSale,
@@ -7,18 +8,19 @@ import {
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
 import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
-import { orderPages } from '@backoffice/contract/orders/order-kinds.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { givenAllotted, givenAllottedDueSale, givenApplication } from '#features/allocations/allocations.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
+import { givenDayTrade, givenWaitingDayTrade } from './orders.day-trades.testing.ts';
+import { executeSaleAt, makeDue, sellAt } from './orders.steps.testing.ts';
 import { givenCorrection, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
 
 /** Of those that every world without a market of its own knows. */
 const knownSymbol = sandboxMarket().instruments.find(({ mic }) => mic === 'XNYS')?.symbol ?? '';
 
 export const samples: Sample[] = [
-  ...orderPages.flatMap((page) => {
+  ...allocatedPages.flatMap((page) => {
     const { get, review, sell, settle } = orderCallsOf[page];
     return [
       sample(get, async (world, tenant) => ({ id: (await givenApplication(world, page, { tenant })).id })),
@@ -37,6 +39,26 @@ export const samples: Sample[] = [
         return { id, sale_id };
       }),
     ];
+  }),
+  sample(orderCallsOf.daily.get, async (world, tenant) => ({ id: (await givenDayTrade(world, { tenant })).id })),
+  sample(orderCallsOf.daily.review, async (world, tenant) => {
+    const { id } = await givenWaitingDayTrade(world, { tenant });
+    // As where the trade config says that staff decide first.
+    await world.asSuperuser(`set session_replication_role = replica;
+      update orders set status = 'pending' where id = '${id}'; set session_replication_role = default`);
+    return { id, decision: 'reject', reason_code: 'suspected_fraud' };
+  }),
+  sample(orderCallsOf.daily.sell, async (world, tenant) => ({
+    id: (await givenDayTrade(world, { tenant })).id,
+    quantity: '4',
+    instruction: 'call 4711',
+  })),
+  sample(orderCallsOf.daily.settle, async (world, tenant) => {
+    const trade = await givenDayTrade(world, { tenant });
+    const sale_id = await world.sql((db) => sellAt(db, trade, '10'), tenant);
+    await executeSaleAt(world, { ...trade, sale_id, tenant }, '60.00');
+    await makeDue(world, sale_id);
+    return { id: trade.id, sale_id };
   }),
   sample(requestCorrection, async (world, tenant) => ({
     id: (await givenHolding(world, { tenant })).id,

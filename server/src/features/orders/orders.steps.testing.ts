@@ -10,7 +10,7 @@ import { placeOrder, releaseOrder, releaseSale, requestSale } from './orders.pla
 
 /** In dollars, sold on the day it is bought. */
 export const sameDay = 'XNYS:TEST';
-const instrument = { symbol: sameDay, mic: 'XNYS', name_zh: '测试', name_en: 'Test', lot: 1 };
+export const instrument = { symbol: sameDay, mic: 'XNYS', name_zh: '测试', name_en: 'Test', lot: 1 };
 
 /** Orders are stored with microseconds: a quote of the same millisecond would not be later. */
 export const momentFromNow = () => new Date(Date.now() + 5).toISOString();

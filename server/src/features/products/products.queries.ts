@@ -114,7 +114,7 @@ export const productsOn = Object.fromEntries(productPages.map((page) => [page, r
 export async function getVenueOf({ db }: Db, symbol: string) {
   const venue = await db
     .selectFrom('venues')
-    .select(['id', 'mic', 'currency', 'tick'])
+    .select(['id', 'mic', 'currency', 'tick', 'sell_after_days'])
     .where('mic', '=', symbol.slice(0, symbol.indexOf(':')))
     .where('active', '=', true)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 // The rules of products that are written down: what fits together, and what stays once a product is on offer.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { compare, inCurrency, toUnits } from '@backoffice/contract/kit/money.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import {
   isTermOf,
   productPageOf,
@@ -73,7 +74,9 @@ export const updateProductOn =
 /** As the table keeps them, after what only venue, calendar and market can tell has been checked. */
 async function valuesOf(ctx: Ctx, { statement, lot: typedLot, ...fields }: ProductFields, market: MarketFacts | null) {
   const { symbol, price, image, listing_day, close_datetime, payment_datetime } = fields;
-  const { id: venue_id, currency, mic, tick } = await getVenueOf(ctx, symbol);
+  const { id: venue_id, currency, mic, tick, sell_after_days } = await getVenueOf(ctx, symbol);
+  if (orderKindOf(fields.sub_type).withinOneSession && sell_after_days > 0)
+    throw new AppError('product.no_day_trading');
   const lot = market?.lot ?? typedLot ?? 1;
   for (const path of ['min_amount', 'max_amount'] as const)
     if (fields[path] !== null && inCurrency(fields[path], currency) === null) throw invalid(path);

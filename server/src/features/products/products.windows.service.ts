@@ -43,7 +43,7 @@ export async function requireNothingHeld({ db }: Pick<PublicCtx, 'db'>, id: stri
     .selectFrom('orders')
     .select('id')
     .where('product_id', '=', id)
-    .where('status', 'not in', ['pending', 'listing', 'released', 'rejected'])
+    .where('status', 'not in', ['pending', 'awaiting', 'listing', 'released', 'rejected'])
     .limit(1)
     .executeTakeFirst();
   if (running || held) throw new AppError('product.allocated');

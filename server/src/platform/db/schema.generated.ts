@@ -1114,6 +1114,7 @@ export interface Orders {
   reason_code: 'not_entitled' | 'suspected_fraud' | 'client_asked' | 'other' | null;
   reason: string | null;
   reviewed_by: string | null;
+  close_datetime: string | null;
   review_datetime: string | null;
 }
 
@@ -1395,6 +1396,7 @@ export interface Sales {
   requested_by: string | null;
   approved_by: string | null;
   paid_by: string | null;
+  close_day: string | null;
 }
 
 export interface ServiceChannelStaff {

@@ -47,6 +47,7 @@ const actions: Record<string, Text | undefined> = {
   'correction.requested': { zh: '申请更正订单', en: 'Order correction requested' },
   'correction.reviewed': { zh: '审核订单更正', en: 'Order correction reviewed' },
   'correction.expired': { zh: '订单更正过期', en: 'Order correction expired' },
+  'sale.close_missing': { zh: '收盘价缺失，转下一时段卖出', en: 'No official close, to be sold in the next session' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },
   'sale.cancelled': { zh: '客户撤销卖出', en: 'Sale cancelled by the client' },
   'account.opened': { zh: '客户开立账户', en: 'Account opened by the client' },

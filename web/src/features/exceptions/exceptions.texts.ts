@@ -77,6 +77,7 @@ export const checkTexts: Choices<CheckName> = {
   'order.units': { zh: '持仓数量不符', en: 'Units differ' },
   'order.price': { zh: '成交价超出当分钟区间', en: 'Price outside its minute' },
   'order.overdue': { zh: '订单逾时未处理', en: 'Order waits past its time' },
+  'order.open_after_close': { zh: '日内订单收盘后未平仓', en: 'Day trade open after the close' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'daily.facts': { zh: '每日统计不符', en: 'Daily statistics differ' },
   'daily.trades': { zh: '交易统计不符', en: 'Trade statistics differ' },
@@ -169,6 +170,10 @@ export const meaningTexts: Choices<CheckName> = {
   'order.overdue': {
     zh: '订单或卖出已过失效、解锁或结算时间，或该日不在交易日历内。',
     en: 'The order or a sale is past its lapse, unlock or due time, or its day is not in the trading calendar.',
+  },
+  'order.open_after_close': {
+    zh: '交易时段已结束而官方收盘价缺失（停牌或无行情）：将按下一交易时段的首个有效报价卖出。',
+    en: 'The session is over and has no official close (halted, or no price came): it is sold at the first valid quote of the next session.',
   },
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',

@@ -97,7 +97,9 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
       { field: 'units', optional: true },
       { field: 'price_type', optional: true },
       { field: 'execute_datetime', optional: true },
-      { field: 'unlock_datetime', optional: true },
+      ...(page === 'daily'
+        ? [{ field: 'close_datetime', optional: true } as const]
+        : [{ field: 'unlock_datetime', optional: true } as const]),
       { field: 'good_till', optional: true },
       { field: 'acc_no', optional: true },
     ]}

@@ -74,6 +74,9 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
               },
             ]
           : []),
+        ...(order.close_datetime
+          ? [{ label: labels.close_datetime, value: <Time at={order.close_datetime} isExact /> }]
+          : []),
         { label: labels.cost, value: money(order.cost) },
         { label: labels.profit, value: <Profit {...order} /> },
         ...(order.quote_datetime
@@ -146,6 +149,7 @@ function stepsOf(order: Order): TimelineStep[] {
   if (release_code) return [...steps, { text: statuses.released.text, at: update_datetime, tone: 'blocked' }];
   if (status === 'rejected') return [...steps, rejectedStep(order)];
   if (!execute_datetime) return [...steps, { text: waitingFor(order), at: null }];
+  if (status === 'holding' && order.close_datetime) steps.push({ text: texts.closeStep, at: null });
   if (status === 'lock') steps.push({ text: texts.unlockStep, at: null });
   else if (status === 'listing') steps.push({ text: texts.listingStep, at: null });
   else if (unlock_datetime)

@@ -91,6 +91,7 @@ function SaleRow({ sale, page, order: { id, currency } }: { sale: StaffSale } & 
       <td data-numeric>{formatMoney(sale.quantity)}</td>
       <td data-numeric>
         <OrderPrice {...sale} />
+        {sale.close_day && <span className={classes.muted}> {t(texts.atClose)}</span>}
       </td>
       <td data-numeric>{amount(sale.proceeds)}</td>
       <td data-numeric>{amount(sale.fee)}</td>

@@ -25,6 +25,7 @@ export const titles: Choices<OrderPage> = {
   stock: { zh: '股票记录', en: 'Stock transactions' },
   block: { zh: '大宗记录', en: 'Block transactions' },
   ipo: { zh: '新股记录', en: 'IPO transactions' },
+  daily: { zh: '日内记录', en: 'Daily transactions' },
 };
 
 /** Why nothing came of an order or a sale. */
@@ -62,6 +63,7 @@ export const labels = {
   good_till: { zh: '有效至', en: 'Good till' },
   execute_datetime: { zh: '成交时间', en: 'Executed' },
   unlock_datetime: { zh: '解锁时间', en: 'Unlocks' },
+  close_datetime: { zh: '收盘时间', en: 'Session closes' },
   create_datetime: { zh: '下单时间', en: 'Placed' },
 };
 
@@ -141,5 +143,7 @@ export const texts = defineTexts({
   executedStep: { zh: '成交', en: 'Executed' },
   reviewStep: { zh: '等待审核', en: 'Awaits review' },
   waitsStep: { zh: '等待成交', en: 'Waits for a price' },
+  closeStep: { zh: '收盘时按官方收盘价卖出', en: 'Sold at the official close' },
+  atClose: { zh: '收盘价', en: 'official close' },
   unlockStep: { zh: '解锁', en: 'Unlocks' },
 });
