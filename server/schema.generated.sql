@@ -1859,6 +1859,10 @@ create table orders (
   reason text,
   reviewed_by uuid,
   close_datetime timestamp with time zone,
+  pay_later boolean default false not null,
+  payable numeric,
+  paid numeric,
+  payment_datetime timestamp with time zone,
   review_datetime timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
@@ -1875,15 +1879,20 @@ create table orders (
   constraint orders_highest_price_check CHECK (highest_price > 0::numeric),
   constraint orders_limit_price_check CHECK (limit_price > 0::numeric),
   constraint orders_min_fee_check CHECK (min_fee >= 0::numeric),
+  constraint orders_payable_check CHECK (payable > 0::numeric),
   constraint orders_price_check CHECK (price > 0::numeric),
   constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'offer'::text])),
   constraint orders_quantity_check CHECK (quantity > 0::numeric),
   constraint orders_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'suspected_fraud'::text, 'client_asked'::text, 'other'::text])),
-  constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text, 'not_allotted'::text, 'product_cancelled'::text])),
+  constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text, 'not_allotted'::text, 'product_cancelled'::text, 'not_paid'::text])),
   constraint orders_reserved_check CHECK (reserved > 0::numeric),
   constraint orders_status_check CHECK (status = ANY (ARRAY['lock'::text, 'available'::text, 'listing'::text, 'listed'::text, 'outstanding'::text, 'payment'::text, 'approved'::text, 'pending'::text, 'rejected'::text, 'released'::text, 'holding'::text, 'sold'::text, 'awaiting'::text, 'unsettled'::text, 'completed'::text])),
   constraint orders_sub_type_check CHECK (sub_type = ANY (ARRAY['standard'::text, 'fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
   constraint orders_type_check CHECK (type = ANY (ARRAY['stock'::text, 'ipo'::text, 'block'::text, 'fund'::text, 'quant'::text, 'saving'::text, 'subscribe'::text])),
+  constraint paid_at_most CHECK (paid >= 0::numeric AND paid <= payable),
+  constraint paid_later_is_not_approved CHECK (NOT (pay_later AND status = 'approved'::text)),
+  constraint paid_later_wholly CHECK ((num_nonnulls(payable, paid, payment_datetime) = ANY (ARRAY[0, 3])) AND (pay_later OR payable IS NULL)),
+  constraint payment_is_requested CHECK ((status <> ALL (ARRAY['payment'::text, 'outstanding'::text])) OR payable IS NOT NULL AND (paid > 0::numeric) = (status = 'outstanding'::text)),
   constraint price_within_agreement CHECK (price <= highest_price),
   constraint quote_is_after_review CHECK (quote_datetime > review_datetime),
   constraint quote_is_evidence CHECK (num_nonnulls(quote_datetime, quote_source) = ANY (ARRAY[0, 2])),
@@ -1911,10 +1920,12 @@ CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, creat
 CREATE INDEX orders_of_product ON orders USING btree (tenant_id, product_id, status) WHERE product_id IS NOT NULL;
 CREATE INDEX orders_of_symbol ON orders USING btree (tenant_id, symbol, create_datetime DESC);
 CREATE INDEX orders_to_list ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'listing'::text;
+CREATE INDEX orders_to_pay ON orders USING btree (tenant_id, payment_datetime) WHERE status = ANY (ARRAY['payment'::text, 'outstanding'::text]);
 CREATE INDEX orders_waiting ON orders USING btree (tenant_id, symbol, create_datetime) WHERE status = 'awaiting'::text;
 CREATE INDEX orders_without_day ON orders USING btree (tenant_id) WHERE status = 'lock'::text AND unlock_datetime IS NULL;
 CREATE INDEX orders_without_minute ON orders USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
 CREATE TRIGGER check_order_step BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION check_order_step();
+CREATE TRIGGER check_payment BEFORE UPDATE OF payable, paid, payment_datetime ON orders FOR EACH ROW EXECUTE FUNCTION check_payment();
 CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
@@ -1926,8 +1937,8 @@ alter table orders force row level security;
 create policy owner_finds_all on orders for select to backoffice_owner using (true) with check ();
 create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
-grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key) on orders to backoffice_app;
-grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, close_datetime) on orders to backoffice_app;
+grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, pay_later) on orders to backoffice_app;
+grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, close_datetime, payable, paid, payment_datetime) on orders to backoffice_app;
 
 create table passkeys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3204,6 +3215,18 @@ begin
   return new;
 end $function$;
 grant execute on function check_order_step() to public;
+
+create function check_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.payable is not null and ((new.payable, new.payment_datetime) is distinct from (old.payable, old.payment_datetime) or new.paid < old.paid) then
+    raise exception 'what is to be paid is fixed' using errcode = 'check_violation', constraint = 'payment_is_fixed';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_payment() to public;
 
 create function check_product_change()
  RETURNS trigger
@@ -4718,6 +4741,19 @@ AS $function$
     or exists (select from orders where orders.tenant_id = tenants.tenant_id and sub_type = 'daily' and status = 'holding' and close_datetime <= clock_timestamp())
 $function$;
 grant execute on function tenants_with_due_orders() to backoffice_app;
+
+create function tenants_with_ended_payments()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (
+    select from orders where orders.tenant_id = tenants.tenant_id and status in ('payment', 'outstanding')
+      and (payment_datetime <= clock_timestamp()
+        or exists (select from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and products.status = 'cancelled')))
+$function$;
+grant execute on function tenants_with_ended_payments() to backoffice_app;
 
 create function tenants_with_ended_windows()
  RETURNS SETOF text

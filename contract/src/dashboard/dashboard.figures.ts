@@ -20,7 +20,7 @@ export const getDashboardFigures = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/figures',
   access: { resource: 'dashboard', action: 'read' },
-  reads: ['dashboard', 'client', 'deposit', 'withdrawal'],
+  reads: ['dashboard', 'client', 'deposit', 'withdrawal', 'trxIpo'],
   input: z.strictObject({}),
   output: z.strictObject({
     clients: z.strictObject({
@@ -45,6 +45,8 @@ export const getDashboardFigures = readEndpoint({
     arrears: CountedTotals,
     /** Orders that are held, at cost. */
     exposure: z.array(CountedTotals.extend({ kind: z.enum(exposureKinds) })),
+    /** Allotted orders that are not wholly paid, with what is left to pay. */
+    unpaid_orders: z.strictObject({ payment: z.int(), outstanding: z.int(), totals: Totals.unwrap() }),
   }),
 });
 

@@ -24,6 +24,7 @@ export const webhookEvents = [
   'order.allotted',
   'order.approved',
   'order.executed',
+  'order.payment_due',
   'order.rejected',
   'order.released',
   'order.sold',

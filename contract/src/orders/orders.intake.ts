@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { listOfClient, ofClient } from '../kit/intake.ts';
 import { pageOf } from '../kit/list.ts';
+import { Amount } from '../kit/money.ts';
 import { orderResources } from './order-kinds.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
 import { namesItsLimit, Order, orderTerms, Sale } from './orders.ts';
@@ -57,6 +58,7 @@ export const placeIntakeOrder = writeEndpoint({
     'order.quota_taken',
     'order.session_ending',
     'product.no_day_trading',
+    'order.pay_later_not_offered',
   ],
   input: z
     .strictObject({
@@ -64,6 +66,8 @@ export const placeIntakeOrder = writeEndpoint({
       symbol: StockSymbol.optional(),
       product_id: z.uuid().optional(),
       ...orderTerms,
+      /** The client's consent to pay after the allotment, where the offer allows it; nothing is frozen then. */
+      pay_later: z.boolean().default(false),
     })
     .refine(namesItsLimit, { path: ['limit_price'] })
     .refine(namesOne, { path: ['symbol'] }),
@@ -80,6 +84,25 @@ export const cancelIntakeOrder = writeEndpoint({
   pausedBy: { none: 'gives the client the frozen money back' },
   errors: ['record.wrong_status', 'order.product_closed'],
   input: ofClient.extend({ order_id: z.uuid() }),
+  output: IntakeOrder,
+});
+
+/** For what was allotted, in one payment or several; once all is paid, the shares are the client's. */
+export const payIntakeOrder = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/orders/:order_id/pay',
+  access: { scope: 'orders' },
+  audit: 'order.paid',
+  changes: [...orderResources, 'client'],
+  pausedBy: { none: 'a pause must not make a client miss the deadline' },
+  errors: [
+    'client.disabled',
+    'account.insufficient_funds',
+    'record.wrong_status',
+    'order.payment_over',
+    'order.payment_too_large',
+  ],
+  input: ofClient.extend({ order_id: z.uuid(), amount: Amount }),
   output: IntakeOrder,
 });
 

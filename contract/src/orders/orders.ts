@@ -32,6 +32,7 @@ export const releaseCodes = [
   'corrected',
   'not_allotted',
   'product_cancelled',
+  'not_paid',
 ] as const;
 export type ReleaseCode = (typeof releaseCodes)[number];
 
@@ -62,7 +63,7 @@ export const Order = z.strictObject({
   limit_price: Decimal.nullable(),
   /** What the units cost without the fee; before the execution the most they can cost. */
   amount: Money,
-  /** Frozen while it waits, the fee included. */
+  /** The most it can cost, the fee included; frozen while it waits, unless it is paid later. */
   reserved: Money,
   good_till: z.iso.datetime(),
   status: z.enum(orderStatuses),
@@ -76,6 +77,13 @@ export const Order = z.strictObject({
   /** What was executed or allotted of the quantity; null until then, as price and fee are. */
   filled_quantity: Decimal.nullable(),
   fee: Money.nullable(),
+  /** The client has agreed to pay after the allotment; null until then. */
+  pay_later: z.boolean(),
+  allotted_quantity: Decimal.nullable(),
+  /** For what was allotted, the fee included, and what of it has been paid. */
+  payable: Money.nullable(),
+  paid: Money.nullable(),
+  payment_datetime: z.iso.datetime().nullable(),
   /** Held now: free, and waiting for a sale. */
   units: Decimal,
   units_frozen: Decimal,

@@ -163,6 +163,7 @@ function productFaults(product: ProductFields): Fault[] {
     ...(!pay_later && payment_datetime !== null ? [{ path: 'payment_datetime', fault: 'invalid' } as const] : []),
     ...inOrder(product.open_datetime, product.close_datetime, 'close_datetime'),
     ...inOrder(product.close_datetime, payment_datetime, 'payment_datetime'),
+    ...inOrder(payment_datetime, product.listing_day, 'listing_day'),
     ...atMost('min_quantity', 'max_quantity'),
     ...atMost('min_amount', 'max_amount'),
     ...atMost('max_quantity', 'quota'),

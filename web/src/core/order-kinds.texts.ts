@@ -1,6 +1,7 @@
-// What the kinds of orders and products are called.
-import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
-import type { Choices } from '#platform/texts.ts';
+// What the kinds of orders and products are called, and the statuses of orders.
+import { orderStatuses, type OrderStatus, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import type { Choices, Text } from '#platform/texts.ts';
+import { statuses } from './statuses.texts.ts';
 
 export const orderKindTexts: Choices<OrderSubType> = {
   standard: { zh: '普通', en: 'Standard' },
@@ -19,3 +20,10 @@ export const orderKindTexts: Choices<OrderSubType> = {
   savings: { zh: '活期', en: 'Savings' },
   quant: { zh: '量化', en: 'Quant' },
 };
+
+const partlyPaid: Text = { zh: '部分缴款', en: 'Partly paid' };
+
+/** In the order of an order's life. As everywhere, but an order of which a part is paid is no overdue one. */
+export const orderStatusTexts = Object.fromEntries(
+  orderStatuses.map((status) => [status, status === 'outstanding' ? partlyPaid : statuses[status].text]),
+) as Choices<OrderStatus>;

@@ -31,6 +31,7 @@ export const eventTexts: Choices<WebhookEvent> = {
   'kyc.rejected': { zh: '实名认证被拒绝', en: 'KYC rejected' },
   'message.sent': { zh: '站内信发出', en: 'Message sent' },
   'order.allotted': { zh: '申购获配', en: 'Application allotted' },
+  'order.payment_due': { zh: '待缴款', en: 'Payment due' },
   'order.approved': { zh: '订单通过审核', en: 'Order approved' },
   'order.rejected': { zh: '订单被拒绝', en: 'Order rejected' },
   'order.executed': { zh: '订单成交', en: 'Order executed' },

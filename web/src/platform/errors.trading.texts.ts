@@ -55,6 +55,12 @@ export const tradingErrorTexts = {
     zh: '同一身份已申购该产品',
     en: 'There is an application of this person for this product already',
   },
+  'order.pay_later_not_offered': {
+    zh: '该产品须全额冻结申购款',
+    en: 'This offer is paid in full with the application',
+  },
+  'order.payment_over': { zh: '缴款期限已过', en: 'The time to pay is over' },
+  'order.payment_too_large': { zh: '金额超过尚未缴清的部分', en: 'The amount is more than what is left to pay' },
   'order.by_allocation': {
     zh: '该产品统一分配，不能单独通过',
     en: 'This product is allocated as a whole; a single application cannot be approved',

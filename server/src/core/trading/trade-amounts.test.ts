@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toUnits } from '@backoffice/contract/kit/money.ts';
-import { amountOf, costOfPart, divideHalfEven, feeOn, highestPrice, reserveFor, saleAmounts } from './trade-amounts.ts';
+import {
+  amountOf,
+  costOfPart,
+  divideHalfEven,
+  feeOn,
+  highestPrice,
+  quantityFor,
+  reserveFor,
+  saleAmounts,
+} from './trade-amounts.ts';
 
 const terms = { fee_percent: '0.1', min_fee: '1.00', duty_percent: '0.05', buffer_percent: '2' };
 
@@ -56,4 +65,18 @@ test('the parts of a lot cost together what the lot cost, however it is sold', (
       expect(left).toBe(0n);
     }),
   );
+});
+
+test('money pays for whole lots with their fees, never above what was allotted', () => {
+  const priced = { price: '12.50', fee_percent: '0.25', min_fee: '0', currency: 'USD' } as const;
+  const allotted = { quantity: '500', lot: 100 };
+  expect(quantityFor('0.00', allotted, priced)).toBe('0');
+  expect(quantityFor('1253.11', allotted, priced)).toBe('0');
+  // 1,250.00 and 3.125, rounded to the even cent.
+  expect(quantityFor('1253.12', allotted, priced)).toBe('100');
+  expect(quantityFor('2506.24', allotted, priced)).toBe('100');
+  expect(quantityFor('2506.25', allotted, priced)).toBe('200');
+  expect(quantityFor('999999.00', allotted, priced)).toBe('500');
+  expect(quantityFor('2509.99', allotted, { ...priced, min_fee: '10' })).toBe('100');
+  expect(quantityFor('2510.00', allotted, { ...priced, min_fee: '10' })).toBe('200');
 });

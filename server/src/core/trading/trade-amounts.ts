@@ -66,6 +66,35 @@ export function reserveFor(quantity: string, price: string, terms: TradeTerms, c
   return fromUnits(toUnits(amount, decimals) + toUnits(feeOn(amount, terms, currency), decimals), decimals);
 }
 
+interface Priced {
+  price: string;
+  fee_percent: string;
+  min_fee: string;
+  currency: Currency;
+}
+
+/** The most whole lots whose cost and fee this money pays, never above the quantity; 0 where it does not suffice for one. */
+export function quantityFor(
+  money: string,
+  { quantity, lot }: { quantity: string; lot: number },
+  terms: Priced,
+): string {
+  const { price, currency } = terms;
+  const decimals = currencyDecimals[currency];
+  const isPaid = (lots: bigint) => {
+    const amount = amountOf(price, String(lots * BigInt(lot)), currency);
+    return toUnits(amount, decimals) + toUnits(feeOn(amount, terms, currency), decimals) <= toUnits(money, decimals);
+  };
+  // What more lots cost is never less: the answer is between what is paid and what is not.
+  let [paid, tooMany] = [0n, toUnits(quantity, scale) / toUnits(String(lot), scale) + 1n];
+  while (tooMany - paid > 1n) {
+    const middle = (paid + tooMany) / 2n;
+    if (isPaid(middle)) paid = middle;
+    else tooMany = middle;
+  }
+  return String(paid * BigInt(lot));
+}
+
 /** The cost of some of a lot's units; the last ones take all that is left. */
 export function costOfPart(left: { cost: string; units: string }, quantity: string, currency: Currency): string {
   const decimals = currencyDecimals[currency];

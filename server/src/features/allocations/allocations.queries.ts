@@ -39,7 +39,7 @@ export async function getAllocation({ db }: Db, page: AllocatedPage, id: string)
     from products
     left join allocations allocation on allocation.tenant_id = products.tenant_id and allocation.product_id = products.id
     cross join lateral (
-      select count(*)::int as applications, coalesce(sum(quantity), 0) as applied, coalesce(sum(reserved), products.price * 0) as frozen
+      select count(*)::int as applications, coalesce(sum(quantity), 0) as applied, coalesce(sum(reserved) filter (where not orders.pay_later), products.price * 0) as frozen
       from ${participants}
     ) as figures
     where products.id = ${id} and ${isOfKind(`${page}_product`) ?? always}
@@ -128,7 +128,7 @@ export async function lockNextAllotted(
   most: number,
 ): Promise<(DrawnApplication & { rank: number })[]> {
   const { rows } = await sql<DrawnApplication & { rank: number }>`
-    select rank, orders.id, client_id, account_id, sub_type, currency, symbol, highest_price, reserved, fee_percent, min_fee, allotments.quantity as allotted
+    select rank, orders.id, client_id, account_id, sub_type, currency, symbol, highest_price, reserved, fee_percent, min_fee, pay_later, allotments.quantity as allotted
     from allotments join orders on orders.tenant_id = allotments.tenant_id and orders.id = allotments.order_id
     where allotments.product_id = ${product_id} and rank > ${posted} order by rank limit ${most}
     for update of orders

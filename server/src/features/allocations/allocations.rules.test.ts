@@ -61,8 +61,6 @@ test('an application fits the offer: lots, limits, window, money', async () => {
   expect(await codeOf('100', later.id)).toBe('order.product_closed');
   const daily = await givenProduct(world, 'daily', { isOpen: true, input: { symbol: nextDay } });
   expect(await codeOf('100', daily.id)).toBe('order.product_closed');
-  const paidLater = await givenOffer('ipo', { pay_later: true, payment_datetime: inDays(5) });
-  expect(await codeOf('100', paidLater.id)).toBe('order.product_closed');
   const poor = await givenTrader(world, { amount: '10.00', currency: 'CNY' });
   expect((await apply(poor.id, product.id, '200')).problem.code).toBe('account.insufficient_funds');
   const both = await world.intake(placeIntakeOrder, { id, product_id: product.id, symbol: nextDay, quantity: '200' });

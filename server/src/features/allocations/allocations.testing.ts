@@ -20,7 +20,7 @@ import { executeSale } from '#features/orders/orders.execution.service.ts';
 import { requestSale } from '#features/orders/orders.placing.service.ts';
 import { endlessCalendar, quoteOf } from '#features/orders/orders.steps.testing.ts';
 import { givenTrader, nextDay } from '#features/orders/orders.testing.ts';
-import { givenProduct, type ProductInput } from '#features/products/products.testing.ts';
+import { givenProduct, inDays, type ProductInput } from '#features/products/products.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { jobCtx, type OpenJobCall } from '#platform/jobs/job.ts';
 import { sweepCall } from '#platform/jobs/sweeper.ts';
@@ -29,7 +29,7 @@ import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { allocationJob } from './allocations.job.ts';
 import { keepAllotments } from './allocations.draw.ts';
-import { lockAllocation, lockNextAllotted } from './allocations.queries.ts';
+import { lockAllocation, lockNextAllotted, setAllocation } from './allocations.queries.ts';
 
 const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 
@@ -98,11 +98,12 @@ interface Given {
   quantity?: string;
   amount?: string;
   fake?: boolean;
+  pay_later?: boolean;
 }
 
 /** Waits for the allocation of an open offer, with its money frozen. */
 export async function givenApplication(world: World, page: AllocatedPage, given: Given = {}) {
-  const { tenant, agent, quantity = '1000', amount = '10000000.00', fake = false } = given;
+  const { tenant, agent, quantity = '1000', amount = '10000000.00', fake = false, pay_later = false } = given;
   const product =
     given.product ??
     (await givenProduct(world, page, {
@@ -117,13 +118,13 @@ export async function givenApplication(world: World, page: AllocatedPage, given:
     ...(tenant && { tenant }),
     ...(agent && { agent }),
   });
-  const wanted = { client_id: client.id, product_id: product.id, fake, quantity, api_key_id: null };
+  const wanted = { client_id: client.id, product_id: product.id, fake, quantity, pay_later, api_key_id: null };
   const id = await world.sql((db) => applyForProduct({ db }, wanted), tenant);
   return { ...client, id, client_id: client.id, product };
 }
 
-/** All that was applied for is held and can be sold. */
-export async function givenAllotted(world: World, page: AllocatedPage, given: Given = {}) {
+/** All that was applied for is allotted; the order is as the allocation leaves it. */
+async function givenDrawn(world: World, page: AllocatedPage, given: Given) {
   const application = await givenApplication(world, page, given);
   const { id, client_id, product } = application;
   const { tenant } = given;
@@ -143,11 +144,25 @@ export async function givenAllotted(world: World, page: AllocatedPage, given: Gi
     const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
     const ctx = jobCtx(db, tenant ?? 'demo', { id: 'test', name: 'test' }, log);
     await postAllotments(ctx, await lockNextAllotted({ db }, allocation, 1), aMinuteAgo);
-    const status = product.listing_day === null ? 'available' : 'listed';
-    await sql`update orders set status = ${status} where id = ${id}`.execute(db);
+    await setAllocation({ db }, product.id, { posted: 1, status: 'done' });
   }, tenant);
   return application;
 }
+
+/** All that was applied for is held and can be sold. */
+export async function givenAllotted(world: World, page: AllocatedPage, given: Given = {}) {
+  const order = await givenDrawn(world, page, given);
+  const status = order.product.listing_day === null ? 'available' : 'listed';
+  await world.sql((db) => sql`update orders set status = ${status} where id = ${order.id}`.execute(db), given.tenant);
+  return order;
+}
+
+/** Terms of an issue that is paid after the allotment. */
+export const paidLater = () => ({ pay_later: true, payment_datetime: inDays(5) });
+
+/** Allotted, and to be paid: 1,000 units at 12.50 where nothing else is said. */
+export const givenPaidLater = (world: World, given: Given = {}) =>
+  givenDrawn(world, 'ipo', { ...given, pay_later: true, input: { ...paidLater(), ...given.input } });
 
 /** All of it sold and not paid, though its day has come. */
 export async function givenAllottedDueSale(world: World, page: AllocatedPage, given: Given = {}) {

@@ -41,6 +41,7 @@ export async function getDashboardFigures(ctx: Ctx): Promise<OutputOf<typeof end
     },
     ...sums,
     exposure: await sumExposure(ctx),
+    unpaid_orders: await sumUnpaidOrders(ctx),
   };
 }
 
@@ -107,6 +108,21 @@ async function sumMyPockets(ctx: Ctx): Promise<Pocket[]> {
     where not fake and amount <> 0 and ${ofMyClients(ctx)} group by code, currency order by currency
   `.execute(ctx.db);
   return rows;
+}
+
+/** Allotted and not wholly paid: no debt of the client, what is not paid is not bought. */
+async function sumUnpaidOrders(ctx: Ctx): Promise<OutputOf<typeof endpoint>['unpaid_orders']> {
+  const { rows } = await sql<{ currency: Currency; payment: number; outstanding: number; amount: string }>`
+    select currency, count(*) filter (where status = 'payment')::int as payment, count(*) filter (where status = 'outstanding')::int as outstanding,
+      sum(payable - paid) as amount
+    from orders where not fake and status in ('payment', 'outstanding') and ${mayWorkFor(ctx, 'agent_id')}
+    group by currency order by currency
+  `.execute(ctx.db);
+  return {
+    payment: rows.reduce((sum, { payment }) => sum + payment, 0),
+    outstanding: rows.reduce((sum, { outstanding }) => sum + outstanding, 0),
+    totals: rows.map(({ currency, amount }) => ({ currency, amount })),
+  };
 }
 
 /** What is held, at cost, by kind of product. */

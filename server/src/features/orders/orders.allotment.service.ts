@@ -22,20 +22,26 @@ export interface DrawnApplication {
   currency: Currency;
   symbol: string;
   highest_price: string;
+  /** Frozen for it. */
   reserved: string;
   fee_percent: string;
   min_fee: string;
+  pay_later: boolean;
   /** Units it gets; 0 where it gets none. */
   allotted: string;
 }
 
-/** Each in one journal of its own. They are pending and locked; none of them is a robot's. */
+/** Each in one journal of its own; what is paid later moves no money yet. They are pending and locked; none of them is a robot's. */
 export async function postAllotments(ctx: PublicCtx, drawn: readonly DrawnApplication[], unlockAt: string | null) {
-  const served = drawn.filter(({ allotted }) => compare(allotted, '0') > 0);
   const empty = drawn.filter(({ allotted }) => compare(allotted, '0') === 0);
+  const isServed = (order: DrawnApplication) => !empty.includes(order);
+  const served = drawn.filter((order) => isServed(order) && !order.pay_later);
+  const unpaid = drawn.filter((order) => isServed(order) && order.pay_later);
   if (served.length > 0) await allot(ctx, served, unlockAt);
+  const requested = unpaid.length > 0 ? await requestPayments(ctx, unpaid) : [];
   if (empty.length > 0) await release(ctx, empty);
   await auditChanges(ctx, [
+    ...requested,
     ...served.map((order) => ({
       action: 'order.allotted' as const,
       order,
@@ -50,7 +56,7 @@ export async function postAllotments(ctx: PublicCtx, drawn: readonly DrawnApplic
 }
 
 /** Cost and fee out of what was frozen, the rest back to cash; the units are locked until the day that was agreed. */
-async function allot({ db }: Db, orders: readonly DrawnApplication[], unlockAt: string | null) {
+export async function allot({ db }: Db, orders: readonly DrawnApplication[], unlockAt: string | null) {
   const rows = orders.map((order) => {
     const { currency, highest_price: price, reserved, allotted } = order;
     const amount = amountOf(price, allotted, currency);
@@ -78,7 +84,7 @@ async function allot({ db }: Db, orders: readonly DrawnApplication[], unlockAt: 
   `.execute(db);
   const ids = column('id');
   // An application is approved by the draw, and held by its posting.
-  await sql`update orders set status = 'approved' where id = any (${ids}::uuid[])`.execute(db);
+  await sql`update orders set status = 'approved' where id = any (${ids}::uuid[]) and status = 'pending'`.execute(db);
   await sql`
     update orders set status = allotted.status, price = allotted.price, filled_quantity = allotted.quantity, amount = allotted.amount,
       fee = allotted.fee, execute_datetime = clock_timestamp(), unlock_datetime = ${unlockAt}, update_datetime = now(), version = version + 1
@@ -93,6 +99,38 @@ async function allot({ db }: Db, orders: readonly DrawnApplication[], unlockAt: 
       'status', status, 'unlock_datetime', unlock_datetime) as data
     from orders where id = any (${ids}::uuid[])`,
   );
+}
+
+/** The client has until the offer's deadline, and at least a day. */
+async function requestPayments({ db }: Db, orders: readonly DrawnApplication[]): Promise<OrderChange[]> {
+  const rows = orders.map((order) => {
+    const amount = amountOf(order.highest_price, order.allotted, order.currency);
+    const payable = add(amount, feeOn(amount, order, order.currency));
+    const status = nextStatus(orderKindOf(order.sub_type).life, 'request_payment', 'pending');
+    return { order, id: order.id, amount, payable, status };
+  });
+  const column = <Name extends 'id' | 'amount' | 'payable' | 'status'>(name: Name) => rows.map((row) => row[name]);
+  await sql`
+    update orders set status = requested.status, amount = requested.amount, payable = requested.payable, paid = requested.payable * 0,
+      payment_datetime = greatest(products.payment_datetime, clock_timestamp() + interval '1 day'), update_datetime = now(), version = orders.version + 1
+    from unnest(${column('id')}::uuid[], ${column('amount')}::numeric[], ${column('payable')}::numeric[], ${column('status')}::text[])
+      as requested (id, amount, payable, status), products
+    where orders.id = requested.id and products.tenant_id = orders.tenant_id and products.id = orders.product_id
+  `.execute(db);
+  await emitEach(
+    { db },
+    'order.payment_due',
+    sql`
+    select orders.client_id, orders.id as record_id, jsonb_build_object('id', orders.id, 'symbol', symbol, 'currency', currency,
+      'applied', orders.quantity::text, 'quantity', allotments.quantity::text, 'payable', payable::text, 'payment_datetime', payment_datetime) as data
+    from orders join allotments on allotments.tenant_id = orders.tenant_id and allotments.order_id = orders.id
+    where orders.id = any (${column('id')}::uuid[])`,
+  );
+  return rows.map(({ order, payable, status }) => ({
+    action: 'order.payment_requested',
+    order,
+    after: { status, allotted_quantity: order.allotted, payable },
+  }));
 }
 
 function heldStatus({ sub_type }: DrawnApplication) {

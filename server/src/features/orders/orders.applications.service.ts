@@ -1,4 +1,4 @@
-// Applications to offers of the house: checked against the offer's terms, then stored with the money frozen until the allocation.
+// Applications to offers of the house: checked against the offer's terms, then stored, with the money frozen until the allocation unless it is paid later.
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { productKindOf } from '@backoffice/contract/products/product-kinds.ts';
 import { sql } from 'kysely';
@@ -18,6 +18,8 @@ interface WantedApplication {
   product_id: string;
   fake: boolean;
   quantity: string;
+  /** The client has agreed to pay after the allotment. */
+  pay_later?: boolean;
   /** With which the clients' app brought it; null where a job did. */
   api_key_id: string | null;
 }
@@ -28,13 +30,14 @@ const daysToAllot = 5;
 /** Answers its id. The client is locked by the caller. */
 export async function applyForProduct(
   ctx: Db,
-  { client_id, product_id, fake, quantity, api_key_id }: WantedApplication,
+  { client_id, product_id, fake, quantity, pay_later = false, api_key_id }: WantedApplication,
 ): Promise<string> {
   const product = await lockOpenProduct(ctx, product_id);
   const { sub_type, symbol, currency, price, mic, venue_id, close_datetime } = product;
   // Other kinds are not applied for.
   if (!productKindOf(sub_type).methods || price === null || close_datetime === null)
     throw new AppError('order.product_closed');
+  if (pay_later && !product.pay_later) throw new AppError('order.pay_later_not_offered');
   if (!isMultiple(quantity, String(product.lot))) throw new AppError('order.not_whole_lots');
   if (compare(quantity, product.min_quantity ?? '0') < 0) throw new AppError('order.too_small');
   if (compare(quantity, product.max_quantity ?? product.quota ?? quantity) > 0) throw new AppError('order.too_large');
@@ -58,6 +61,7 @@ export async function applyForProduct(
       quantity,
       price_type: 'offer',
       highest_price: price,
+      pay_later,
       good_till: lapse.open,
       status: 'pending',
       api_key_id,
@@ -84,7 +88,7 @@ export async function lockOpenProduct({ db }: Db, id: string) {
     )
     .select(['products.sub_type', 'products.symbol', 'products.currency', 'products.lot', 'products.price'])
     .select(['quota', 'min_quantity', 'max_quantity', 'min_amount', 'max_amount', 'fee_percent', 'close_datetime'])
-    .select(['venue_id', 'venues.mic', 'venues.sell_after_days'])
+    .select(['venue_id', 'venues.mic', 'venues.sell_after_days', 'pay_later'])
     .select(isTakingOrders.as('is_open'))
     .select(
       sql<number>`(select max(number) from product_versions version
@@ -98,8 +102,7 @@ export async function lockOpenProduct({ db }: Db, id: string) {
   return product;
 }
 
-/** An issue that is paid after the allotment cannot be applied for yet: it would freeze what its terms ask for later. */
-const isTakingOrders = sql<boolean>`products.status = 'open' and not products.pay_later
+const isTakingOrders = sql<boolean>`products.status = 'open'
   and coalesce(products.open_datetime <= clock_timestamp(), true) and coalesce(products.close_datetime > clock_timestamp(), true)`;
 
 /** An application is final once the window has closed; while the offer is paused it can be cancelled. */

@@ -12,6 +12,10 @@ const salesOfOrder = sql`
     coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'paid'), 0) as paid
   from sales where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id`;
 
+/** While it waits, what it reserved; where it is paid after the allotment, what has been paid. */
+const frozenForOrder = sql`case when orders.status in ('awaiting', 'pending') and not orders.pay_later then orders.reserved
+  when orders.status in ('payment', 'outstanding') then orders.paid else 0 end`;
+
 /** Of the order that a sale belongs to. */
 const kindOfOrder = sql`(select sub_type from orders where orders.tenant_id = sales.tenant_id and orders.id = sales.order_id)`;
 
@@ -25,14 +29,14 @@ export const orderPostings = checkOver(
                          'expected', expected, 'found', found) as detail
     from orders
     cross join lateral (${salesOfOrder}) as sold
-    cross join lateral (select price is not null and status <> 'released' as is_executed, status in ('awaiting', 'pending') as waits) as state
+    cross join lateral (select price is not null and status <> 'released' as is_executed, ${frozenForOrder} as frozen) as state
     cross join lateral (
       select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
       from (values
-        ('frozen', case when waits then reserved else 0 end),
+        ('frozen', state.frozen),
         ('invested', case when is_executed then orders.amount - sold.cost else 0 end),
         ('unsettled', sold.unsettled),
-        ('cash', sold.paid - case when waits then reserved when is_executed then orders.amount + orders.fee else 0 end),
+        ('cash', sold.paid - state.frozen - case when is_executed then orders.amount + orders.fee else 0 end),
         ('income.fee', case when is_executed then orders.fee else 0 end + sold.fees),
         ('payable.duty', sold.duties),
         ('settle', sold.cost - sold.proceeds)) as pockets(pocket, amount)
@@ -93,8 +97,8 @@ export const accountTrades = checkOver(
       select coalesce(sum(cost), 0) as cost from lots where lots.tenant_id = account.tenant_id and lots.account_id = account.id
     ) as held
     cross join lateral (
-      select coalesce(sum(reserved), 0) as reserved from orders
-      where orders.tenant_id = account.tenant_id and orders.account_id = account.id and status in ('awaiting', 'pending')
+      select coalesce(sum(${frozenForOrder}), 0) as reserved from orders
+      where orders.tenant_id = account.tenant_id and orders.account_id = account.id and status in ('awaiting', 'pending', 'payment', 'outstanding')
     ) as waiting
     cross join lateral (
       select coalesce(sum(proceeds - sales.fee - duty), 0) as net from orders
@@ -148,8 +152,9 @@ export const overdueOrders = checkOver(
     select distinct on (id) order_record_kind(sub_type) as subject_type, id::text as subject_id, client_id,
       jsonb_build_object('expected', due, 'found', status) as detail
     from (
-      select id, sub_type, client_id, status, case when status in ('awaiting', 'pending') then good_till else unlock_datetime end as due
-      from orders where id > ${after} and id <= ${upto} and status in ('awaiting', 'pending', 'lock', 'listing')
+      select id, sub_type, client_id, status, case when status in ('awaiting', 'pending') then good_till
+        when status in ('payment', 'outstanding') then payment_datetime else unlock_datetime end as due
+      from orders where id > ${after} and id <= ${upto} and status in ('awaiting', 'pending', 'payment', 'outstanding', 'lock', 'listing')
       union all
       select order_id, ${kindOfOrder}, client_id, status, case status when 'awaiting' then good_till else due_datetime end
       from sales where order_id > ${after} and order_id <= ${upto} and status in ('awaiting', 'unsettled')

@@ -27,6 +27,11 @@ export interface LockedOrder {
   min_fee: string;
   /** Paid for buying; null until it is executed or allotted. */
   fee: string | null;
+  /** Nothing is frozen with the application; after the allotment, what was asked for and has been paid. */
+  pay_later: boolean;
+  payable: string | null;
+  paid: string | null;
+  payment_datetime: string | null;
   status: OrderStatus;
   is_client_active: boolean;
   lot: number;
@@ -71,6 +76,10 @@ export const ordersWithLots = ({ db }: Db) =>
       'orders.fee_percent',
       'orders.min_fee',
       'orders.fee',
+      'orders.pay_later',
+      'orders.payable',
+      'orders.paid',
+      'orders.payment_datetime',
       'orders.status',
       'clients.active as is_client_active',
       'instruments.lot',

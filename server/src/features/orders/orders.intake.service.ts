@@ -20,6 +20,7 @@ import {
 } from './orders.placing.service.ts';
 import { findDayTradeSymbol, placeDayTrade } from './orders.day-trades.service.ts';
 import { lockOrder, lockSale } from './orders.engine.queries.ts';
+import { payForOrder } from './orders.payments.service.ts';
 import { findInstrument, findSalesOf, orderRows } from './orders.queries.ts';
 
 /** Read before the order's transaction: no call waits for another server while it holds locks. Offers that are applied for have their own price. */
@@ -40,14 +41,22 @@ export const prepareOrder =
 
 export async function placeIntakeOrder(
   ctx: IntakeCtx,
-  { id: client_id, symbol: _symbol, product_id, ...wanted }: CheckedInputOf<typeof contract.placeIntakeOrder>,
+  {
+    id: client_id,
+    symbol: _symbol,
+    product_id,
+    pay_later,
+    ...wanted
+  }: CheckedInputOf<typeof contract.placeIntakeOrder>,
   market: InstrumentAndQuote | null,
 ): Promise<IntakeOrder> {
   await lockActiveClient(ctx, client_id);
   const order = { ...wanted, client_id, fake: false, api_key_id: ctx.apiKey.id };
+  if (market && pay_later) throw new AppError('order.pay_later_not_offered');
   if (product_id !== undefined && market)
     return noted(ctx, client_id, await placeDayTrade(ctx, market, { ...order, product_id }));
-  if (product_id !== undefined) return noted(ctx, client_id, await applyForProduct(ctx, { ...order, product_id }));
+  if (product_id !== undefined)
+    return noted(ctx, client_id, await applyForProduct(ctx, { ...order, product_id, pay_later }));
   if (!market) throw new AppError('order.instrument_unknown');
   return noted(ctx, client_id, await placeOrder(ctx, market, { ...order, sub_type: 'standard' }));
 }
@@ -61,6 +70,16 @@ export async function cancelIntakeOrder(
   const order = await lockOrder(ctx, order_id, client_id);
   if (order.product_id !== null && isSharedOut(order.sub_type)) await requireOpenWindow(ctx, order.product_id);
   await releaseOrder(ctx, order, 'cancelled');
+  return noted(ctx, client_id, order_id);
+}
+
+/** Of one's own cash: what is not there is not paid. */
+export async function payIntakeOrder(
+  ctx: IntakeCtx,
+  { id: client_id, order_id, amount }: CheckedInputOf<typeof contract.payIntakeOrder>,
+): Promise<IntakeOrder> {
+  await lockActiveClient(ctx, client_id);
+  await payForOrder(ctx, await lockOrder(ctx, order_id, client_id), amount);
   return noted(ctx, client_id, order_id);
 }
 

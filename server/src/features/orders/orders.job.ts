@@ -22,6 +22,8 @@ import {
 import { callOff } from './orders.allotment.service.ts';
 import { auditChanges, type OrderChange } from './orders.notify.ts';
 import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
+import { lockEndedPayments } from './orders.payments.queries.ts';
+import { endPayment } from './orders.payments.service.ts';
 import { releaseOrder, releaseSale } from './orders.placing.service.ts';
 import {
   findAwaitedSymbols,
@@ -58,6 +60,12 @@ export const orderSweeps = (prices: Prices): OpenSweep[] => [
       union select tenant from tenants_with_orders_in_review() as tenant`,
     runOpen: finishDue,
   },
+  {
+    name: 'orders.payments',
+    everyMs: 1_000,
+    tenants: sql`select tenant from tenants_with_ended_payments() as tenant`,
+    runOpen: endPayments,
+  },
 ];
 
 /** Prices are read outside of any transaction; while the service is down, orders wait. */
@@ -85,6 +93,9 @@ export async function finishDue(call: OpenSweepCall): Promise<void> {
         return eachApart(ctx, orders, (order) => sellInNextSession(ctx, order));
       });
 }
+
+/** Of orders that are paid after the allotment. */
+export const endPayments = (call: OpenSweepCall): Promise<void> => untilNone(call, endPaymentsSlice);
 
 function isUsable({ time, halted }: QuoteEvidence, calendar: TradingCalendar): boolean {
   const at = Date.parse(time);
@@ -156,6 +167,13 @@ async function releaseApplications(ctx: PublicCtx): Promise<number> {
     if (!order.is_client_active) return releaseOrder(ctx, order, 'client_disabled');
     return releaseOrder(ctx, order, order.has_lapsed ? 'lapsed' : 'product_cancelled');
   });
+}
+
+async function endPaymentsSlice(ctx: PublicCtx): Promise<number> {
+  const orders = await lockEndedPayments(ctx, sliceSize);
+  return eachApart(ctx, orders, (order) =>
+    order.product_status === 'cancelled' ? releaseOrder(ctx, order, 'product_cancelled') : endPayment(ctx, order),
+  );
 }
 
 async function lapseSalesSlice(ctx: PublicCtx): Promise<number> {

@@ -140,7 +140,7 @@ type NewOrder = Omit<Insertable<Orders>, 'account_id' | 'type' | 'amount' | 'res
   highest_price: string;
 };
 
-/** Freezes the most it can cost, fee included. Answers its id. */
+/** Freezes the most it can cost, fee included, unless it is paid later. Answers its id. */
 export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): Promise<string> {
   const { client_id, fake, currency, quantity, highest_price } = order;
   const account = await ctx.db
@@ -161,6 +161,7 @@ export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): P
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
   });
+  if (order.pay_later) return id;
   await post(
     { db: ctx.db, actor: null },
     {
@@ -186,12 +187,27 @@ export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: Re
   return { action: 'order.released', order, after: { status, release_code } };
 }
 
-type WaitingOrder = Pick<LockedOrder, 'id' | 'product_id' | 'sub_type' | 'fake' | 'quantity' | 'amount'>;
+type WaitingOrder = Pick<LockedOrder, 'id' | 'product_id' | 'sub_type' | 'fake' | 'quantity' | 'amount'> &
+  Pick<LockedOrder, 'account_id' | 'currency' | 'pay_later' | 'paid'>;
 
-/** Of an order that waits: its money, and its part of a quota. */
+/** Of an order that waits: its money, or where it is paid later what has been paid so far; and its part of a quota. */
 export async function unfreeze({ db }: Db, order: WaitingOrder): Promise<void> {
-  const { id, product_id, sub_type } = order;
-  await reverse({ db, actor: null }, { kind: 'trade', reference: id, step: 'placed', as: 'released' });
+  const { id: reference, product_id, sub_type, account_id, currency, fake, pay_later, paid } = order;
+  if (!pay_later) await reverse({ db, actor: null }, { kind: 'trade', reference, step: 'placed', as: 'released' });
+  else if (paid !== null && compare(paid, '0') > 0)
+    await post(
+      { db, actor: null },
+      {
+        kind: 'trade',
+        reference,
+        step: 'released',
+        fake,
+        lines: [
+          clientSide(account_id, 'frozen', currency, negate(paid)),
+          clientSide(account_id, 'cash', currency, paid),
+        ],
+      },
+    );
   if (product_id !== null && sub_type !== 'standard') await giveBackQuota({ db }, { ...order, product_id, sub_type });
 }
 

@@ -42,6 +42,10 @@ const recordsOn = (page: OrderPage) =>
       'quote_datetime',
       'quote_source',
       'execute_datetime',
+      'pay_later',
+      'payable',
+      'paid',
+      'payment_datetime',
       'unlock_datetime',
       'close_datetime',
       'corrects',
@@ -53,6 +57,8 @@ const recordsOn = (page: OrderPage) =>
     select: {
       name_zh: sql<string>`coalesce((select name_zh from ${productOfOrder}), (select name_zh from ${instrumentOfOrder}))`,
       name_en: sql<string>`coalesce((select name_en from ${productOfOrder}), (select name_en from ${instrumentOfOrder}))`,
+      allotted_quantity: sql<string | null>`case when orders.payable is not null then (
+        select quantity from allotments where allotments.tenant_id = orders.tenant_id and allotments.order_id = orders.id) end`,
       units: sql<string>`coalesce((select units from ${lotOfOrder}), 0)`,
       units_frozen: sql<string>`coalesce((select units_frozen from ${lotOfOrder}), 0)`,
       cost: sql<string>`coalesce((select cost from ${lotOfOrder}), ${nothing})`,

@@ -35,9 +35,7 @@ const review: Review<Order, OrderRejectReason> = {
     if (decision === 'approve' && !isApprovedSingly(sub_type)) throw new AppError('order.by_allocation');
     if (product_id !== null) await requireNotAllocated(ctx, product_id);
   },
-  reject: async (ctx, order) => {
-    await unfreeze(ctx, order);
-  },
+  reject: unfreeze,
 };
 
 /** From then on what each application gets follows from the draw alone. */

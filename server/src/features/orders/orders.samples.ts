@@ -4,12 +4,18 @@ import {
   cancelIntakeOrder,
   cancelIntakeSale,
   listIntakeOrders,
+  payIntakeOrder,
   placeIntakeOrder,
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
 import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
-import { givenAllotted, givenAllottedDueSale, givenApplication } from '#features/allocations/allocations.testing.ts';
+import {
+  givenAllotted,
+  givenAllottedDueSale,
+  givenApplication,
+  givenPaidLater,
+} from '#features/allocations/allocations.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
 import { givenDayTrade, givenWaitingDayTrade } from './orders.day-trades.testing.ts';
@@ -77,6 +83,10 @@ export const samples: Sample[] = [
   sample(cancelIntakeOrder, async (world, tenant) => {
     const { id: order_id, client_id: id } = await givenOrder(world, { tenant });
     return { id, order_id };
+  }),
+  sample(payIntakeOrder, async (world, tenant) => {
+    const { id: order_id, client_id: id } = await givenPaidLater(world, { tenant });
+    return { id, order_id, amount: '1' };
   }),
   sample(sellIntakeOrder, async (world, tenant) => {
     const { id: order_id, client_id: id } = await givenHolding(world, { tenant });

@@ -16,7 +16,7 @@ import { sweepCall } from '#platform/jobs/sweeper.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { evidenceSweep } from './orders.evidence.job.ts';
-import { executeWaiting, finishDue } from './orders.job.ts';
+import { endPayments, executeWaiting, finishDue } from './orders.job.ts';
 import { executeAt, executeSaleAt, makeDue, momentFromNow, placeAt, sameDay, sellAt } from './orders.steps.testing.ts';
 
 export { sameDay };
@@ -115,6 +115,7 @@ export async function sweepOrders(world: World, market: TestMarket, tenant: Tena
   const call = sweepCall({ database: world.database, logger }, tenant, 'test', new AbortController().signal);
   await executeWaiting(call, market.client());
   await finishDue(call);
+  await endPayments(call);
   // A sweep goes on after an order that fails: a test must not.
   expect(warnings).toEqual([]);
 }

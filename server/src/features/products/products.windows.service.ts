@@ -43,7 +43,7 @@ export async function requireNothingHeld({ db }: Pick<PublicCtx, 'db'>, id: stri
     .selectFrom('orders')
     .select('id')
     .where('product_id', '=', id)
-    .where('status', 'not in', ['pending', 'awaiting', 'listing', 'released', 'rejected'])
+    .where('status', 'not in', ['pending', 'awaiting', 'payment', 'outstanding', 'listing', 'released', 'rejected'])
     .limit(1)
     .executeTakeFirst();
   if (running || held) throw new AppError('product.allocated');
@@ -54,7 +54,7 @@ export async function requireNothingWaiting({ db }: Pick<PublicCtx, 'db'>, id: s
     .selectFrom('orders')
     .select('id')
     .where('product_id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'payment', 'outstanding'])
     .limit(1)
     .executeTakeFirst();
   if (waiting) throw new AppError('product.applications_waiting');

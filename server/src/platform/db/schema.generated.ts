@@ -1091,6 +1091,7 @@ export interface Orders {
     | 'corrected'
     | 'not_allotted'
     | 'product_cancelled'
+    | 'not_paid'
     | null;
   price: string | null;
   filled_quantity: string | null;
@@ -1115,6 +1116,10 @@ export interface Orders {
   reason: string | null;
   reviewed_by: string | null;
   close_datetime: string | null;
+  pay_later: Generated<boolean>;
+  payable: string | null;
+  paid: string | null;
+  payment_datetime: string | null;
   review_datetime: string | null;
 }
 

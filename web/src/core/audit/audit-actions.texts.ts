@@ -39,6 +39,8 @@ const actions: Record<string, Text | undefined> = {
   'order.executed': { zh: '订单成交', en: 'Order executed' },
   'order.released': { zh: '订单释放', en: 'Order released' },
   'order.allotted': { zh: '申购获配', en: 'Application allotted' },
+  'order.payment_requested': { zh: '中签待缴款', en: 'Payment requested' },
+  'order.paid': { zh: '客户缴款', en: 'Paid by the client' },
   'order.listed': { zh: '新股上市', en: 'Shares listed' },
   'order.unlocked': { zh: '持仓解锁', en: 'Holding unlocked' },
   'sale.executed': { zh: '卖出成交', en: 'Sale executed' },

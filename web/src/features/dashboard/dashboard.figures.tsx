@@ -4,6 +4,7 @@ import { getDashboardFigures, type CountedTotals } from '@backoffice/contract/da
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { pathOf, type MenuName } from '@backoffice/contract/kit/menu.ts';
 import type { ReactNode } from 'react';
+import { orderStatusTexts } from '#core/order-kinds.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
@@ -25,7 +26,7 @@ export function Figures() {
 
 function Cards({ figures }: { figures: DashboardFigures }) {
   const t = useText();
-  const { clients, deposits, withdrawals, balance, frozen, arrears, exposure } = figures;
+  const { clients, deposits, withdrawals, balance, frozen, arrears, exposure, unpaid_orders } = figures;
   const zone = useTimeZone();
   const today = startOfDay(useToday(), zone);
   const counted = (title: Text, page: MenuName, status: string, { count, totals }: CountedTotals, note?: string) => (
@@ -67,6 +68,18 @@ function Cards({ figures }: { figures: DashboardFigures }) {
         <Card title={texts.arrears} page="client" search={{}} note={t(texts.accounts, arrears.count)}>
           <Amounts totals={arrears.totals} />
         </Card>
+        <li className={classes.card}>
+          <h2>{t(texts.unpaidOrders)}</h2>
+          <Amounts totals={unpaid_orders.totals} />
+          <div className={classes.identities}>
+            {(['payment', 'outstanding'] as const).map((status) => (
+              <OpenPart key={status} page="trxIpo" search={{ status }}>
+                <StatusTag status={status} text={orderStatusTexts[status]} />{' '}
+                <b>{formatCount(unpaid_orders[status])}</b>
+              </OpenPart>
+            ))}
+          </div>
+        </li>
       </ul>
       <Exposure exposure={exposure} />
     </>

@@ -1,5 +1,6 @@
 // How one value of an order is shown, in the list and beside it.
 import type { Order } from '@backoffice/contract/orders/orders.ts';
+import { orderStatusTexts } from '#core/order-kinds.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useText } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
@@ -28,21 +29,34 @@ export function OrderPrice({ price, price_type, limit_price }: Pick<Order, 'pric
   );
 }
 
-/** What it got; where that is less than it asked for, both. */
-export function Quantity({ quantity, filled_quantity }: Pick<Order, 'quantity' | 'filled_quantity'>) {
+type Quantities = Pick<Order, 'quantity' | 'filled_quantity' | 'allotted_quantity'>;
+
+/** What it got, or was allotted and is to be paid; where that is less than it asked for, both. */
+export function Quantity({ quantity, filled_quantity, allotted_quantity }: Quantities) {
   const t = useText();
-  if (filled_quantity === null || filled_quantity === quantity) return formatMoney(quantity);
+  const got = filled_quantity ?? allotted_quantity;
+  if (got === null || got === quantity) return formatMoney(quantity);
   return (
     <span title={`${t(texts.applied)} ${formatMoney(quantity)}`}>
-      {formatMoney(filled_quantity)} <span className={classes.muted}>/ {formatMoney(quantity)}</span>
+      {formatMoney(got)} <span className={classes.muted}>/ {formatMoney(quantity)}</span>
     </span>
   );
 }
 
 /** Reversed, where another order has taken its place. */
 export const OrderStatus = ({ status, corrected_by }: Pick<Order, 'status' | 'corrected_by'>) => (
-  <StatusTag status={corrected_by ? 'reversed' : status} />
+  <StatusTag {...(corrected_by ? { status: 'reversed' } : { status, text: orderStatusTexts[status] })} />
 );
+
+/** What has been paid of what is to be paid after the allotment. */
+export function Payment({ paid, payable, currency }: Pick<Order, 'paid' | 'payable' | 'currency'>) {
+  if (paid === null || payable === null) return '—';
+  return (
+    <span>
+      {formatMoney(paid, currency)} <span className={classes.muted}>/ {formatMoney(payable, currency)}</span>
+    </span>
+  );
+}
 
 export const Profit = ({ profit, currency }: Pick<Order, 'profit' | 'currency'>) => (
   <Money amount={profit} currency={currency} tone="profit" isShort />

@@ -13,14 +13,14 @@ import {
 import { orderCallsOf, type Order } from '@backoffice/contract/orders/orders.ts';
 import { IconCashOff, IconFileDiff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { orderKindTexts } from '#core/order-kinds.texts.ts';
+import { orderKindTexts, orderStatusTexts } from '#core/order-kinds.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
 import { reviewActions } from '#core/review/review-actions.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowForm, type RowAction } from '#ui/list/row-actions.tsx';
 import { texts as correctionTexts } from './corrections.texts.ts';
-import { InstrumentCell, OrderPrice, OrderStatus, Profit, Quantity } from './orders.cells.tsx';
+import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity } from './orders.cells.tsx';
 import { labels, orderPriceTypeTexts, rejectReasons, texts, titles } from './orders.texts.ts';
 
 const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
@@ -65,7 +65,15 @@ const rowActions = Object.fromEntries(
   ]),
 ) as Record<OrderPage, RowAction<Order>[]>;
 
-const choices = { sub_type: orderKindTexts, price_type: orderPriceTypeTexts, reason_code: rejectReasons };
+const choices = {
+  status: orderStatusTexts,
+  sub_type: orderKindTexts,
+  price_type: orderPriceTypeTexts,
+  reason_code: rejectReasons,
+};
+
+/** Of issues that are paid after the allotment. */
+const paymentColumns = [{ field: 'paid', show: Payment, width: 168 }, 'payment_datetime'] as const;
 
 interface OrdersPageProps {
   page: OrderPage;
@@ -90,6 +98,7 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
       'amount',
       'fee',
       { field: 'status', show: OrderStatus },
+      ...(page === 'ipo' ? paymentColumns : []),
       { field: 'profit', show: Profit, width: 120 },
       'create_datetime',
       'agent_name',

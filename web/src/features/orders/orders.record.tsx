@@ -1,7 +1,7 @@
 // One order in full: its terms, what it holds, the price it got with the evidence, its sales and the journals behind it.
 import { orderPageOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
-import { add } from '@backoffice/contract/kit/money.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { useMemo } from 'react';
 import { orderKindTexts } from '#core/order-kinds.texts.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
@@ -12,13 +12,13 @@ import { RecordLink } from '#core/record/record-link.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
-import { fill, useText } from '#platform/texts.ts';
+import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
-import { InstrumentCell, OrderPrice, Profit, Quantity } from './orders.cells.tsx';
+import { InstrumentCell, OrderPrice, Payment, Profit, Quantity } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { Sales } from './orders.sales.tsx';
 import { labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
@@ -55,9 +55,10 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
         { label: labels.price, value: <OrderPrice {...order} /> },
         { label: labels.amount, value: money(order.amount) },
         { label: labels.fee, value: money(order.fee) },
+        ...paymentFacts(t, order),
         ...(order.status === 'awaiting' || order.status === 'pending'
           ? [
-              { label: labels.reserved, value: money(order.reserved) },
+              ...(order.pay_later ? [] : [{ label: labels.reserved, value: money(order.reserved) }]),
               { label: labels.good_till, value: <Time at={order.good_till} isExact /> },
             ]
           : []),
@@ -97,6 +98,21 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
       <Sales page={page} order={order} />
     </RecordDrawer>
   );
+}
+
+/** Of an order that is paid after the allotment. */
+function paymentFacts(t: Translate, { pay_later, paid, payable, payment_datetime, currency, ...order }: Order) {
+  if (!pay_later) return [];
+  const consent = { label: fieldLabels.pay_later, value: t(texts.consented) };
+  if (paid === null || payable === null || payment_datetime === null) return [consent];
+  const isOpen = order.status === 'payment' || order.status === 'outstanding';
+  const unpaid = <Money amount={add(payable, negate(paid))} currency={currency} />;
+  return [
+    consent,
+    { label: labels.paid, value: <Payment paid={paid} payable={payable} currency={currency} /> },
+    ...(isOpen ? [{ label: texts.unpaid, value: unpaid }] : []),
+    { label: fieldLabels.payment_datetime, value: <Time at={payment_datetime} isExact /> },
+  ];
 }
 
 function Units({ units, units_frozen }: Order) {
@@ -166,7 +182,8 @@ const rejectedStep = ({ review_datetime, update_datetime, reviewed_by }: Order):
   tone: 'blocked',
 });
 
-function waitingFor({ price_type, status }: Order) {
+function waitingFor({ price_type, status, payable }: Order) {
+  if (payable !== null) return texts.paymentStep;
   if (price_type === 'offer') return texts.allocationStep;
   return status === 'pending' ? texts.reviewStep : texts.waitsStep;
 }

@@ -1,9 +1,11 @@
-// Stock orders on the screen: every part of their life in the list, and beside it terms, sales, evidence and journals.
+// Orders on the screen: every part of their life in the list, and beside it terms, sales, evidence and journals.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { payIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
 import { forgetTradeRules, givenTradeRule } from '../../../../server/src/core/trade-rules/trade-rules.testing.ts';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { givenPaidLater } from '../../../../server/src/features/allocations/allocations.testing.ts';
 import {
   givenDueSale,
   givenHolding,
@@ -150,4 +152,19 @@ test('the holders are listed once an instrument is chosen', async () => {
   await user.type(await screen.findByPlaceholderText('代码、名称、拼音首字母'), 'gzmt');
   await user.click(await screen.findByRole('option', { name: 'XSHG:600519 贵州茅台' }));
   await screen.findByText('没有符合条件的记录');
+});
+
+test('what was allotted and is to be paid: how much, until when, and what has been paid', async () => {
+  const { username, id, client_id } = await givenPaidLater(world, { quantity: '500' });
+  await world.intake(payIntakeOrder, { id: client_id, order_id: id, amount: '2000' });
+  const user = await open(`/trx/ipo?username=${username}`, 'god');
+  const row = await findRow(username);
+  row.getByText('2,000.00');
+  await user.click(row.getByText('部分缴款'));
+  const record = await drawer();
+  // 500 x 12.50 and 0.25 %, less 2,000.00.
+  await record.findByText('4,265.62');
+  record.getByText('客户已同意');
+  record.getByText('中签，等待缴款');
+  record.getByText('缴款截止');
 });

@@ -38,6 +38,7 @@ export const releaseTexts: Choices<ReleaseCode> = {
   corrected: { zh: '订单更正', en: 'Corrected' },
   not_allotted: { zh: '未获配', en: 'Nothing was allotted' },
   product_cancelled: { zh: '产品已取消', en: 'The product was cancelled' },
+  not_paid: { zh: '逾期未缴款', en: 'Not paid in time' },
 };
 
 export const saleStatusTexts: Choices<SaleStatus> = {
@@ -60,6 +61,7 @@ export const labels = {
   units: { zh: '持有', en: 'Held' },
   cost: { zh: '持有成本', en: 'Cost of what is held' },
   reserved: { zh: '冻结金额', en: 'Reserved' },
+  paid: { zh: '已缴 / 应缴', en: 'Paid / to pay' },
   good_till: { zh: '有效至', en: 'Good till' },
   execute_datetime: { zh: '成交时间', en: 'Executed' },
   unlock_datetime: { zh: '解锁时间', en: 'Unlocks' },
@@ -138,6 +140,9 @@ export const texts = defineTexts({
   appliedStep: { zh: '客户申购', en: 'Applied for by the client' },
   allocationStep: { zh: '等待分配', en: 'Waits for the allocation' },
   listingStep: { zh: '上市', en: 'Listing' },
+  consented: { zh: '客户已同意', en: 'Agreed to by the client' },
+  unpaid: { zh: '未缴金额', en: 'Left to pay' },
+  paymentStep: { zh: '中签，等待缴款', en: 'Allotted, to be paid' },
   product: { zh: '产品', en: 'Product' },
   placedStep: { zh: '客户下单', en: 'Placed by the client' },
   executedStep: { zh: '成交', en: 'Executed' },

@@ -1,0 +1,31 @@
+// Orders that are paid after the allotment: those whose time is over, and what was allotted.
+import { sql } from 'kysely';
+import type { PublicCtx } from '#platform/context.ts';
+import { ordersWithLots } from './orders.engine.queries.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+/** Allotted, not wholly paid, and their time is over or the issue was called off. */
+export const lockEndedPayments = (ctx: Db, most: number) =>
+  ordersWithLots(ctx)
+    .innerJoin('products', (join) =>
+      join.onRef('products.tenant_id', '=', 'orders.tenant_id').onRef('products.id', '=', 'orders.product_id'),
+    )
+    .select('products.status as product_status')
+    .where('orders.status', 'in', ['payment', 'outstanding'])
+    .where(sql<boolean>`(orders.payment_datetime <= clock_timestamp() or products.status = 'cancelled')`)
+    .orderBy('orders.payment_datetime')
+    .limit(most)
+    .modifyEnd(sql`for update of orders skip locked`)
+    .execute();
+
+/** What was allotted of an order's quantity, and what its offer says of the time it can be sold. */
+export const getAllotmentTerms = ({ db }: Db, orderId: string) =>
+  db
+    .selectFrom('allotments')
+    .innerJoin('products', (join) =>
+      join.onRef('products.tenant_id', '=', 'allotments.tenant_id').onRef('products.id', '=', 'allotments.product_id'),
+    )
+    .select(['allotments.quantity', 'lock_days', sql<string | null>`listing_day::text`.as('listing_day')])
+    .where('allotments.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
