@@ -24,6 +24,8 @@ import {
   orderUnits,
   overdueOrders,
 } from '#features/orders/orders.checks.ts';
+import { custodyTotals, unlockDays, unmetOrders } from '#features/orders/orders.units.checks.ts';
+import { productQuotas } from '#features/products/products.checks.ts';
 import {
   frozenForWithdrawals,
   waitingWithdrawals,
@@ -62,6 +64,10 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   orderPrices,
   overdueOrders,
   dayTradesOpen,
+  unlockDays,
+  unmetOrders,
+  custodyTotals,
+  productQuotas,
   recordCounts,
   dailyFacts,
   dailyTrades,

@@ -34,6 +34,10 @@ export const nightlyCheckNames = [
   'order.price', // an execution is within the range of its minute
   'order.overdue', // no order or sale waits past its time
   'order.open_after_close', // every day trade is sold once its session is over
+  'order.unlock', // no unit is or was for sale before its unlock day
+  'order.unmet', // no order waits though a price of a later session would have met it
+  'custody.totals', // clients hold of an instrument what is in custody
+  'product.quota', // what was allotted of a product is what its quota says
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
   'daily.trades', // and so are their trades, holdings and balances

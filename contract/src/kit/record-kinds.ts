@@ -164,6 +164,7 @@ export const recordKinds = {
   account: { table: 'accounts', ofClient: false },
   journal: { table: 'journals', ofClient: false },
   platform: { table: 'platform_totals', ofClient: false },
+  instrument: { table: 'instruments', ofClient: false },
   audit_line: { table: 'audit_lines', resource: 'auditLog', page: 'auditLog', ofClient: false },
 } as const satisfies Record<string, RecordKindFacts>;
 

@@ -58,6 +58,23 @@ export const checkOver = (
   },
 });
 
+/** A check that one statement makes as a whole, because what it adds up cannot be sliced. */
+export const checkAtOnce = (
+  source: Source,
+  name: CheckName,
+  severity: Check['severity'],
+  find: RawBuilder<Finding>,
+): Check => ({
+  name,
+  severity,
+  count: (db) => countOf(db, source),
+  async checkSlice({ db }) {
+    const done = await countOf(db, source);
+    const { rows } = await find.execute(db);
+    return { findings: rows, done, next: null };
+  },
+});
+
 /** Each record of clients' money lies in the book of its account: real or robot. */
 export const checkBooks = (type: 'deposit' | 'withdrawal', table: 'deposits' | 'withdrawals'): Check =>
   checkOver(

@@ -18,6 +18,7 @@ import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
 import { givenDayTrade } from '#features/orders/orders.day-trades.testing.ts';
 import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
+import { givenProduct } from '#features/products/products.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -519,6 +520,58 @@ const damages: Record<string, () => Promise<Damage>> = {
       plant: set(`close_datetime = now() - interval '31 minutes'`),
       mend: set(`close_datetime = now() + interval '1 hour'`),
       finding: { client_id, detail: { found: 'holding' } },
+    };
+  },
+  async 'units that can be sold before their day'() {
+    const { id, client_id } = await givenHolding(world);
+    const set = updating('orders', `id = '${id}'`);
+    return {
+      check: 'order.unlock',
+      subject: id,
+      plant: set(`unlock_datetime = '2999-01-01'`),
+      mend: set('unlock_datetime = null'),
+      finding: { client_id, detail: { found: 'holding' } },
+    };
+  },
+  async 'an order that waits though a session closed at its price'() {
+    const [{ id, client_id }, dearer] = [await givenOrder(world), await givenOrder(world)];
+    const set = updating('orders', `id in ('${id}', '${dearer.id}')`);
+    return {
+      check: 'order.unmet',
+      subject: id,
+      plant: `${set(`symbol = 'XNYS:UNMET', create_datetime = create_datetime - interval '3 days'`)};
+        update orders set price_type = 'limit', limit_price = 49.99 where id = '${dearer.id}';
+        insert into instruments (tenant_id, symbol, venue_id, kind, name_zh, name_en, currency, lot)
+          select tenant_id, 'XNYS:UNMET', venue_id, kind, name_zh, name_en, currency, lot from instruments where symbol = 'XNYS:TEST';
+        insert into daily_closes (tenant_id, symbol, day, close, quote_time, source)
+          values ('demo', 'XNYS:UNMET', current_date - 1, 50, now() - interval '1 day', 'test')`,
+      mend: `${set(`symbol = 'XNYS:TEST', create_datetime = create_datetime + interval '3 days', price_type = 'market', limit_price = null`)};
+        delete from instruments where symbol = 'XNYS:UNMET'; delete from daily_closes where symbol = 'XNYS:UNMET'`,
+      finding: { client_id, severity: 'warning', detail: { expected: '50', found: 'awaiting' } },
+    };
+  },
+  async 'more held by clients than is in custody'() {
+    const { id } = await givenHolding(world);
+    const set = updating('lots', `order_id = '${id}'`);
+    return {
+      check: 'custody.totals',
+      subject: 'XNYS:TEST',
+      plant: set('units_frozen = 3'),
+      mend: set('units_frozen = 0'),
+      finding: { subject_type: 'instrument', client_id: null },
+    };
+  },
+  async 'a quota of which more is taken than was allotted'() {
+    const { id } = await givenProduct(world, 'block');
+    const [requested_by, approved_by] = [await staffId(world, 'god'), await staffId(world, 'angel')];
+    return {
+      check: 'product.quota',
+      subject: id,
+      plant: `insert into allocations (tenant_id, product_id, status, method, requested_by, approved_by, applications, allotted, units, draw_datetime)
+          values ('demo', '${id}', 'done', 'by_hand', '${requested_by}', '${approved_by}', 0, 0, 0, now());
+        update products set quota_taken = 5 where id = '${id}'`,
+      mend: `delete from allocations where product_id = '${id}'; update products set quota_taken = 0 where id = '${id}'`,
+      finding: { subject_type: 'block_product', detail: { expected: '0', found: '5' } },
     };
   },
   async 'a withdrawal in another book than its account'() {

@@ -22,6 +22,7 @@ import { expect, vi } from 'vitest';
 import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
 import type { Deposits } from '#platform/db/schema.generated.ts';
 import { givenDueSale, givenHolding, givenOrder, givenSale } from '#features/orders/orders.testing.ts';
+import { givenProduct } from '#features/products/products.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { cancel, givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import type { World } from '#testing/world.ts';
@@ -119,6 +120,7 @@ export async function makeHistory(world: World): Promise<void> {
     await givenSale(world, { fake });
     await givenDueSale(world, { fake });
   }
+  await givenProduct(world, 'block');
   await makeLoan(world);
   const approved = await world.givenPendingDeposit({ amount: '30.00' });
   await world.call(reviewDeposit, 'god', { id: approved.id, decision: 'approve' });

@@ -47,6 +47,7 @@ const recordNames: Record<RecordKind, Text> = {
   account: { zh: '账户', en: 'Account' },
   journal: { zh: '分录', en: 'Journal' },
   platform: { zh: '平台账户', en: 'Platform account' },
+  instrument: { zh: '证券', en: 'Instrument' },
   emergency_action: { zh: '应急操作', en: 'Emergency action' },
   audit_line: { zh: '操作日志', en: 'Audit line' },
 };

@@ -78,6 +78,10 @@ export const checkTexts: Choices<CheckName> = {
   'order.price': { zh: '成交价超出当分钟区间', en: 'Price outside its minute' },
   'order.overdue': { zh: '订单逾时未处理', en: 'Order waits past its time' },
   'order.open_after_close': { zh: '日内订单收盘后未平仓', en: 'Day trade open after the close' },
+  'order.unlock': { zh: '锁定期不符', en: 'Unlock day not kept' },
+  'order.unmet': { zh: '价格已到仍未成交', en: 'Not executed though the price was met' },
+  'custody.totals': { zh: '持仓与托管合计不符', en: 'Holdings differ from custody' },
+  'product.quota': { zh: '配额不符', en: 'Quota differs' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'daily.facts': { zh: '每日统计不符', en: 'Daily statistics differ' },
   'daily.trades': { zh: '交易统计不符', en: 'Trade statistics differ' },
@@ -174,6 +178,22 @@ export const meaningTexts: Choices<CheckName> = {
   'order.open_after_close': {
     zh: '交易时段已结束而官方收盘价缺失（停牌或无行情）：将按下一交易时段的首个有效报价卖出。',
     en: 'The session is over and has no official close (halted, or no price came): it is sold at the first valid quote of the next session.',
+  },
+  'order.unlock': {
+    zh: '该订单在解锁时间之前可卖或已卖出，或持仓的解锁时间与订单不同。',
+    en: 'The order could be sold, or was sold, before its unlock time, or its units unlock at another time.',
+  },
+  'order.unmet': {
+    zh: '下单后有一个完整交易日的收盘价已满足该订单或卖出，却仍在等待。请检查行情来源与暂停。',
+    en: 'The close of a later session would have met the order or its sale, and it still waits. Check the price source and pauses.',
+  },
+  'custody.totals': {
+    zh: '客户持有该证券的数量合计与托管账上的数量不一致。',
+    en: 'What clients hold of the instrument, added up, is not what the book of custody says.',
+  },
+  'product.quota': {
+    zh: '该产品已占用的配额与分配结果不一致，或分配超过配额。',
+    en: 'What is taken of the product’s quota is not what was allotted, or more was allotted than the quota.',
   },
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',

@@ -1,0 +1,38 @@
+// Products: what was allotted is what the quota says, and never more than it.
+import { productSubTypesOn } from '@backoffice/contract/products/product-kinds.ts';
+import { productPages } from '@backoffice/contract/products/product-pages.ts';
+import { sql } from 'kysely';
+import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
+import { recordKindOf } from './products.queries.ts';
+
+const recordKind = sql`case ${sql.join(
+  productPages.map((page) => {
+    const subTypes = productSubTypesOn(page).map((subType) => sql.lit(subType));
+    return sql`when products.sub_type in (${sql.join(subTypes)}) then ${sql.lit(recordKindOf(page))}`;
+  }),
+  sql` `,
+)} end`;
+
+/** Of products that were shared out. */
+export const productQuotas = checkOver(
+  'products',
+  'product.quota',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select ${recordKind} as subject_type, products.id::text as subject_id, null as client_id,
+      jsonb_build_object('expected', trim_scale(allotted.units)::text, 'found', trim_scale(products.quota_taken)::text) as detail
+    from products
+    cross join lateral (
+      select coalesce(sum(quantity), 0) as units from allotments
+      where allotments.tenant_id = products.tenant_id and allotments.product_id = products.id
+    ) as allotted
+    cross join lateral (
+      select coalesce(sum(filled_quantity), 0) as units from orders
+      where orders.tenant_id = products.tenant_id and orders.product_id = products.id and not orders.fake and orders.status <> 'released'
+    ) as held
+    where products.id > ${after} and products.id <= ${upto}
+      and exists (select from allocations
+                  where allocations.tenant_id = products.tenant_id and allocations.product_id = products.id and draw_datetime is not null)
+      and (products.quota_taken <> allotted.units or held.units > products.quota)
+  `,
+);
