@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
+import menuButton from '#ui/menu-button.module.css';
 import classes from './notification-centre.module.css';
 import { texts } from './notification-centre.texts.ts';
 
@@ -40,7 +41,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className={classes.bell}
+        className={`${menuButton.button} ${classes.bell}`}
         aria-label={count > 0 ? t(texts.openWith, count) : t(texts.open)}
         title={t(texts.open)}
         onClick={open}
