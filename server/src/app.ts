@@ -1,5 +1,6 @@
 // The product put together: all features, on one platform.
 import type { RequestListener } from 'node:http';
+import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApiKeys } from '#core/api-keys/api-keys.ts';
 import { createApprovals } from '#core/approvals/approvals.ts';
@@ -11,6 +12,7 @@ import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
 import { requireNotPaused } from '#core/pauses/pauses.ts';
 import { createVault } from '#core/vault.ts';
+import { agentsSeenBy, scopeOf } from '#core/visibility/visibility.ts';
 import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
 import { allocationRoutes } from '#features/allocations/allocations.routes.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
@@ -53,6 +55,7 @@ import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
 import type { Route } from '#platform/http/route.ts';
+import { SharedReads } from '#platform/http/shared-reads.ts';
 import { buildServers, type Servers } from '#platform/http/server.ts';
 import type { Web } from '#platform/http/web.ts';
 import type { OutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
@@ -149,6 +152,9 @@ export async function buildApp({
     authenticate: sessions.authenticate,
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,
+    agentsSeenBy,
+    sharedReads: new SharedReads(parts.hub, scopeOf),
+    noteChange: (tenantId: string, topics: readonly Topic[] | 'all') => parts.hub.noteChange(tenantId, topics),
     requireNotPaused,
     verifyProof: createProofCheck(authenticatorVault),
   };

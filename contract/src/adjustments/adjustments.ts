@@ -89,6 +89,7 @@ export const listOverdrawn = readEndpoint({
   path: '/overdrawn/admin/v1/record/list',
   access: { resource: 'compensation', action: 'read' },
   reads: ['compensation', 'loan'],
+  sameInScope: true,
   input: z
     .strictObject({
       ...listInput,

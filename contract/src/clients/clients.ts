@@ -58,6 +58,7 @@ export const listClients = readEndpoint({
   path: '/client/admin/v1/list',
   access: { resource: 'client', action: 'read' },
   reads: 'client',
+  sameInScope: true,
   input: z
     .strictObject({
       ...pageInput(['create_datetime', 'username', 'full_name', 'score', 'vip']),

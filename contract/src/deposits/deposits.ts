@@ -56,6 +56,7 @@ export const listDeposits = readEndpoint({
   path: '/deposit/admin/v1/list',
   access: { resource: 'deposit', action: 'read' },
   reads: 'deposit',
+  sameInScope: true,
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount']),
     ...moneyRecordFilters,

@@ -115,6 +115,7 @@ export const listIdentityChecks = readEndpoint({
   path: '/identify/admin/v1/list',
   access: { resource: 'kyc', action: 'read' },
   reads: 'kyc',
+  sameInScope: true,
   input: z.strictObject({
     ...pageInput(['create_datetime']),
     ...recordFilters,

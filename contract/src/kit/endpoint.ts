@@ -69,6 +69,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
 interface Reading {
   /** All of them, where it sums up several. */
   reads: Topic | readonly Topic[];
+  /** The answer depends on the caller only by role, grants and the clients they see: identical reads in flight share it. */
+  sameInScope?: true;
   /** It checks what a write would check, which locks rows: its transaction is not read-only. */
   locks?: true;
   /** Answered as the file itself, which never changes: the output holds its media type and its content. */

@@ -21,6 +21,8 @@ interface RecordKindFacts {
   only?: { column: string; values: readonly string[] };
   /** Each change adds a row, and only the one marked `is_current` counts. */
   versioned?: true;
+  /** Carrying it out changes other records too, perhaps of other clients. */
+  changesOthers?: true;
   /** Of no client, and yet those who may read it may read its history. */
   hasHistory?: true;
   /** It waits for a decision: the address with which its page begins, what waits, oldest first. The top bar counts these, in this order. */
@@ -111,6 +113,7 @@ export const recordKinds = {
     resource: 'modification',
     page: 'modification',
     ofClient: true,
+    changesOthers: true,
     queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },

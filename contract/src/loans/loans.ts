@@ -113,6 +113,7 @@ export const listLoans = readEndpoint({
   path: '/loan/admin/v1/list',
   access: { resource: 'loan', action: 'read' },
   reads: 'loan',
+  sameInScope: true,
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount']),
     ...moneyRecordFilters,

@@ -37,6 +37,7 @@ export const listMessages = readEndpoint({
   path: '/message/admin/v1/list',
   access: { resource: 'message', action: 'read' },
   reads: 'message',
+  sameInScope: true,
   input: z.strictObject({
     ...pageInput(['create_datetime']),
     ...recordFilters,

@@ -86,6 +86,7 @@ export const listCorrections = readEndpoint({
   path: '/trx/admin/v1/modification/list',
   access: { resource: 'modification', action: 'read' },
   reads: ['modification', 'client'],
+  sameInScope: true,
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount']),
     ...moneyRecordFilters,

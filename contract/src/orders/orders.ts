@@ -173,6 +173,7 @@ function orderCalls(page: OrderPage) {
       path: `/trx/admin/v1/${page}/list`,
       access: may('read'),
       reads: resource,
+      sameInScope: true,
       input: z.strictObject({
         ...pageInput(['create_datetime', 'amount']),
         ...moneyRecordFilters,

@@ -110,6 +110,7 @@ export const listWithdrawals = readEndpoint({
   path: '/withdraw/admin/v1/list',
   access: { resource: 'withdrawal', action: 'read' },
   reads: 'withdrawal',
+  sameInScope: true,
   input: z.strictObject({
     ...pageInput(['create_datetime', 'amount', 'explained']),
     ...moneyRecordFilters,

@@ -1,10 +1,9 @@
-// Listens for what others change and reads it again, and whether the session is locked. The stream carries topics only, never data.
-import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
+// Listens for what others change and reads it again, and whether the session is locked. The stream carries names and ids, never data.
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { send, tabName } from './api.ts';
 import { isMyEvent } from './my-events.ts';
-import { queryClient, refresh } from './queries.ts';
+import { refreshAfterChanges, type Change } from './queries.ts';
 import { ApiError } from './request.ts';
 import { noteLocked } from './session-lock.ts';
 import { createStore, useStore } from './store.ts';
@@ -76,9 +75,8 @@ async function readEvents(events: ReadableStream<string>) {
       if (event === 'session') noteLocked((JSON.parse(data) as { locked: boolean }).locked);
       if (event === 'notice') passNotice((JSON.parse(data) as { action: string }).action);
       if (event !== 'changed') return;
-      const { topics, own } = JSON.parse(data) as { topics: Topic[] | 'all'; own?: true };
-      if (topics === 'all') void queryClient.invalidateQueries();
-      else if (!own || !isMyEvent(topics)) refreshSoon(topics);
+      const { topics, own, record } = JSON.parse(data) as Change & { own?: true };
+      if (topics === 'all' || !own || !isMyEvent(topics)) refreshSoon({ topics, record });
     },
   });
   const reader = events.getReader();
@@ -88,26 +86,31 @@ async function readEvents(events: ReadableStream<string>) {
   }
 }
 
-const burstMs = 300;
-const changedTopics = new Set<Topic>();
+const burstMs = 500;
+let changes: Change[] = [];
 let isWaiting = false;
 
 /** The first change at once, those right after it together: many writes must not become as many reads. */
-function refreshSoon(topics: readonly Topic[]) {
-  for (const topic of topics) changedTopics.add(topic);
+function refreshSoon(change: Change) {
+  changes.push(change);
   if (!isWaiting) refreshChanged();
 }
 
 function refreshChanged() {
-  if (changedTopics.size === 0) return;
-  void refresh([...changedTopics]);
-  changedTopics.clear();
+  // What nobody looks at is read again when it is looked at.
+  if (changes.length === 0 || document.hidden) return;
+  void refreshAfterChanges(changes);
+  changes = [];
   isWaiting = true;
   setTimeout(() => {
     isWaiting = false;
     refreshChanged();
   }, burstMs);
 }
+
+document.addEventListener('visibilitychange', () => {
+  if (!isWaiting) refreshChanged();
+});
 
 /** Twice as long after each failure, and never the same for all, so that a restarted server is not stormed. */
 export const pauseMs = (failures: number, random: number = Math.random()): number =>

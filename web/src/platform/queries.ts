@@ -108,6 +108,39 @@ export async function refreshAfter({ changes }: WriteEndpoint, answer: unknown):
 export const refresh = (topics: readonly Topic[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: showsOneOf(topics) });
 
+/** What others changed, as the server says it. */
+export interface Change {
+  topics: readonly Topic[] | 'all';
+  /** The one record it was about. */
+  record?: { id: string; client: string; agent: string } | undefined;
+}
+
+export const refreshAfterChanges = (changes: readonly Change[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      changes.some(
+        ({ topics, record }) =>
+          topics === 'all' ||
+          (showsOneOf(topics)({ queryKey }) && (!record || couldShow(record, queryKey[2] as Filters, state.data))),
+      ),
+  });
+
+type Filters = Partial<Record<'id' | 'client_id' | 'agent_id' | 'record_id', string>>;
+
+/** Whether the filters of a read leave room for the record. A status does not decide: lists count every status. */
+export function couldShow(
+  { id, client, agent }: NonNullable<Change['record']>,
+  filters: Filters,
+  answer: unknown,
+): boolean {
+  const { client_id = client, agent_id = agent, record_id = id } = filters;
+  if (client_id !== client || agent_id !== agent) return false;
+  if (record_id !== id && record_id !== client) return false;
+  // An open record of another client; one of the same client may have been changed along with this one.
+  const [open] = filters.id === undefined ? [] : ((answer as { items?: { client_id?: string }[] })?.items ?? []);
+  return open?.client_id === undefined || open.client_id === client;
+}
+
 const showsOneOf =
   (topics: readonly Topic[]) =>
   ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>

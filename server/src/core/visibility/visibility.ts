@@ -1,6 +1,7 @@
 // Who sees which client: god and angel the whole tenant, superman their team's, hero their own. In SQL, on every query.
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '#platform/context.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
+import type { TenantDb } from '#platform/db/database.ts';
 
 /** The leader and their people. As an array, because an index on agents can serve that. */
 export const teamOf = (leaderId: string): RawBuilder<string[]> =>
@@ -8,6 +9,21 @@ export const teamOf = (leaderId: string): RawBuilder<string[]> =>
 
 export const seesEveryClient = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
   actor.role === 'god' || actor.role === 'angel';
+
+/** Those with the same scope see the same clients. */
+export const scopeOf = (actor: Actor): string => (seesEveryClient({ actor }) ? actor.role : actor.id);
+
+/** The agents whose clients they see; null where they see every client. */
+export async function agentsSeenBy(db: TenantDb, actor: Actor): Promise<ReadonlySet<string> | null> {
+  if (seesEveryClient({ actor })) return null;
+  if (actor.role === 'hero') return new Set([actor.id]);
+  const team = await db
+    .selectFrom('staff')
+    .select('id')
+    .where((staff) => staff.or([staff('id', '=', actor.id), staff('parent_id', '=', actor.id)]))
+    .execute();
+  return new Set(team.map(({ id }) => id));
+}
 
 /** A condition on the column that holds the client's agent. */
 export function mayWorkFor({ actor }: Pick<Ctx, 'actor'>, agentColumn: string): RawBuilder<boolean> {

@@ -1,7 +1,9 @@
-// Notifies every server, once the transaction commits, which topics have changed. Names only: readers fetch again through their guarded endpoints.
+// Notifies every server, once the transaction commits, which topics have changed and of which record. No data: readers fetch again through
+// their guarded endpoints.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
+import { factsOf, isRecordOfClient, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { PublicCtx } from '../context.ts';
+import type { AuditNote, PublicCtx } from '../context.ts';
 
 export const channel = 'backoffice_changes';
 
@@ -17,9 +19,19 @@ export interface Notice {
   action: string;
 }
 
+/** One client's record that a write was about. */
+interface ChangedRecord {
+  kind: RecordKind;
+  id: string;
+  client: string;
+  agent: string;
+}
+
 export interface Announcement {
   tenant: string;
   topics: readonly Topic[];
+  /** Where a write was about a single record, other than the client itself, which may have moved from one agent to another. */
+  record?: ChangedRecord;
   /** The browser tab whose write it was. */
   tab?: string;
 }
@@ -32,10 +44,18 @@ export async function announce(ctx: PublicCtx, topics: readonly Topic[]): Promis
 export function announcementOf(
   { tenantId, caller: { tab } }: Pick<PublicCtx, 'tenantId' | 'caller'>,
   topics: readonly Topic[],
+  { record, client }: Pick<AuditNote, 'record' | 'client'> = {},
 ): RawBuilder<unknown> {
   const announcement: Announcement = { tenant: tenantId, topics, ...(tab && { tab }) };
-  return sql`pg_notify(${channel}, ${JSON.stringify(announcement)})`;
+  const text = JSON.stringify(announcement);
+  if (!record || !client || !isChangedAlone(record.type)) return sql`pg_notify(${channel}, ${text})`;
+  return sql`pg_notify(${channel}, (${text}::jsonb || jsonb_build_object('record', jsonb_build_object('kind', ${record.type}::text,
+    'id', ${record.id}::uuid, 'client', ${client}::uuid, 'agent', (select agent_id from clients where id = ${client}::uuid))))::text)`;
 }
+
+/** A client may have moved from one agent to another: both have to hear of it. */
+const isChangedAlone = (kind: RecordKind): boolean =>
+  kind !== 'client' && isRecordOfClient(kind) && !factsOf(kind).changesOthers;
 
 export async function announceNotice({ db }: PublicCtx, announcement: Required<PersonAnnouncement>): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(db);

@@ -4,7 +4,7 @@ import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import pg from 'pg';
 import { channel, type Announcement, type Notice, type PersonAnnouncement } from './announce.ts';
 
-type Listener = (topics: readonly Topic[] | 'all', tab?: string) => void;
+type Listener = (topics: readonly Topic[] | 'all', change?: Pick<Announcement, 'tab' | 'record'>) => void;
 
 type Follower = (notice?: Notice) => void;
 
@@ -21,6 +21,9 @@ export class EventHub {
   /** Nothing went unheard since then. */
   #listeningSince = Infinity;
   #stopped = false;
+  /** How often each topic of a tenant has changed. */
+  readonly #versions = new Map<string, number>();
+  #reconnects = 0;
 
   constructor(connection: pg.ClientConfig, onTrouble: (error: unknown) => void) {
     this.#connection = connection;
@@ -58,6 +61,20 @@ export class EventHub {
     return [...new Set(missed.flatMap(({ topics }) => topics))];
   }
 
+  /** Another number as soon as this server knows that one of the topics has changed. */
+  versionOf(tenant: string, topics: readonly Topic[]): number {
+    const versions = ['all', ...topics].map((topic) => this.#versions.get(`${tenant} ${topic}`) ?? 0);
+    return versions.reduce((sum, version) => sum + version, this.#reconnects);
+  }
+
+  /** Of a write of this server, before PostgreSQL passes it on. */
+  noteChange(tenant: string, topics: readonly Topic[] | 'all'): void {
+    for (const topic of [topics].flat()) {
+      const key = `${tenant} ${topic}`;
+      this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
+    }
+  }
+
   get openStreams(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0);
   }
@@ -76,6 +93,7 @@ export class EventHub {
     }
     if (this.#stopped) return;
     // What changed in between is unknown.
+    this.#reconnects++;
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener('all');
     for (const followers of this.#followers.values()) for (const follower of followers) follower();
   }
@@ -85,10 +103,11 @@ export class EventHub {
       for (const follower of this.#followers.get(announcement.person) ?? []) follower(announcement.notice);
       return;
     }
-    const { tenant, topics, tab } = announcement;
+    const { tenant, topics } = announcement;
+    this.noteChange(tenant, topics);
     const at = performance.now();
     this.#recent = [...this.#recent.filter((change) => change.at > at - memoryMs), { ...announcement, at }];
-    for (const listener of this.#listeners.get(tenant) ?? []) listener(topics, tab);
+    for (const listener of this.#listeners.get(tenant) ?? []) listener(topics, announcement);
   }
 }
 

@@ -34,13 +34,21 @@ async function listen(who: StaffName, tenant: TenantName = 'demo', query = '', t
 }
 
 test('a committed change reaches everyone of the tenant who may read it, and nobody else', async () => {
-  const [god, hero, stranger] = [await listen('god'), await listen('hero'), await listen('god', 'acme')];
-  const client = await world.givenClient();
+  const readers = { god: await listen('god'), hero: await listen('hero'), superman: await listen('superman') };
+  const others = { hero2: await listen('hero2'), leader2: await listen('leader2'), acme: await listen('god', 'acme') };
+  const client = await world.givenClient({ agent: 'hero' });
   const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
-  await world.call(recordDeposit, 'god', deposit);
-  await expect.poll(() => god.text).toContain('event: changed\ndata: {"topics":["deposit","client"]}');
-  await expect.poll(() => hero.text).toContain('{"topics":["deposit","client"]}');
-  expect(stranger.text).not.toContain('deposit');
+  const { body } = await world.call(recordDeposit, 'god', deposit);
+  const { id: agent } = await world.sql((db) =>
+    db.selectFrom('staff').select('id').where('username', '=', 'hero').executeTakeFirstOrThrow(),
+  );
+  const record = { id: (body as { id: string }).id, kind: 'deposit', agent, client: client.id };
+  for (const reader of Object.values(readers)) {
+    await expect.poll(() => reader.text).toContain('event: changed\ndata: {"topics":["deposit","client"],"record":');
+    const [, heard] = /^data: (.*"record".*)$/m.exec(reader.text) ?? [];
+    expect(JSON.parse(heard ?? '')).toEqual({ topics: ['deposit', 'client'], record });
+  }
+  for (const { text } of Object.values(others)) expect(text).not.toContain('deposit');
 });
 
 test('after a short absence a reader gets what was missed, after a long one that everything must be read again', async () => {
@@ -62,8 +70,8 @@ test('a tab is shown which change was its own', async () => {
   const client = await world.givenClient();
   const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
   await world.call(recordDeposit, 'god', deposit, { headers: { 'x-tab': 'mine' } });
-  await expect.poll(() => mine.text).toContain('{"topics":["deposit","client"],"own":true}');
-  await expect.poll(() => other.text).toContain('{"topics":["deposit","client"]}');
+  await expect.poll(() => mine.text).toContain('{"topics":["deposit","client"],"own":true,');
+  await expect.poll(() => other.text).toContain('{"topics":["deposit","client"],"record"');
 });
 
 test('a refused change is not announced', async () => {

@@ -1,11 +1,15 @@
-// The stream of server-sent events: the names of what changed, to everyone who may read it, for as long as their session lives.
+// The stream of server-sent events: which topics changed and of which record, to everyone who may read it, for as long as their session lives.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted, resources, type Resource } from '@backoffice/contract/kit/permissions.ts';
+import { recordKinds, recordsOfClients } from '@backoffice/contract/kit/record-kinds.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../context.ts';
 import { inTenant } from '../db/database.ts';
+import type { Announcement } from '../events/announce.ts';
 import type { EventHub } from '../events/hub.ts';
 import { addressOf, bearerOf, tabOf, tenantOf, type Platform } from './pipeline.ts';
+
+type Change = Pick<Announcement, 'tab' | 'record'>;
 
 const heartbeatMs = 20_000;
 /** A reader this far behind is gone or asleep; it reads everything again when it reconnects. */
@@ -18,9 +22,11 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     const tenantId = tenantOf(request);
     const token = bearerOf(request);
     const findReader = () =>
-      inTenant(platform.database, tenantId, 'read', (db) =>
-        platform.authenticate(db, tenantId, token, { address: addressOf(request), isActivity: false }),
-      );
+      inTenant(platform.database, tenantId, 'read', async (db) => {
+        const call = { address: addressOf(request), isActivity: false };
+        const session = await platform.authenticate(db, tenantId, token, call);
+        return { ...session, agents: await platform.agentsSeenBy(db, session.actor) };
+      });
     let reader = await findReader();
     if (request.raw.destroyed) return;
 
@@ -38,14 +44,19 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     sendLock();
 
     const { tab, missedMs } = questionOf(request.query);
-    const sendTopics = (topics: readonly Topic[] | 'all', by?: string) => {
-      const news = { topics, ...(by !== undefined && by === tab && { own: true }) };
+    const sendTopics = (topics: readonly Topic[] | 'all', { tab: by, record }: Change = {}) => {
+      const news = { topics, ...(by !== undefined && by === tab && { own: true }), ...(record && { record }) };
       send(`event: changed\ndata: ${JSON.stringify(news)}\n\n`);
     };
-    const sendChanges = (topics: readonly Topic[] | 'all', by?: string) => {
+    const sendChanges = (topics: readonly Topic[] | 'all', change: Change = {}) => {
       if (reader.isLocked) return; // once unlocked, the page reads everything again
-      const visible = topics === 'all' ? 'all' : topics.filter((topic) => mayHearOf(reader.actor, topic));
-      if (visible.length > 0) sendTopics(visible, by);
+      if (topics === 'all') return sendTopics('all');
+      const { record } = change;
+      const isHidden = record !== undefined && reader.agents !== null && !reader.agents.has(record.agent);
+      const visible = topics.filter((topic) => mayHearOf(reader.actor, topic) && !(isHidden && isOfClients(topic)));
+      if (visible.length > 0) sendTopics(visible, isHidden ? {} : change);
+      // Which agents are in the reader's team may have changed.
+      if (topics.includes('users')) check();
     };
     const unsubscribe = hub.subscribe(tenantId, sendChanges);
     if (missedMs > 0) sendChanges(hub.missed(tenantId, missedMs));
@@ -102,6 +113,10 @@ function questionOf(query: unknown) {
   const { tab, missed_ms } = query as Record<string, unknown>;
   return { ...tabOf(tab), missedMs: Math.max(0, Number(missed_ms) || 0) };
 }
+
+/** Whether those who cannot see the client read nothing else under it either. */
+const isOfClients = (topic: Topic): boolean => topicsOfClients.has(topic);
+const topicsOfClients = new Set<Topic>(recordsOfClients.map((kind) => recordKinds[kind].resource));
 
 function mayHearOf(actor: Actor, topic: Topic): boolean {
   return !resources.includes(topic as Resource) || isGranted(actor.grants, topic as Resource, 'read');

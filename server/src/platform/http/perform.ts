@@ -15,6 +15,6 @@ export async function perform(
   const ctx: PublicCtx = { ...call, note: (facts) => Object.assign(notes, facts) };
   const output = await handle(ctx, input);
   // PostgreSQL sends a NOTIFY only if we commit.
-  await writeAudit(ctx, endpoint.audit, input, notes, announcementOf(ctx, endpoint.changes));
+  await writeAudit(ctx, endpoint.audit, input, notes, announcementOf(ctx, endpoint.changes, notes));
   return output;
 }

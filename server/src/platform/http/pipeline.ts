@@ -1,9 +1,15 @@
 // The one place that guards every call: who, which tenant, allowed, valid, once, audited, announced.
-import { isKeyAccess, type Endpoint, type Pending, type WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import {
+  isKeyAccess,
+  type Endpoint,
+  type Pending,
+  type Topic,
+  type WriteEndpoint,
+} from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted, type Scope } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTenantName } from '../config.ts';
-import type { ApiKey, Ctx, OpenCall, PublicCtx, SignedIn } from '../context.ts';
+import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx, SignedIn } from '../context.ts';
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { parseInput } from './input.ts';
@@ -12,6 +18,7 @@ import { perform } from './perform.ts';
 import { proofOf, type Proof, type ProofCall } from './proof.ts';
 import type { ClosedRoute, OpenRoute, Route } from './route.ts';
 import type { Serializer } from './serialize.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 export interface Platform {
   database: Database;
@@ -31,7 +38,12 @@ export interface Platform {
     token: string,
     address: string,
   ) => Promise<ApiKey & { scopes: readonly Scope[] }>;
+  /** The agents whose clients they see; null where they see every client. */
+  agentsSeenBy: (db: TenantDb, actor: Actor) => Promise<ReadonlySet<string> | null>;
   secondPerson: SecondPerson;
+  sharedReads: SharedReads;
+  /** A write has been committed: what was read before it no longer serves those who ask now. */
+  noteChange: (tenantId: string, topics: readonly Topic[] | 'all') => void;
   /** Throws where the call is paused for every caller. */
   requireNotPaused: (ctx: { db: TenantDb }, endpoint: WriteEndpoint, input: object) => Promise<void>;
   /** Throws where the proof is wrong; otherwise the person's other sessions hear of the action. */
@@ -102,18 +114,29 @@ async function inOneTransaction(
     });
   const slowWork = prepare && (await guarded('read', prepare));
   const prepared = await slowWork?.();
-  const isReadOnly = endpoint.kind === 'read' && !endpoint.locks;
-  return guarded(isReadOnly ? 'read' : 'write', async (ctx, input) => {
-    if (endpoint.kind === 'read') return done(serialize(await handle(ctx, input, prepared)));
-    return once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
+  if (endpoint.kind === 'read') {
+    const read = await guarded(endpoint.locks ? 'write' : 'read', async (ctx, input) => {
+      const call = { tenantId, actor: ctx.actor, endpoint, input };
+      // Waited for outside of the transaction, so that those who wait hold no connection.
+      const underWay = platform.sharedReads.find(call);
+      if (underWay) return () => underWay;
+      const body = await platform.sharedReads.answer(call, async () => serialize(await handle(ctx, input, prepared)));
+      return async () => body;
+    });
+    return done(await read());
+  }
+  const written = await guarded('write', (ctx, input) =>
+    once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
       await platform.requireNotPaused(ctx, endpoint, input);
       // A public endpoint cannot declare fourEyes: there is an actor.
       const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
       if (pending) return { status: 202, body: JSON.stringify(pending) };
       const act: ClosedRoute['handle'] = (actCtx, checked) => handle(actCtx, checked, prepared);
       return done(serialize(await perform(ctx, endpoint, act, input)));
-    });
-  });
+    }),
+  );
+  platform.noteChange(tenantId, endpoint.carriesOutRequests ? 'all' : [...endpoint.changes, 'approval']);
+  return written;
 }
 
 const done = (body: string): Answer => ({ status: 200, body });
