@@ -17,6 +17,27 @@ export async function startProduct() {
   const { owner }: { owner: pg.ClientConfig } = await locateDatabase(place, () => {});
   await migrate(owner);
   await seedTestDatabase(owner);
+  let server = await startServer(dataDir);
+  return {
+    owner,
+    get api() {
+      return `${server.address}/api/demo`;
+    },
+    /** As a power cut would, and another server in its place. */
+    killAndRestart: async () => {
+      server.process.kill('SIGKILL');
+      await once(server.process, 'exit');
+      server = await startServer(dataDir);
+    },
+    stop: async () => {
+      server.process.kill('SIGTERM');
+      await once(server.process, 'exit');
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function startServer(dataDir: string) {
   const settings = { DEMO: 'off', CAPTCHA: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', NODE_ENV: 'test' };
   const server = spawn(process.execPath, [bareServer], {
     env: { DATA_DIR: dataDir, PORT: '0', ...settings },
@@ -28,15 +49,7 @@ export async function startProduct() {
       if (ready) resolve(ready);
     });
   });
-  return {
-    owner,
-    api: `${address}/api/demo`,
-    stop: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-      await rm(dataDir, { recursive: true });
-    },
-  };
+  return { process: server, address };
 }
 
 /** Each from a different address, as people are. */

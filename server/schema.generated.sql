@@ -124,17 +124,21 @@ create table allocations (
   create_datetime timestamp with time zone default now() not null,
   draw_datetime timestamp with time zone,
   finish_datetime timestamp with time zone,
+  applied numeric,
+  frozen numeric,
   constraint allocations_pkey PRIMARY KEY (tenant_id, product_id),
   constraint allocations_applications_check CHECK (applications >= 0),
+  constraint allocations_applied_check CHECK (applied >= 0::numeric),
   constraint allocations_check CHECK (allotted >= 0 AND allotted <= applications),
   constraint allocations_check1 CHECK (posted >= 0 AND posted <= applications),
+  constraint allocations_frozen_check CHECK (frozen >= 0::numeric),
   constraint allocations_method_check CHECK (method = ANY (ARRAY['pro_rata'::text, 'lottery'::text, 'by_hand'::text])),
   constraint allocations_seed_check CHECK (octet_length(seed) = 32),
   constraint allocations_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'posting'::text, 'done'::text, 'failed'::text])),
   constraint allocations_units_check CHECK (units >= 0::numeric),
   constraint allocations_window_hash_check CHECK (octet_length(window_hash) = 32),
   constraint draw_has_a_seed CHECK (method = 'by_hand'::text OR (seed IS NULL) = (draw_datetime IS NULL)),
-  constraint drawn_wholly CHECK (num_nonnulls(applications, allotted, units, draw_datetime) = ANY (ARRAY[0, 4])),
+  constraint drawn_wholly CHECK (num_nonnulls(applications, allotted, units, applied, frozen, draw_datetime) = ANY (ARRAY[0, 6])) NOT VALID,
   constraint posted_after_the_draw CHECK ((status = ANY (ARRAY['waiting'::text, 'failed'::text])) OR draw_datetime IS NOT NULL),
   constraint two_people CHECK (requested_by <> approved_by),
   constraint allocations_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
@@ -147,7 +151,7 @@ alter table allocations force row level security;
 create policy tenant_only on allocations for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on allocations to backoffice_app;
 grant insert (product_id, method, requested_by, approved_by) on allocations to backoffice_app;
-grant update (status, window_hash, seed, applications, allotted, units, posted, draw_datetime, finish_datetime) on allocations to backoffice_app;
+grant update (status, window_hash, seed, applications, allotted, units, posted, draw_datetime, finish_datetime, applied, frozen) on allocations to backoffice_app;
 
 create table allotments (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3160,8 +3164,8 @@ create function check_allocation_change()
 AS $function$
 begin
   if old.draw_datetime is not null
-    and (new.window_hash, new.seed, new.applications, new.allotted, new.units, new.draw_datetime)
-      is distinct from (old.window_hash, old.seed, old.applications, old.allotted, old.units, old.draw_datetime) then
+    and (new.window_hash, new.seed, new.applications, new.allotted, new.units, new.applied, new.frozen, new.draw_datetime)
+      is distinct from (old.window_hash, old.seed, old.applications, old.allotted, old.units, old.applied, old.frozen, old.draw_datetime) then
     raise exception 'it is drawn once' using errcode = 'check_violation', constraint = 'allocation_is_final';
   end if;
   if new.posted < old.posted then

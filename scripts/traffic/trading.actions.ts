@@ -1,5 +1,5 @@
 // What clients of the demo do at the market: buy, sell what they hold, cancel what waits.
-import { getIntakeClient, type IntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
+import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
@@ -10,17 +10,14 @@ import {
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
 import { sandboxMarket } from '../../server/src/stock-data-source.ts';
-import type { Action, Town } from './actions.ts';
+import type { Action } from './actions.ts';
+import { hasTraders, trader } from './traders.ts';
 
 const symbols = sandboxMarket()
   .instruments.filter(({ mic, lot }) => mic === 'XNYS' && lot === 1)
   .map(({ symbol }) => symbol);
 /** Until after the next session, wherever it is closed now. */
 const fourDaysMs = 4 * 86_400_000;
-
-const isTrader = ({ kyc_status, active }: IntakeClient) => active && kyc_status === 'approved';
-const hasTraders = ({ people }: Town) => people.some(isTrader);
-const trader = ({ random, people }: Town) => random.pick(people.filter(isTrader));
 
 const buy: Action = {
   weight: 4,

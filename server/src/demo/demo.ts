@@ -20,6 +20,7 @@ import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { loadMessages } from '#features/messages/messages.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
+import { loadAllotments } from '#features/orders/orders.allotments.demo.ts';
 import { applicationHistories, loadApplications } from '#features/orders/orders.applications.demo.ts';
 import { loadOrders } from '#features/orders/orders.demo.ts';
 import { orderHistory, saleHistory } from '#features/orders/orders.postings.demo.ts';
@@ -233,6 +234,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     region: plan.region,
   });
   await loadApplications(client, createRandom(plan.seed + 15));
+  await loadAllotments(client, createRandom(plan.seed + 16), { god, angel: reviewers[0] ?? '' });
   await writeHistories(client, god, [
     identityCheckHistory,
     approvalHistory,

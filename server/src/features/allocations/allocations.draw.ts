@@ -12,6 +12,7 @@ import {
   lockProduct,
   recordOf,
   setAllocation,
+  sumApplications,
   type LockedAllocation,
 } from './allocations.queries.ts';
 
@@ -33,10 +34,13 @@ export async function keepAllotments(
     allotted: allotments.filter(({ quantity }) => compare(quantity, '0') > 0).length,
     units: allotments.reduce((sum, { quantity }) => add(sum, quantity), '0'),
   };
+  const { applied, frozen } = await sumApplications(ctx, productId);
   await insertAllotments(ctx, productId, allotments);
   await setAllocation(ctx, productId, {
     status: 'posting',
     ...drawn,
+    applied,
+    frozen,
     ...evidence,
     draw_datetime: sql<string>`clock_timestamp()`,
   });

@@ -1,6 +1,7 @@
 // Issues that are paid after the allotment, over HTTP: application, payments, deadline; and that no client can be made to owe for one.
 import { getDashboardFigures } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { listAccounts } from '@backoffice/contract/clients/clients.ts';
+import { payLoanFine } from '@backoffice/contract/loans/loans.ts';
 import { payIntakeOrder, placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { sql } from 'kysely';
@@ -184,6 +185,8 @@ test('not paying costs nothing: no debt, no fine, no hold on the money that is t
   };
   const free = { outstanding: '0.00', loan: '0.00', balance: '100.00' };
   expect(await owed()).toEqual(free);
+  // A fine is of a loan alone.
+  expect((await world.call(payLoanFine, 'god', { id: order.id, amount: '1.00' })).status).toBe(404);
   await endPayments();
   await sweep();
   expect((await orderOn('ipo', order.id)).status).toBe('released');

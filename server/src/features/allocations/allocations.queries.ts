@@ -11,7 +11,7 @@ import {
   type ProductSubType,
 } from '@backoffice/contract/products/product-kinds.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { sql, type UpdateObject } from 'kysely';
+import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { always, isOfKind } from '#core/records/filters.ts';
 import { staffName } from '#core/records/rows.ts';
 import type { Application } from '#core/trading/allocation.ts';
@@ -23,25 +23,23 @@ import { windowClosed } from '#features/products/products.windows.service.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** What takes part: those that wait, and once it was drawn those of the draw. Robots never do. */
-const participants = sql`
-  orders where orders.tenant_id = products.tenant_id and orders.product_id = products.id and not orders.fake
-    and (orders.status = 'pending' or exists (
-      select from allotments where allotments.tenant_id = orders.tenant_id and allotments.order_id = orders.id))`;
+/** Of what takes part: applications that wait. Robots never do. */
+const figuresOf = (productId: RawBuilder<unknown>) => sql`
+  select count(*)::int as applications, coalesce(sum(quantity), 0) as applied, coalesce(sum(reserved) filter (where not pay_later), 0) as frozen
+  from orders where orders.product_id = ${productId} and not fake and status = 'pending'`;
 
 /** Of a product that is shared out. */
 export async function getAllocation({ db }: Db, page: AllocatedPage, id: string): Promise<Allocation> {
   const { rows } = await sql<Allocation>`
     select products.id as product_id, products.allocation_method as method, products.one_lot_first, products.currency, products.price,
-      products.lot, products.quota, allocation.status, figures.applications, figures.applied, figures.frozen, allocation.allotted,
+      products.lot, products.quota, allocation.status, coalesce(allocation.applications, figures.applications) as applications,
+      coalesce(allocation.applied, figures.applied) as applied, coalesce(allocation.frozen, figures.frozen) + products.price * 0 as frozen, allocation.allotted,
       allocation.units, coalesce(allocation.posted, 0) as posted, ${staffName('allocation', 'requested_by')} as requested_by,
       ${staffName('allocation', 'approved_by')} as approved_by, allocation.draw_datetime, allocation.finish_datetime
     from products
     left join allocations allocation on allocation.tenant_id = products.tenant_id and allocation.product_id = products.id
-    cross join lateral (
-      select count(*)::int as applications, coalesce(sum(quantity), 0) as applied, coalesce(sum(reserved) filter (where not orders.pay_later), products.price * 0) as frozen
-      from ${participants}
-    ) as figures
+    -- Counted until the draw, which keeps them.
+    left join lateral (${figuresOf(sql`products.id`)}) as figures on allocation.draw_datetime is null
     where products.id = ${id} and ${isOfKind(`${page}_product`) ?? always}
   `.execute(db);
   const [found] = rows;
@@ -91,6 +89,13 @@ export type LockedAllocation = NonNullable<Awaited<ReturnType<typeof lockAllocat
 
 export async function setAllocation({ db }: Db, productId: string, values: UpdateObject<DB, 'allocations'>) {
   await db.updateTable('allocations').set(values).where('product_id', '=', productId).execute();
+}
+
+/** Of the applications that take part now. */
+export async function sumApplications({ db }: Db, productId: string): Promise<{ applied: string; frozen: string }> {
+  const { rows } = await sql<{ applied: string; frozen: string }>`
+    select applied, frozen from (${figuresOf(sql`${productId}::uuid`)}) as figures`.execute(db);
+  return rows[0] ?? { applied: '0', frozen: '0' };
 }
 
 /** All that take part, which no other transaction changes until this one ends. */

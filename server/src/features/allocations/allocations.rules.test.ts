@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '#core/trading/allocation-verify.ts';
 import { figuresOf, givenTrader, keepVenuesOpen, nextDay, TestMarket } from '#features/orders/orders.testing.ts';
-import { givenProduct, inDays } from '#features/products/products.testing.ts';
+import { inDays } from '#features/products/products.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { blockOffer, givenAllotted, givenApplication, offersIn } from './allocations.testing.ts';
 
@@ -59,8 +59,6 @@ test('an application fits the offer: lots, limits, window, money', async () => {
   expect(await codeOf('600')).toBe('order.too_large');
   const later = await givenOffer('block', { open_datetime: inDays(1), close_datetime: inDays(2) });
   expect(await codeOf('100', later.id)).toBe('order.product_closed');
-  const daily = await givenProduct(world, 'daily', { isOpen: true, input: { symbol: nextDay } });
-  expect(await codeOf('100', daily.id)).toBe('order.product_closed');
   const poor = await givenTrader(world, { amount: '10.00', currency: 'CNY' });
   expect((await apply(poor.id, product.id, '200')).problem.code).toBe('account.insufficient_funds');
   const both = await world.intake(placeIntakeOrder, { id, product_id: product.id, symbol: nextDay, quantity: '200' });
@@ -128,6 +126,19 @@ test('not even the database allots more than was applied for, or to a robot', as
   await work(product.id);
   expect((await resultOf('block', product.id)).allotments.map(({ order_id }) => order_id)).toEqual([id]);
   expect((await orderOn('block', robot.id)).status).toBe('pending');
+});
+
+test('not even the database lets the secret of a draw be changed, or drawn anew', async () => {
+  const product = await givenOffer('block');
+  await expect(
+    runSql(`update product_draws set secret = decode(repeat('00', 32), 'hex') where product_id = '${product.id}'`),
+  ).rejects.toThrow('permission denied');
+  await expect(
+    runSql(`insert into product_draws (product_id, secret) values ('${product.id}', decode(repeat('00', 32), 'hex'))`),
+  ).rejects.toThrow('duplicate key');
+  await expect(runSql(`delete from product_draws where product_id = '${product.id}'`)).rejects.toThrow(
+    'permission denied',
+  );
 });
 
 test('by hand only where the offer was opened so, with a reason for each line', async () => {

@@ -1,4 +1,4 @@
-// The demo's applications: clients who wait for the allocation of the offers that are open or closed.
+// The demo's applications: clients who wait for the allocation of the offers that are open, closed or over.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { orderKindOf, orderPages, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import type pg from 'pg';
@@ -17,6 +17,7 @@ interface Offer {
   price: string;
   open_datetime: string;
   close_datetime: string;
+  pay_later: boolean;
 }
 
 interface Applicant {
@@ -31,11 +32,13 @@ const dayMs = 86_400_000;
 const terms = { fee_percent: '0.25', min_fee: '0', duty_percent: '0', buffer_percent: '2' };
 /** Of a hundred clients with enough money. */
 const applying = 25;
+/** Of a hundred applications to an issue that may be paid after the allotment. */
+const paidLater = 75;
 
 export async function loadApplications(client: pg.Client, random: Random): Promise<void> {
   const { rows: offers } = await client.query<Offer>(`
-    select id, sub_type, symbol, currency, lot, price, open_datetime, close_datetime from products
-    where tenant_id = current_setting('app.tenant') and allocation_method is not null and status in ('open', 'closed') order by position`);
+    select id, sub_type, symbol, currency, lot, price, open_datetime, close_datetime, pay_later from products
+    where tenant_id = current_setting('app.tenant') and allocation_method is not null and status in ('open', 'closed', 'done') order by position`);
   const { rows: applicants } = await client.query<Applicant>(`
     select account.id, account.client_id, account.fake, account.currency, account.cash
     from accounts account join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
@@ -50,16 +53,18 @@ export async function loadApplications(client: pg.Client, random: Random): Promi
   await insertAll(client, 'orders', orders);
   await insertPostings(
     client,
-    orders.map(({ id, fake, account_id, currency, symbol, reserved, create_datetime }) => ({
-      at: create_datetime,
-      reference: id,
-      step: 'placed',
-      fake,
-      account: account_id,
-      currency,
-      instrument: symbol,
-      lines: { cash: `-${reserved}`, frozen: reserved },
-    })),
+    orders
+      .filter(({ pay_later }) => !pay_later)
+      .map(({ id, fake, account_id, currency, symbol, reserved, create_datetime }) => ({
+        at: create_datetime,
+        reference: id,
+        step: 'placed',
+        fake,
+        account: account_id,
+        currency,
+        instrument: symbol,
+        lines: { cash: `-${reserved}`, frozen: reserved },
+      })),
   );
 }
 
@@ -87,6 +92,7 @@ function inventApplication(random: Random, offer: Offer, applicant: Applicant) {
     quantity,
     price_type: 'offer',
     highest_price: price,
+    pay_later: offer.pay_later && random.chance(paidLater),
     amount: amountOf(price, quantity, currency),
     reserved: reserveFor(quantity, price, terms, currency),
     fee_percent: terms.fee_percent,
@@ -102,8 +108,10 @@ function inventApplication(random: Random, offer: Offer, applicant: Applicant) {
 }
 
 export const applicationHistories: History[] = orderPages.map((page) => ({
-  from: `(select * from orders
-    where tenant_id = current_setting('app.tenant') and product_id is not null and order_record_kind(sub_type) = '${page}_order') as applied`,
+  from: `(select orders.*, draw_datetime from orders
+    left join allocations on allocations.tenant_id = orders.tenant_id and allocations.product_id = orders.product_id
+    where orders.tenant_id = current_setting('app.tenant') and orders.product_id is not null
+      and order_record_kind(sub_type) = '${page}_order') as applied`,
   type: `${page}_order`,
   steps: [
     {
@@ -111,7 +119,32 @@ export const applicationHistories: History[] = orderPages.map((page) => ({
       action: 'order.placed',
       by: 'client',
       input: object({ ...columns('product_id'), ...amounts('quantity') }),
-      after: object({ ...columns('symbol', 'currency', 'id', 'status'), ...amounts('quantity', 'reserved') }),
+      after: object({
+        ...columns('symbol', 'currency', 'id'),
+        ...amounts('quantity', 'reserved'),
+        status: `'pending'`,
+      }),
+    },
+    {
+      where: 'payable is not null',
+      at: 'draw_datetime',
+      action: 'order.payment_requested',
+      by: 'system',
+      after: object({ ...amounts('payable'), status: `'payment'` }),
+    },
+    {
+      where: 'execute_datetime is not null',
+      at: 'execute_datetime',
+      action: 'order.allotted',
+      by: 'system',
+      after: object(amounts('filled_quantity', 'amount', 'fee')),
+    },
+    {
+      where: `release_code = 'not_allotted'`,
+      at: 'update_datetime',
+      action: 'order.released',
+      by: 'system',
+      after: object(columns('status', 'release_code')),
     },
   ],
 }));

@@ -56,7 +56,9 @@ export async function postReleases(client: pg.Client): Promise<void> {
     from (select orders.*, journals.id as journal from orders
           join journals on journals.tenant_id = orders.tenant_id and journals.kind = 'trade'
             and journals.reference = orders.id and journals.step = 'placed'
-          where orders.status = 'released' order by update_datetime) as released`);
+          where orders.status = 'released' and not exists (
+            select from journals given where given.tenant_id = orders.tenant_id and given.kind = 'trade' and given.reference = orders.id and given.step = 'released')
+          order by update_datetime) as released`);
 }
 
 export const orderHistory: History = {

@@ -86,7 +86,7 @@ export function productsOf([first, second, third, fourth]: readonly [
     offerOf(first, { sub_type: 'fo', status: 'open', window: [-day, 2 * day] }),
     offerOf(second, { sub_type: 'fo', status: 'paused', window: [-2 * day, day] }),
     offerOf(third, { sub_type: 'fo', status: 'draft', window: [day, 3 * day] }),
-    offerOf(fourth, { sub_type: 'fo', status: 'done', window: [-9 * day, -7 * day], taken: 1_640 }),
+    offerOf(fourth, { sub_type: 'fo', status: 'done', window: [-9 * day, -7 * day], quota: fourth.lot * 60 }),
     offerOf(second, { sub_type: 'otc', status: 'open', window: [-day, 5 * day], allocation_method: 'pro_rata' }),
     offerOf(third, {
       sub_type: 'allocation',
@@ -117,6 +117,18 @@ export function productsOf([first, second, third, fourth]: readonly [
       status: 'closed',
       window: [-8 * day, -2 * day],
     }),
+    {
+      ...issueOf('688904', {
+        name_zh: '远航物流',
+        name_en: 'Yuanhang Logistics',
+        price: 6.4,
+        status: 'closed',
+        window: [-5 * day, -day],
+      }),
+      quota: 30_000,
+      pay_later: true,
+      payment_datetime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    },
     offerOf(first, {
       sub_type: 'daily',
       status: 'open',

@@ -65,6 +65,8 @@ export interface Allocations {
   create_datetime: Generated<string>;
   draw_datetime: string | null;
   finish_datetime: string | null;
+  applied: string | null;
+  frozen: string | null;
 }
 
 export interface Allotments {
