@@ -2561,6 +2561,74 @@ alter table staff_pictures force row level security;
 create policy tenant_only on staff_pictures for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on staff_pictures to backoffice_app;
 
+create table subscriptions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  client_id uuid not null,
+  account_id uuid not null,
+  fake boolean not null,
+  product_id uuid not null,
+  product_version integer not null,
+  amount numeric not null,
+  currency text not null,
+  budget numeric not null,
+  term_days integer not null,
+  status text not null,
+  release_code text,
+  reason_code text,
+  reason text,
+  reviewed_by uuid,
+  start_datetime timestamp with time zone,
+  end_datetime timestamp with time zone,
+  refund numeric,
+  refund_requested_by uuid,
+  refund_approved_by uuid,
+  api_key_id uuid,
+  create_datetime timestamp with time zone default clock_timestamp() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint subscriptions_pkey PRIMARY KEY (tenant_id, id),
+  constraint refund_within_fee CHECK (refund <= amount),
+  constraint refunded_by_two CHECK ((num_nonnulls(refund, refund_requested_by, refund_approved_by) = ANY (ARRAY[0, 3])) AND refund_requested_by <> refund_approved_by),
+  constraint rejected_says_why CHECK ((status = 'rejected'::text) = (reason_code IS NOT NULL)),
+  constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
+  constraint runs_wholly CHECK ((num_nonnulls(start_datetime, end_datetime) = ANY (ARRAY[0, 2])) AND (status = ANY (ARRAY['holding'::text, 'completed'::text])) = (start_datetime IS NOT NULL)),
+  constraint subscriptions_amount_check CHECK (amount > 0::numeric),
+  constraint subscriptions_budget_check CHECK (budget > 0::numeric),
+  constraint subscriptions_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'suspected_fraud'::text, 'client_asked'::text, 'other'::text])),
+  constraint subscriptions_refund_check CHECK (refund > 0::numeric),
+  constraint subscriptions_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'client_disabled'::text, 'product_cancelled'::text])),
+  constraint subscriptions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'holding'::text, 'completed'::text, 'rejected'::text, 'released'::text])),
+  constraint subscriptions_term_days_check CHECK (term_days > 0),
+  constraint subscriptions_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
+  constraint subscriptions_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
+  constraint subscriptions_tenant_id_client_id_account_id_currency_fkey FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
+  constraint subscriptions_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_versions(tenant_id, product_id, number),
+  constraint subscriptions_tenant_id_refund_approved_by_fkey FOREIGN KEY (tenant_id, refund_approved_by) REFERENCES staff(tenant_id, id),
+  constraint subscriptions_tenant_id_refund_requested_by_fkey FOREIGN KEY (tenant_id, refund_requested_by) REFERENCES staff(tenant_id, id),
+  constraint subscriptions_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "subscription.running" ON subscriptions USING btree (tenant_id, client_id, product_id) WHERE status = ANY (ARRAY['pending'::text, 'holding'::text]);
+CREATE INDEX subscriptions_by_time ON subscriptions USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX subscriptions_ending ON subscriptions USING btree (tenant_id, end_datetime) WHERE status = 'holding'::text;
+CREATE INDEX subscriptions_of_agent ON subscriptions USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX subscriptions_of_client ON subscriptions USING btree (tenant_id, client_id, create_datetime DESC);
+CREATE INDEX subscriptions_running ON subscriptions USING btree (tenant_id, product_id) WHERE status = 'holding'::text;
+CREATE INDEX subscriptions_waiting ON subscriptions USING btree (tenant_id) WHERE status = 'pending'::text;
+CREATE TRIGGER check_subscription_step BEFORE INSERT OR UPDATE ON subscriptions FOR EACH ROW EXECUTE FUNCTION check_subscription_step();
+CREATE TRIGGER count_added AFTER INSERT ON subscriptions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
+CREATE TRIGGER count_changed AFTER UPDATE ON subscriptions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
+CREATE TRIGGER count_removed AFTER DELETE ON subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON subscriptions FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
+alter table subscriptions enable row level security;
+alter table subscriptions force row level security;
+create policy owner_finds_all on subscriptions for select to backoffice_owner using (true) with check ();
+create policy tenant_only on subscriptions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on subscriptions to backoffice_app;
+grant insert (id, client_id, account_id, fake, product_id, product_version, amount, currency, budget, term_days, status, api_key_id) on subscriptions to backoffice_app;
+grant update (status, release_code, reason_code, reason, reviewed_by, start_datetime, end_datetime, refund, refund_requested_by, refund_approved_by, update_datetime, version) on subscriptions to backoffice_app;
+
 create table tenants (
   tenant_id text not null,
   name text not null,
@@ -3300,6 +3368,24 @@ begin
 end $function$;
 grant execute on function check_sale_step() to public;
 
+create function check_subscription_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if current_user = 'backoffice_app' and new.status <> 'pending' then
+      raise exception 'a subscription begins by waiting' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+  elsif new.status <> old.status and (old.status, new.status) not in (
+    ('pending', 'holding'), ('pending', 'rejected'), ('pending', 'released'), ('holding', 'completed')) then
+    raise exception 'a subscription does not go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_subscription_step() to public;
+
 create function count_adjustments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3472,6 +3558,30 @@ begin
   return null;
 end $function$;
 grant execute on function count_orders() to public;
+
+create function count_subscriptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'subscription', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'subscription', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'subscription', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, currency as currency, amount as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
+grant execute on function count_subscriptions() to public;
 
 create function count_unsealed_audit_lines()
  RETURNS bigint
@@ -4745,6 +4855,18 @@ AS $function$
     or exists (select from orders where orders.tenant_id = tenants.tenant_id and sub_type = 'daily' and status = 'holding' and close_datetime <= clock_timestamp())
 $function$;
 grant execute on function tenants_with_due_orders() to backoffice_app;
+
+create function tenants_with_due_subscriptions()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (
+      select from subscriptions where subscriptions.tenant_id = tenants.tenant_id and status = 'holding' and end_datetime <= clock_timestamp())
+    or exists (select from subscriptions where subscriptions.tenant_id = tenants.tenant_id and status = 'pending')
+$function$;
+grant execute on function tenants_with_due_subscriptions() to backoffice_app;
 
 create function tenants_with_ended_payments()
  RETURNS SETOF text

@@ -69,6 +69,8 @@ import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.
 import * as staff from '@backoffice/contract/staff/staff.ts';
 import * as statisticsProducts from '@backoffice/contract/statistics/statistics.products.ts';
 import * as statistics from '@backoffice/contract/statistics/statistics.ts';
+import * as subscriptionsIntake from '@backoffice/contract/subscriptions/subscriptions.intake.ts';
+import * as subscriptions from '@backoffice/contract/subscriptions/subscriptions.ts';
 import * as stockData from '@backoffice/contract/stock-data/stock-data.ts';
 import * as clientTerms from '@backoffice/contract/trade-config/client-terms.ts';
 import * as tradeConfig from '@backoffice/contract/trade-config/trade-config.ts';
@@ -141,6 +143,11 @@ export const apiFeatures: readonly Feature[] = [
     tag: 'orders',
     about: 'What clients buy and sell.',
     modules: [orders, ordersCorrections, ordersHolders, ordersIntake],
+  },
+  {
+    tag: 'subscriptions',
+    about: 'Subscriptions of clients to AI strategies.',
+    modules: [subscriptions, subscriptionsIntake],
   },
   {
     tag: 'messages',

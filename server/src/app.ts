@@ -47,6 +47,7 @@ import { signInRoutes } from '#features/sign-in/sign-in.routes.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import { stockDataRoutes } from '#features/stock-data/stock-data.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
+import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { tradeConfigRoutes } from '#features/trade-config/trade-config.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { venueRoutes } from '#features/venues/venues.routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp({
     ...tradeConfigRoutes,
     ...stockDataRoutes(stockData),
     ...orderRoutes(stockData.client),
+    ...subscriptionRoutes,
     ...allocationRoutes,
     ...productRoutes(stockData.client),
     ...staffRoutes(clientAppUrl),

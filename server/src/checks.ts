@@ -26,6 +26,7 @@ import {
 } from '#features/orders/orders.checks.ts';
 import { custodyTotals, unlockDays, unmetOrders } from '#features/orders/orders.units.checks.ts';
 import { productQuotas } from '#features/products/products.checks.ts';
+import { subscriptionPostings } from '#features/subscriptions/subscriptions.checks.ts';
 import {
   frozenForWithdrawals,
   waitingWithdrawals,
@@ -68,6 +69,7 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   unmetOrders,
   custodyTotals,
   productQuotas,
+  subscriptionPostings,
   recordCounts,
   dailyFacts,
   dailyTrades,

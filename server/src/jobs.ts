@@ -21,6 +21,7 @@ import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
 import { correctionSweep } from '#features/orders/orders.corrections.job.ts';
 import { evidenceSweep } from '#features/orders/orders.evidence.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
+import { subscriptionSweep } from '#features/subscriptions/subscriptions.job.ts';
 import { windowSweep } from '#features/products/products.windows.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -80,6 +81,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     dailyFactRollUp,
     windowSweep,
     correctionSweep,
+    subscriptionSweep,
     ...(stockData ? [...orderSweeps(stockData), evidenceSweep(stockData)] : []),
   ];
   const sweeper = new Sweeper({ database, logger, sweeps });

@@ -38,6 +38,7 @@ export const nightlyCheckNames = [
   'order.unmet', // no order waits though a price of a later session would have met it
   'custody.totals', // clients hold of an instrument what is in custody
   'product.quota', // what was allotted of a product is what its quota says
+  'subscription.posting', // the fee of a subscription is where its status says
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
   'daily.trades', // and so are their trades, holdings and balances

@@ -156,6 +156,8 @@ export const errorStatuses = {
   'correction.requested': 409,
   'product.price_off_market': 409,
   'product.range_outdated': 409,
+  'subscription.running': 409,
+  'subscription.all_used': 409,
   'product.terms_fixed': 409,
   'product.no_day_trading': 409,
   'product.window_over': 409,

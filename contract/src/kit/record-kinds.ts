@@ -108,6 +108,14 @@ export const recordKinds = {
   block_order: ordersOn('trxBlock'),
   ipo_order: ordersOn('trxIpo'),
   daily_order: ordersOn('trxDaily'),
+  subscription: {
+    table: 'subscriptions',
+    resource: 'trxSubscribe',
+    page: 'trxSubscribe',
+    ofClient: true,
+    queue: { status: 'pending', sort: 'create_datetime' },
+    counts: { status: 'status', money: true },
+  },
   order_correction: {
     table: 'order_corrections',
     resource: 'modification',

@@ -16,6 +16,7 @@ import {
   listIpoOrders,
   listStockOrders,
 } from '@backoffice/contract/orders/orders.ts';
+import { listSubscriptions } from '@backoffice/contract/subscriptions/subscriptions.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { FunctionComponent } from 'react';
 import type { ReadAhead } from '#ui/list/list.ahead.ts';
@@ -71,6 +72,12 @@ export const pages = {
   trxBlock: listPage(() => import('#features/orders/orders.block.page.tsx'), 'BlockOrdersPage', listBlockOrders),
   trxIpo: listPage(() => import('#features/orders/orders.ipo.page.tsx'), 'IpoOrdersPage', listIpoOrders),
   trxDaily: listPage(() => import('#features/orders/orders.daily.page.tsx'), 'DailyOrdersPage', listDailyOrders),
+  trxSubscribe: listPage(
+    () => import('#features/subscriptions/subscriptions.page.tsx'),
+    'SubscriptionsPage',
+    listSubscriptions,
+    recordKinds.subscription.queue,
+  ),
   modification: listPage(
     () => import('#features/orders/corrections.page.tsx'),
     'CorrectionsPage',

@@ -35,6 +35,7 @@ test('shows the pages that exist and that the person may read', async () => {
     '股票记录',
     '新股记录',
     '日内记录',
+    'AI 订阅记录',
     '站内信',
     '审批中心',
   ];

@@ -50,6 +50,7 @@ export const queueTexts: Record<QueueKind, Text> = {
   withdrawal: { zh: '待审出金', en: 'Pending withdrawals' },
   loan: { zh: '待审贷款', en: 'Pending loans' },
   adjustment: { zh: '待审补偿', en: 'Pending compensation' },
+  subscription: { zh: '待审 AI 订阅', en: 'Pending AI subscriptions' },
   order_correction: { zh: '待审订单更正', en: 'Pending order corrections' },
   approval: { zh: '待我审批', en: 'For my approval' },
 };

@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
+import { givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
 import { givenDayTrade } from '#features/orders/orders.day-trades.testing.ts';
 import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
@@ -572,6 +573,17 @@ const damages: Record<string, () => Promise<Damage>> = {
         update products set quota_taken = 5 where id = '${id}'`,
       mend: `delete from allocations where product_id = '${id}'; update products set quota_taken = 0 where id = '${id}'`,
       finding: { subject_type: 'block_product', detail: { expected: '0', found: '5' } },
+    };
+  },
+  async 'a subscription that runs though its fee was never taken'() {
+    const { id, client_id } = await givenSubscription(world);
+    const set = updating('subscriptions', `id = '${id}'`);
+    return {
+      check: 'subscription.posting',
+      subject: id,
+      plant: set(`status = 'holding', start_datetime = now(), end_datetime = now() + interval '1 day'`),
+      mend: set(`status = 'pending', start_datetime = null, end_datetime = null`),
+      finding: { client_id, detail: { expected: { 'income.fee': '99' }, found: { frozen: '99' } } },
     };
   },
   async 'a withdrawal in another book than its account'() {

@@ -23,6 +23,7 @@ import { clientSide, platformSide, post, reverse, type Posting } from '#core/led
 import type { Deposits } from '#platform/db/schema.generated.ts';
 import { givenDueSale, givenHolding, givenOrder, givenSale } from '#features/orders/orders.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
+import { givenRunningSubscription, givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { cancel, givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import type { World } from '#testing/world.ts';
@@ -117,6 +118,8 @@ export async function makeHistory(world: World): Promise<void> {
   for (const fake of [false, true]) {
     await givenOrder(world, { fake });
     await givenHolding(world, { fake });
+    await givenSubscription(world, { fake });
+    await givenRunningSubscription(world, { fake });
     await givenSale(world, { fake });
     await givenDueSale(world, { fake });
   }

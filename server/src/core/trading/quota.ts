@@ -34,6 +34,6 @@ async function changeQuota(
   const parts = { units: quantity, amount, seats: '1' };
   await sql`
     update products set quota_taken = quota_taken + ${sign} * ${parts[productKindOf(sub_type).quotaOf]}::numeric
-    where id = ${product_id} and trade_type = 'holding' and quota is not null and ${where}
+    where id = ${product_id} and allocation_method is null and quota is not null and ${where}
   `.execute(db);
 }

@@ -88,7 +88,7 @@ export async function lockOpenProduct({ db }: Db, id: string) {
     )
     .select(['products.sub_type', 'products.symbol', 'products.currency', 'products.lot', 'products.price'])
     .select(['quota', 'min_quantity', 'max_quantity', 'min_amount', 'max_amount', 'fee_percent', 'close_datetime'])
-    .select(['venue_id', 'venues.mic', 'venues.sell_after_days', 'pay_later'])
+    .select(['trade_type', 'term_days', 'venue_id', 'venues.mic', 'venues.sell_after_days', 'pay_later'])
     .select(isTakingOrders.as('is_open'))
     .select(
       sql<number>`(select max(number) from product_versions version

@@ -1,10 +1,11 @@
 // Day trades for tests: the product they are made on, and trades that are held.
-import { givenProduct, type ProductInput } from '#features/products/products.testing.ts';
+import { givenProduct, inDays, type ProductInput } from '#features/products/products.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
-import { placeDayTrade } from './orders.day-trades.service.ts';
-import { executeAt, instrument, quoteOf, sameDay } from './orders.steps.testing.ts';
-import { givenTrader, keepVenuesOpen } from './orders.testing.ts';
+import { keepInstrument } from './orders.engine.queries.ts';
+import { storeOrder } from './orders.placing.service.ts';
+import { executeAt, instrument, sameDay } from './orders.steps.testing.ts';
+import { givenTrader } from './orders.testing.ts';
 
 interface Given {
   tenant?: TenantName;
@@ -12,9 +13,8 @@ interface Given {
   input?: Partial<ProductInput>;
 }
 
-/** Open to clients, of the stock that tests trade, at a venue whose session is far from its end. */
+/** Open to clients, of the stock that tests trade. */
 export async function givenDailyProduct(world: World, { tenant, input }: Given = {}) {
-  await keepVenuesOpen(world);
   const product = await givenProduct(world, 'daily', {
     isOpen: true,
     ...(tenant && { tenant }),
@@ -31,9 +31,26 @@ export async function givenWaitingDayTrade(world: World, given: Given = {}) {
   const { tenant, fake = false } = given;
   const product = await givenDailyProduct(world, given);
   const client = await givenTrader(world, { fake, ...(tenant && { tenant }) });
-  const terms = { quantity: '10', price_type: 'market', api_key_id: null } as const;
-  const wanted = { ...terms, client_id: client.id, product_id: product.id, fake };
-  const id = await world.sql((db) => placeDayTrade({ db }, { instrument, quote: quoteOf('50.00') }, wanted), tenant);
+  const terms = { fee_percent: '0.25', min_fee: '0', duty_percent: '0', buffer_percent: '2' };
+  // Not through the client's app, which takes none shortly before the close.
+  const id = await world.sql(async (db) => {
+    await keepInstrument({ db }, instrument);
+    const order = {
+      client_id: client.id,
+      product_id: product.id,
+      product_version: 1,
+      fake,
+      sub_type: 'daily',
+      symbol: sameDay,
+      currency: 'USD',
+      quantity: '10',
+      price_type: 'market',
+      highest_price: '51.00',
+      good_till: inDays(1),
+      status: 'awaiting',
+    } as const;
+    return storeOrder({ db }, order, terms);
+  }, tenant);
   return { ...client, id, client_id: client.id, product };
 }
 

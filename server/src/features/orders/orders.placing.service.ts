@@ -140,10 +140,9 @@ type NewOrder = Omit<Insertable<Orders>, 'account_id' | 'type' | 'amount' | 'res
   highest_price: string;
 };
 
-/** Freezes the most it can cost, fee included, unless it is paid later. Answers its id. */
-export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): Promise<string> {
-  const { client_id, fake, currency, quantity, highest_price } = order;
-  const account = await ctx.db
+/** The client's account in this currency; nothing is exchanged for an order. */
+export async function getAccountIn({ db }: Db, client_id: string, currency: Currency): Promise<string> {
+  const account = await db
     .selectFrom('accounts')
     .select('id')
     .where('client_id', '=', client_id)
@@ -151,10 +150,17 @@ export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): P
     .orderBy('id')
     .executeTakeFirst();
   if (!account) throw new AppError('order.no_account');
+  return account.id;
+}
+
+/** Freezes the most it can cost, fee included, unless it is paid later. Answers its id. */
+export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): Promise<string> {
+  const { client_id, fake, currency, quantity, highest_price } = order;
+  const account_id = await getAccountIn(ctx, client_id, currency);
   const reserved = reserveFor(quantity, highest_price, terms, currency);
   const id = await insertOrder(ctx, {
     ...order,
-    account_id: account.id,
+    account_id,
     type: orderKindOf(order.sub_type).type,
     amount: amountOf(highest_price, quantity, currency),
     reserved,
@@ -170,8 +176,8 @@ export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): P
       step: 'placed',
       fake,
       lines: [
-        clientSide(account.id, 'cash', currency, negate(reserved)),
-        clientSide(account.id, 'frozen', currency, reserved),
+        clientSide(account_id, 'cash', currency, negate(reserved)),
+        clientSide(account_id, 'frozen', currency, reserved),
       ],
     },
   );

@@ -1497,6 +1497,35 @@ export interface StaffPictures {
   update_datetime: Generated<string>;
 }
 
+export interface Subscriptions {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  account_id: string;
+  fake: boolean;
+  product_id: string;
+  product_version: number;
+  amount: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  budget: string;
+  term_days: number;
+  status: 'pending' | 'holding' | 'completed' | 'rejected' | 'released';
+  release_code: 'cancelled' | 'client_disabled' | 'product_cancelled' | null;
+  reason_code: 'not_entitled' | 'suspected_fraud' | 'client_asked' | 'other' | null;
+  reason: string | null;
+  reviewed_by: string | null;
+  start_datetime: string | null;
+  end_datetime: string | null;
+  refund: string | null;
+  refund_requested_by: string | null;
+  refund_approved_by: string | null;
+  api_key_id: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  agent_id: Generated<string>;
+}
+
 export interface Tenants {
   tenant_id: string;
   name: string;
@@ -1831,6 +1860,7 @@ export interface DB {
   site_images: SiteImages;
   staff: Staff;
   staff_pictures: StaffPictures;
+  subscriptions: Subscriptions;
   tenants: Tenants;
   throttles: Throttles;
   trade_rule_versions: TradeRuleVersions;

@@ -40,6 +40,7 @@ const english: Record<string, string | undefined> = {
   'staff.created': 'Create staff',
   'staff.password_reset': 'Reset staff password',
   'staff.status_changed': 'Enable or disable staff',
+  'subscription.refunded': 'Refund unused days of a subscription',
   'trade_rule.changed': 'Change trade rule',
   'trade_rule.created': 'Add trade rule',
   'webhook.changed': 'Change webhook',

@@ -10,6 +10,7 @@ const recordNames: Record<RecordKind, Text> = {
   stock_order: { zh: '股票订单', en: 'Stock order' },
   block_order: { zh: '大宗订单', en: 'Block order' },
   ipo_order: { zh: '新股订单', en: 'IPO order' },
+  subscription: { zh: 'AI 订阅', en: 'AI subscription' },
   daily_order: { zh: '日内订单', en: 'Day trade' },
   order_correction: { zh: '订单更正', en: 'Order correction' },
   loan: { zh: '贷款', en: 'Loan' },

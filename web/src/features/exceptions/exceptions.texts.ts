@@ -82,6 +82,7 @@ export const checkTexts: Choices<CheckName> = {
   'order.unmet': { zh: '价格已到仍未成交', en: 'Not executed though the price was met' },
   'custody.totals': { zh: '持仓与托管合计不符', en: 'Holdings differ from custody' },
   'product.quota': { zh: '配额不符', en: 'Quota differs' },
+  'subscription.posting': { zh: '订阅费与分录不符', en: 'Subscription differs from ledger' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'daily.facts': { zh: '每日统计不符', en: 'Daily statistics differ' },
   'daily.trades': { zh: '交易统计不符', en: 'Trade statistics differ' },
@@ -198,6 +199,10 @@ export const meaningTexts: Choices<CheckName> = {
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',
     en: 'The journals of the compensation or bonus do not add up to what its status says.',
+  },
+  'subscription.posting': {
+    zh: '订阅费用不在其状态所说的位置。',
+    en: 'The fee of the subscription is not where its status says.',
   },
   'record.counts': {
     zh: '保存的记录数量或金额合计与逐条清点的结果不同。',

@@ -1,0 +1,70 @@
+// The list of AI subscriptions, with review and the refund of unused days.
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
+import {
+  listSubscriptions,
+  refundSubscription,
+  reviewSubscription,
+  subscriptionTransitions,
+  type Subscription,
+} from '@backoffice/contract/subscriptions/subscriptions.ts';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { ListPage } from '#core/list/list-page.tsx';
+import { reviewActions } from '#core/review/review-actions.tsx';
+import { fill, useText } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { readListAhead } from '#ui/list/list.ahead.ts';
+import { rowAction } from '#ui/list/row-actions.tsx';
+import { labels, reasons, texts } from './subscriptions.texts.ts';
+
+const SubscriptionRecord = lazyDialog(() => import('./subscriptions.record.tsx'));
+
+export const readAhead = readListAhead(listSubscriptions, recordKinds.subscription.queue);
+
+const can = (action: keyof typeof subscriptionTransitions, { status }: Subscription) =>
+  canTransition(subscriptionTransitions, action, status);
+
+const rowActions = [
+  ...reviewActions<Subscription, typeof reviewSubscription>(reviewSubscription, { can, reasons, texts }),
+  rowAction<Subscription, typeof refundSubscription>(refundSubscription, {
+    label: texts.refund,
+    icon: IconReceiptRefund,
+    inputOf: ({ id }) => ({ id, reason: '' }),
+    isEnabled: (subscription) => can('refund', subscription),
+    confirm: ({ username }) => fill(texts.confirmRefund, username),
+    askReason: true,
+    done: texts.refunded,
+    failed: texts.notRefunded,
+  }),
+];
+
+const Strategy = ({ name_zh, name_en }: Subscription) => useText()({ zh: name_zh, en: name_en });
+
+export const SubscriptionsPage = () => (
+  <ListPage
+    title={texts.title}
+    endpoint={listSubscriptions}
+    labels={labels}
+    choices={{ reason_code: reasons }}
+    filters={['dates']}
+    tabs="status"
+    kind="subscription"
+    columns={[
+      'username',
+      { field: 'name_zh', show: Strategy, width: 144 },
+      'amount',
+      'budget',
+      'status',
+      { field: 'term_days', width: 72 },
+      { field: 'end_datetime', offIn: ['pending', 'rejected', 'released'] },
+      { field: 'refund', offIn: ['pending', 'rejected', 'released'] },
+      'agent_name',
+      'create_datetime',
+      { field: 'start_datetime', optional: true },
+      { field: 'reviewed_by', optional: true, offIn: ['pending'] },
+      { field: 'acc_no', optional: true },
+    ]}
+    rowActions={rowActions}
+    record={SubscriptionRecord}
+  />
+);
