@@ -1829,10 +1829,10 @@ create table orders (
   sub_type text not null,
   symbol text not null,
   currency text not null,
-  quantity numeric not null,
+  quantity numeric,
   price_type text not null,
   limit_price numeric,
-  highest_price numeric not null,
+  highest_price numeric,
   amount numeric not null,
   reserved numeric not null,
   fee_percent numeric not null,
@@ -1862,6 +1862,7 @@ create table orders (
   reason_code text,
   reason text,
   reviewed_by uuid,
+  nav_day date,
   close_datetime timestamp with time zone,
   pay_later boolean default false not null,
   payable numeric,
@@ -1870,6 +1871,11 @@ create table orders (
   review_datetime timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
+  constraint bought_at_nav CHECK (
+CASE price_type
+    WHEN 'nav'::text THEN num_nonnulls(quantity, highest_price) = 0 AND (nav_day IS NOT NULL OR (status = ANY (ARRAY['pending'::text, 'rejected'::text, 'released'::text])))
+    ELSE num_nonnulls(quantity, highest_price) = 2 AND nav_day IS NULL
+END),
   constraint corrected_is_released CHECK ((corrected_by IS NOT NULL) = (NOT release_code IS DISTINCT FROM 'corrected'::text)),
   constraint executed_wholly CHECK (num_nonnulls(price, filled_quantity, fee, execute_datetime) = ANY (ARRAY[0, 4])),
   constraint filled_at_most CHECK (filled_quantity <= quantity),
@@ -1885,7 +1891,7 @@ create table orders (
   constraint orders_min_fee_check CHECK (min_fee >= 0::numeric),
   constraint orders_payable_check CHECK (payable > 0::numeric),
   constraint orders_price_check CHECK (price > 0::numeric),
-  constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'offer'::text])),
+  constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'offer'::text, 'nav'::text, 'par'::text])),
   constraint orders_quantity_check CHECK (quantity > 0::numeric),
   constraint orders_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'suspected_fraud'::text, 'client_asked'::text, 'other'::text])),
   constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text, 'not_allotted'::text, 'product_cancelled'::text, 'not_paid'::text])),
@@ -1915,6 +1921,7 @@ create table orders (
 );
 CREATE INDEX day_trades_open ON orders USING btree (tenant_id, close_datetime) WHERE sub_type = 'daily'::text AND status = 'holding'::text;
 CREATE UNIQUE INDEX "order.applied_already" ON orders USING btree (tenant_id, product_id, identity_key) WHERE identity_key IS NOT NULL AND (status <> ALL (ARRAY['rejected'::text, 'released'::text]));
+CREATE INDEX orders_at_nav ON orders USING btree (tenant_id, product_id, nav_day) WHERE nav_day IS NOT NULL;
 CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX orders_corrects ON orders USING btree (tenant_id, corrects) WHERE corrects IS NOT NULL;
 CREATE INDEX orders_in_review ON orders USING btree (tenant_id, good_till) WHERE status = 'pending'::text AND product_id IS NULL;
@@ -1930,6 +1937,7 @@ CREATE INDEX orders_without_day ON orders USING btree (tenant_id) WHERE status =
 CREATE INDEX orders_without_minute ON orders USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
 CREATE TRIGGER check_order_step BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION check_order_step();
 CREATE TRIGGER check_payment BEFORE UPDATE OF payable, paid, payment_datetime ON orders FOR EACH ROW EXECUTE FUNCTION check_payment();
+CREATE TRIGGER check_price_without_quote BEFORE UPDATE ON orders FOR EACH ROW WHEN (new.price_type = ANY (ARRAY['nav'::text, 'par'::text])) EXECUTE FUNCTION check_price_without_quote();
 CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
@@ -1941,8 +1949,8 @@ alter table orders force row level security;
 create policy owner_finds_all on orders for select to backoffice_owner using (true) with check ();
 create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
-grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, pay_later) on orders to backoffice_app;
-grant update (amount, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, close_datetime, payable, paid, payment_datetime) on orders to backoffice_app;
+grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, nav_day, pay_later) on orders to backoffice_app;
+grant update (amount, good_till, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, nav_day, close_datetime, payable, paid, payment_datetime) on orders to backoffice_app;
 
 create table passkeys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2058,6 +2066,38 @@ alter table product_draws force row level security;
 create policy tenant_only on product_draws for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_draws to backoffice_app;
 grant insert (product_id, secret) on product_draws to backoffice_app;
+
+create table product_navs (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  day date not null,
+  nav numeric not null,
+  previous_nav numeric,
+  is_large_change boolean generated always as (COALESCE((abs(nav - previous_nav) * 10::numeric) > previous_nav, false)) not null,
+  statement_id uuid not null,
+  entered_by uuid not null,
+  approved_by uuid not null,
+  confirmed_by uuid,
+  in_force boolean generated always as (COALESCE((abs(nav - previous_nav) * 10::numeric) <= previous_nav, true) OR confirmed_by IS NOT NULL) not null,
+  create_datetime timestamp with time zone default clock_timestamp() not null,
+  constraint product_navs_pkey PRIMARY KEY (tenant_id, product_id, day),
+  constraint product_navs_nav_check CHECK (nav > 0::numeric),
+  constraint third_person CHECK (confirmed_by IS NULL OR confirmed_by <> entered_by AND confirmed_by <> approved_by),
+  constraint two_people CHECK (entered_by <> approved_by),
+  constraint product_navs_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint product_navs_tenant_id_confirmed_by_fkey FOREIGN KEY (tenant_id, confirmed_by) REFERENCES staff(tenant_id, id),
+  constraint product_navs_tenant_id_entered_by_fkey FOREIGN KEY (tenant_id, entered_by) REFERENCES staff(tenant_id, id),
+  constraint product_navs_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint product_navs_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES product_statements(tenant_id, id)
+);
+CREATE TRIGGER check_nav BEFORE INSERT OR UPDATE ON product_navs FOR EACH ROW EXECUTE FUNCTION check_nav();
+alter table product_navs enable row level security;
+alter table product_navs force row level security;
+create policy owner_finds_all on product_navs for select to backoffice_owner using (true) with check ();
+create policy tenant_only on product_navs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on product_navs to backoffice_app;
+grant insert (product_id, day, nav, statement_id, entered_by, approved_by) on product_navs to backoffice_app;
+grant update (nav, statement_id, entered_by, approved_by, confirmed_by, create_datetime) on product_navs to backoffice_app;
 
 create table product_statements (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2361,10 +2401,13 @@ create table sales (
   requested_by uuid,
   approved_by uuid,
   paid_by uuid,
+  nav_day date,
+  performance_fee numeric,
   close_day date,
   constraint sales_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_fit CHECK ((fee + duty) <= proceeds),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
+  constraint performance_fee_is_part CHECK (performance_fee <= fee),
   constraint price_within_agreement CHECK (price >= limit_price),
   constraint quote_is_later CHECK (close_day IS NOT NULL OR quote_datetime > create_datetime),
   constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
@@ -2375,13 +2418,19 @@ create table sales (
   constraint sales_fee_percent_check CHECK (fee_percent >= 0::numeric),
   constraint sales_limit_price_check CHECK (limit_price > 0::numeric),
   constraint sales_min_fee_check CHECK (min_fee >= 0::numeric),
+  constraint sales_performance_fee_check CHECK (performance_fee >= 0::numeric),
   constraint sales_price_check CHECK (price > 0::numeric),
-  constraint sales_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text])),
+  constraint sales_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'nav'::text, 'par'::text])),
   constraint sales_proceeds_check CHECK (proceeds >= 0::numeric),
   constraint sales_quantity_check CHECK (quantity > 0::numeric),
   constraint sales_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'corrected'::text])),
   constraint sales_status_check CHECK (status = ANY (ARRAY['awaiting'::text, 'unsettled'::text, 'paid'::text, 'released'::text])),
-  constraint sold_wholly CHECK (num_nonnulls(price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime) = ANY (ARRAY[0, 8])),
+  constraint sold_at_nav CHECK ((price_type = 'nav'::text) = (nav_day IS NOT NULL)),
+  constraint sold_wholly CHECK ((num_nonnulls(price, proceeds, cost, fee, duty, execute_datetime) = ANY (ARRAY[0, 6])) AND num_nonnulls(quote_datetime, quote_source) =
+CASE
+    WHEN price IS NULL OR (price_type = ANY (ARRAY['nav'::text, 'par'::text])) THEN 0
+    ELSE 2
+END),
   constraint staff_sell_by_two CHECK ((num_nonnulls(instruction, requested_by, approved_by) = ANY (ARRAY[0, 3])) AND requested_by <> approved_by),
   constraint sales_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
   constraint sales_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id) NOT VALID,
@@ -2389,19 +2438,21 @@ create table sales (
   constraint sales_tenant_id_paid_by_fkey FOREIGN KEY (tenant_id, paid_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint sales_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id) NOT VALID
 );
+CREATE INDEX sales_at_nav ON sales USING btree (tenant_id, order_id) WHERE nav_day IS NOT NULL AND status = 'awaiting'::text;
 CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
 CREATE INDEX sales_of_order ON sales USING btree (tenant_id, order_id);
 CREATE INDEX sales_waiting ON sales USING btree (tenant_id, order_id) WHERE status = 'awaiting'::text;
 CREATE INDEX sales_without_day ON sales USING btree (tenant_id) WHERE status = 'unsettled'::text AND due_datetime IS NULL;
 CREATE INDEX sales_without_minute ON sales USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
+CREATE TRIGGER check_price_without_quote BEFORE UPDATE ON sales FOR EACH ROW WHEN (new.price_type = ANY (ARRAY['nav'::text, 'par'::text])) EXECUTE FUNCTION check_price_without_quote();
 CREATE TRIGGER check_sale_step BEFORE INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION check_sale_step();
 alter table sales enable row level security;
 alter table sales force row level security;
 create policy owner_finds_all on sales for select to backoffice_owner using (true) with check ();
 create policy tenant_only on sales for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on sales to backoffice_app;
-grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, close_day) on sales to backoffice_app;
-grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version, paid_by) on sales to backoffice_app;
+grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, nav_day, close_day) on sales to backoffice_app;
+grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version, paid_by, performance_fee) on sales to backoffice_app;
 
 create table service_channel_staff (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3260,6 +3311,36 @@ begin
 end $function$;
 grant execute on function check_allotments() to public;
 
+create function check_nav()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_entered boolean := tg_op = 'INSERT' or (new.nav, new.statement_id, new.entered_by, new.approved_by)
+    is distinct from (old.nav, old.statement_id, old.entered_by, old.approved_by);
+begin
+  if not is_entered then
+    return new;
+  end if;
+  if coalesce(nav_cut_off(new.product_id, new.day), 'infinity') > clock_timestamp() then
+    raise exception 'orders for this day are still taken' using errcode = 'check_violation', constraint = 'product.nav_too_early';
+  end if;
+  if tg_op = 'UPDATE' and (
+    exists (select from orders where orders.tenant_id = new.tenant_id and product_id = new.product_id and nav_day = new.day and price is not null)
+    or exists (
+      select from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
+      where sales.tenant_id = new.tenant_id and orders.product_id = new.product_id and sales.nav_day = new.day and sales.price is not null)) then
+    raise exception 'orders were executed at it' using errcode = 'check_violation', constraint = 'product.nav_used';
+  end if;
+  -- What no third person has confirmed is no measure for the next.
+  new.previous_nav := (
+    select nav from product_navs where tenant_id = new.tenant_id and product_id = new.product_id and day < new.day and in_force
+    order by day desc limit 1);
+  new.confirmed_by := null;
+  return new;
+end $function$;
+grant execute on function check_nav() to public;
+
 create function check_order_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3299,6 +3380,32 @@ begin
   return new;
 end $function$;
 grant execute on function check_payment() to public;
+
+create function check_price_without_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product uuid;
+begin
+  if old.nav_day is distinct from new.nav_day and old.nav_day is not null then
+    raise exception 'its day is fixed' using errcode = 'check_violation', constraint = 'nav_day_is_fixed';
+  end if;
+  if new.price is null or old.price is not null then
+    return new;
+  end if;
+  if tg_table_name = 'orders' then
+    product := new.product_id;
+  else
+    select product_id into product from orders where tenant_id = new.tenant_id and id = new.order_id;
+  end if;
+  if new.price_type = 'par' and new.price <> 1 or new.price_type = 'nav' and not exists (
+    select from product_navs where tenant_id = new.tenant_id and product_id = product and day = new.nav_day and nav = new.price and in_force) then
+    raise exception 'this is not its price' using errcode = 'check_violation', constraint = 'price_is_its_own';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_price_without_quote() to public;
 
 create function check_product_change()
  RETURNS trigger
@@ -3938,6 +4045,17 @@ AS $function$
   where fact.kind is not null and fact.amount <> 0
 $function$;
 grant execute on function money_facts_of(xid8,xid8) to public;
+
+create function nav_cut_off(p_product uuid, p_day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (p_day + products.cut_off::time) at time zone venues.timezone
+  from products join venues on venues.tenant_id = products.tenant_id and venues.id = products.venue_id
+  where products.tenant_id = current_setting('app.tenant') and products.id = p_product
+$function$;
+grant execute on function nav_cut_off(uuid,date) to public;
 
 create function new_id()
  RETURNS uuid
@@ -4944,6 +5062,24 @@ create function tenants_with_record_changes()
  SET search_path TO 'public', 'pg_temp'
 AS $function$select distinct tenant_id from record_count_changes$function$;
 grant execute on function tenants_with_record_changes() to backoffice_app;
+
+create function tenants_with_usable_navs()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from tenants where exists (
+    select from orders join product_navs nav
+      on nav.tenant_id = orders.tenant_id and nav.product_id = orders.product_id and nav.day = orders.nav_day and nav.in_force
+    where orders.tenant_id = tenants.tenant_id and orders.status = 'awaiting' and orders.nav_day is not null)
+  or exists (
+    select from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
+    join product_navs nav
+      on nav.tenant_id = orders.tenant_id and nav.product_id = orders.product_id and nav.day = sales.nav_day and nav.in_force
+    where sales.tenant_id = tenants.tenant_id and sales.status = 'awaiting' and sales.nav_day is not null)
+$function$;
+grant execute on function tenants_with_usable_navs() to backoffice_app;
 
 create function trades_of(p_since xid8, p_until xid8)
  RETURNS TABLE(client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamp with time zone, side text, count integer, units numeric, cost numeric, amount numeric, fee numeric, duty numeric)

@@ -51,6 +51,7 @@ import * as ordersIntake from '@backoffice/contract/orders/orders.intake.ts';
 import * as orders from '@backoffice/contract/orders/orders.ts';
 import * as permissions from '@backoffice/contract/permissions/permissions.ts';
 import * as preferences from '@backoffice/contract/preferences/preferences.ts';
+import * as productsNavs from '@backoffice/contract/products/navs.ts';
 import * as productsCalls from '@backoffice/contract/products/products.calls.ts';
 import * as productsFiles from '@backoffice/contract/products/products.files.ts';
 import * as productsIntake from '@backoffice/contract/products/products.intake.ts';
@@ -132,7 +133,7 @@ export const apiFeatures: readonly Feature[] = [
   {
     tag: 'products',
     about: 'What the house offers: stocks, blocks, new issues, funds, strategies and savings.',
-    modules: [productsCalls, productsFiles, productsIntake],
+    modules: [productsCalls, productsNavs, productsFiles, productsIntake],
   },
   {
     tag: 'allocations',

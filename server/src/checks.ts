@@ -25,7 +25,7 @@ import {
   overdueOrders,
 } from '#features/orders/orders.checks.ts';
 import { custodyTotals, unlockDays, unmetOrders } from '#features/orders/orders.units.checks.ts';
-import { productQuotas } from '#features/products/products.checks.ts';
+import { missingNavs, productQuotas } from '#features/products/products.checks.ts';
 import { subscriptionPostings } from '#features/subscriptions/subscriptions.checks.ts';
 import {
   frozenForWithdrawals,
@@ -70,6 +70,7 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   custodyTotals,
   productQuotas,
   subscriptionPostings,
+  missingNavs,
   recordCounts,
   dailyFacts,
   dailyTrades,

@@ -20,6 +20,7 @@ import { automaticMessageJob } from '#features/messages/messages.automatic.job.t
 import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
 import { correctionSweep } from '#features/orders/orders.corrections.job.ts';
 import { evidenceSweep } from '#features/orders/orders.evidence.job.ts';
+import { navSweep } from '#features/orders/orders.navs.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
 import { subscriptionSweep } from '#features/subscriptions/subscriptions.job.ts';
 import { windowSweep } from '#features/products/products.windows.job.ts';
@@ -82,6 +83,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     windowSweep,
     correctionSweep,
     subscriptionSweep,
+    navSweep,
     ...(stockData ? [...orderSweeps(stockData), evidenceSweep(stockData)] : []),
   ];
   const sweeper = new Sweeper({ database, logger, sweeps });

@@ -39,6 +39,7 @@ export const nightlyCheckNames = [
   'custody.totals', // clients hold of an instrument what is in custody
   'product.quota', // what was allotted of a product is what its quota says
   'subscription.posting', // the fee of a subscription is where its status says
+  'product.nav_missing', // orders wait for a net asset value that was not entered in time
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
   'daily.trades', // and so are their trades, holdings and balances

@@ -116,6 +116,8 @@ export const recordKinds = {
     queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
+  fund_order: ordersOn('trxFund'),
+  quant_order: ordersOn('trxQuant'),
   order_correction: {
     table: 'order_corrections',
     resource: 'modification',

@@ -170,6 +170,8 @@ interface OrderKind {
   notIn?: readonly string[];
   /** What is not sold by the close of the session it was bought in is sold at the official close. */
   withinOneSession?: true;
+  /** Ordered for an amount: at the net asset value of a day, or at par. All others are ordered by quantity. */
+  pricedAt?: 'nav' | 'par';
 }
 
 export const orderKinds = {
@@ -190,18 +192,18 @@ export const orderKinds = {
   spo: { type: 'ipo', page: 'trxIpo', product: 'ipo', life: issueLife },
   apo: { type: 'ipo', page: 'trxIpo', product: 'ipo', life: issueLife },
   da: { type: 'ipo', page: 'trxIpo', product: 'ipo', life: issueLife },
-  fund: { type: 'fund', page: 'trxFund', product: 'fund', life: fundLife },
-  hy: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife },
-  fixed: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife },
-  savings: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife },
-  quant: { type: 'quant', page: 'trxQuant', product: 'quant', life: fundLife },
+  fund: { type: 'fund', page: 'trxFund', product: 'fund', life: fundLife, pricedAt: 'nav' },
+  hy: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife, pricedAt: 'par' },
+  fixed: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife, pricedAt: 'par' },
+  savings: { type: 'saving', page: 'trxFund', product: 'fund', life: savingLife, pricedAt: 'par' },
+  quant: { type: 'quant', page: 'trxQuant', product: 'quant', life: fundLife, pricedAt: 'nav' },
 } as const satisfies Record<OrderSubType, OrderKind>;
 
 /** The facts of a kind, also those that only other kinds have. */
 export const orderKindOf = (subType: OrderSubType): OrderKind => orderKinds[subType];
 
 /** The pages of `trx/*` that list orders. */
-export const orderPages = ['stock', 'block', 'ipo', 'daily'] as const;
+export const orderPages = ['stock', 'block', 'ipo', 'daily', 'fund', 'quant'] as const;
 export type OrderPage = (typeof orderPages)[number];
 export type OrderResource = `trx${Capitalize<OrderPage>}`;
 export const orderResourceOf = (page: OrderPage) => `trx${page[0]?.toUpperCase()}${page.slice(1)}` as OrderResource;

@@ -6,7 +6,8 @@ import { pageOf } from '../kit/list.ts';
 import { Amount } from '../kit/money.ts';
 import { orderResources } from './order-kinds.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
-import { namesItsLimit, Order, orderTerms, Sale } from './orders.ts';
+import { namesItsLimit, Order, orderTerms } from './orders.ts';
+import { Sale } from './sales.ts';
 
 /** An order as the client's app knows it: nothing of the staff behind it. */
 export const IntakeOrder = Order.omit({
@@ -26,7 +27,14 @@ export type IntakeOrder = z.infer<typeof IntakeOrder>;
 const namesOne = ({ symbol, product_id }: { symbol?: string | undefined; product_id?: string | undefined }) =>
   (symbol === undefined) !== (product_id === undefined);
 
-/** Freezes the most it can cost. At the market it executes at the first price after it; an application waits for the allocation. */
+/** By quantity, or for an amount of money where the product's kind is ordered so. */
+const namesHowMuch = ({ quantity, amount }: { quantity?: string | undefined; amount?: string | undefined }) =>
+  (quantity === undefined) !== (amount === undefined);
+
+/**
+ * Freezes the most it can cost. At the market it executes at the first price after it; an application waits for the allocation; a
+ * subscription for the net asset value of the day whose cut-off comes next.
+ */
 export const placeIntakeOrder = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/orders',
@@ -68,13 +76,17 @@ export const placeIntakeOrder = writeEndpoint({
       ...orderTerms,
       /** The client's consent to pay after the allotment, where the offer allows it; nothing is frozen then. */
       pay_later: z.boolean().default(false),
+      quantity: Amount.optional(),
+      /** The fee included. */
+      amount: Amount.optional(),
     })
     .refine(namesItsLimit, { path: ['limit_price'] })
-    .refine(namesOne, { path: ['symbol'] }),
+    .refine(namesOne, { path: ['symbol'] })
+    .refine(namesHowMuch, { path: ['quantity'] }),
   output: IntakeOrder,
 });
 
-/** Possible until it is executed, or the window of the offer closes; also for a client who is disabled meanwhile. */
+/** Possible until it is executed, the window of the offer closes or its cut-off has passed; also for a client who is disabled meanwhile. */
 export const cancelIntakeOrder = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/orders/:order_id/cancel',
@@ -82,7 +94,7 @@ export const cancelIntakeOrder = writeEndpoint({
   audit: 'order.cancelled',
   changes: [...orderResources, 'client'],
   pausedBy: { none: 'gives the client the frozen money back' },
-  errors: ['record.wrong_status', 'order.product_closed'],
+  errors: ['record.wrong_status', 'order.product_closed', 'order.past_cut_off'],
   input: ofClient.extend({ order_id: z.uuid() }),
   output: IntakeOrder,
 });
@@ -129,7 +141,26 @@ export const sellIntakeOrder = writeEndpoint({
   output: IntakeOrder,
 });
 
-/** Possible until it is executed. */
+/** Gives units back at the net asset value of the day whose cut-off comes next, or savings at par. */
+export const redeemIntakeOrder = writeEndpoint({
+  method: 'POST',
+  path: '/intake/v1/clients/:id/orders/:order_id/redeem',
+  access: { scope: 'orders' },
+  audit: 'redemption.requested',
+  changes: [...orderResources, 'client'],
+  pausedBy: ['trading'],
+  errors: [
+    'record.wrong_status',
+    'calendar.year_missing',
+    'order.locked',
+    'order.not_enough_units',
+    'order.not_whole_lots',
+  ],
+  input: ofClient.extend({ order_id: z.uuid(), quantity: Amount }),
+  output: IntakeOrder,
+});
+
+/** Possible until it is executed, at a net asset value until its cut-off. */
 export const cancelIntakeSale = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/orders/:order_id/cancel_sale',
@@ -137,7 +168,7 @@ export const cancelIntakeSale = writeEndpoint({
   audit: 'sale.cancelled',
   changes: [...orderResources, 'client'],
   pausedBy: { none: 'gives the client the frozen units back' },
-  errors: ['record.wrong_status'],
+  errors: ['record.wrong_status', 'order.past_cut_off'],
   input: ofClient.extend({ order_id: z.uuid(), sale_id: z.uuid() }),
   output: IntakeOrder,
 });

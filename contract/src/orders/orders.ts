@@ -13,28 +13,12 @@ import {
   orderStatusesOnPage,
   orderSubTypes,
   productTypes,
-  saleStatuses,
   type OrderPage,
 } from './order-kinds.ts';
+import { PriceType, releaseCodes, salePriceTypes, StaffSale } from './sales.ts';
 
-export const priceTypes = ['market', 'limit'] as const;
-export const PriceType = z.enum(priceTypes);
 /** `offer`: the price of the product it applies for. */
-export const orderPriceTypes = [...priceTypes, 'offer'] as const;
-
-/** Why nothing came of an order or a sale. */
-export const releaseCodes = [
-  'cancelled',
-  'lapsed',
-  'price_moved',
-  'client_disabled',
-  'delisted',
-  'corrected',
-  'not_allotted',
-  'product_cancelled',
-  'not_paid',
-] as const;
-export type ReleaseCode = (typeof releaseCodes)[number];
+export const orderPriceTypes = [...salePriceTypes, 'offer'] as const;
 
 /** Why staff reject an order or an application. */
 export const orderRejectReasons = ['not_entitled', 'suspected_fraud', 'client_asked', 'other'] as const;
@@ -58,13 +42,17 @@ export const Order = z.strictObject({
   name_zh: z.string(),
   name_en: z.string(),
   currency: Currency,
-  quantity: Decimal,
+  /** As ordered; null where an amount was ordered at a net asset value that was not known. */
+  quantity: Decimal.nullable(),
   price_type: z.enum(orderPriceTypes),
   limit_price: Decimal.nullable(),
+  /** Whose net asset value is its price. */
+  nav_day: z.iso.date().nullable(),
   /** What the units cost without the fee; before the execution the most they can cost. */
   amount: Money,
   /** The most it can cost, the fee included; frozen while it waits, unless it is paid later. */
   reserved: Money,
+  /** Waits until then; at a net asset value it can be cancelled until then. */
   good_till: z.iso.datetime(),
   status: z.enum(orderStatuses),
   release_code: z.enum(releaseCodes).nullable(),
@@ -107,43 +95,6 @@ export const Order = z.strictObject({
   version: z.int(),
 });
 export type Order = z.infer<typeof Order>;
-
-export const Sale = z.strictObject({
-  id: z.uuid(),
-  quantity: Decimal,
-  price_type: PriceType,
-  limit_price: Decimal.nullable(),
-  good_till: z.iso.datetime(),
-  status: z.enum(saleStatuses),
-  release_code: z.enum(releaseCodes).nullable(),
-  price: Decimal.nullable(),
-  proceeds: Money.nullable(),
-  cost: Money.nullable(),
-  fee: Money.nullable(),
-  duty: Money.nullable(),
-  quote_datetime: z.iso.datetime().nullable(),
-  quote_source: z.string().nullable(),
-  execute_datetime: z.iso.datetime().nullable(),
-  /** Sold at the official close of this day, without a request. */
-  close_day: z.iso.date().nullable(),
-  /** When the money is the client's; null while the venue's calendar does not reach so far. */
-  due_datetime: z.iso.datetime().nullable(),
-  pay_datetime: z.iso.datetime().nullable(),
-  create_datetime: z.iso.datetime(),
-});
-export type Sale = z.infer<typeof Sale>;
-
-/** A sale with what staff did about it. */
-export const StaffSale = z.strictObject({
-  ...Sale.shape,
-  /** Where staff sell for the client: the reference of the client's instruction, who entered it and who agreed. */
-  instruction: z.string().nullable(),
-  requested_by: z.string().nullable(),
-  approved_by: z.string().nullable(),
-  /** Who paid it out by hand; null where the job did. */
-  paid_by: z.string().nullable(),
-});
-export type StaffSale = z.infer<typeof StaffSale>;
 
 export const OrderDetail = z.strictObject({ ...Order.shape, sales: z.array(StaffSale) });
 export type OrderDetail = z.infer<typeof OrderDetail>;
@@ -202,7 +153,13 @@ function orderCalls(page: OrderPage) {
       pausedBy: {
         none: 'a rejection gives the client the frozen money back; what is approved executes once buying goes on',
       },
-      errors: ['record.wrong_status', 'order.own_client', 'order.by_allocation', 'product.allocated'],
+      errors: [
+        'record.wrong_status',
+        'calendar.year_missing',
+        'order.own_client',
+        'order.by_allocation',
+        'product.allocated',
+      ],
       input: reviewInputOf(orderRejectReasons),
       output: OrderDetail,
     }),
@@ -253,6 +210,8 @@ export const orderCallsOf = {
   block: orderCalls('block'),
   ipo: orderCalls('ipo'),
   daily: orderCalls('daily'),
+  fund: orderCalls('fund'),
+  quant: orderCalls('quant'),
 };
 
 // The API's description and the sweeps find endpoints by the names they are exported by.
@@ -284,3 +243,17 @@ export const {
   settle: settleDailySale,
   sell: sellDailyOrder,
 } = orderCallsOf.daily;
+export const {
+  list: listFundOrders,
+  get: getFundOrder,
+  review: reviewFundOrder,
+  settle: settleFundSale,
+  sell: sellFundOrder,
+} = orderCallsOf.fund;
+export const {
+  list: listQuantOrders,
+  get: getQuantOrder,
+  review: reviewQuantOrder,
+  settle: settleQuantSale,
+  sell: sellQuantOrder,
+} = orderCallsOf.quant;

@@ -13,7 +13,9 @@ import { listCorrections } from '@backoffice/contract/orders/corrections.ts';
 import {
   listBlockOrders,
   listDailyOrders,
+  listFundOrders,
   listIpoOrders,
+  listQuantOrders,
   listStockOrders,
 } from '@backoffice/contract/orders/orders.ts';
 import { listSubscriptions } from '@backoffice/contract/subscriptions/subscriptions.ts';
@@ -78,6 +80,8 @@ export const pages = {
     listSubscriptions,
     recordKinds.subscription.queue,
   ),
+  trxFund: listPage(() => import('#features/orders/orders.fund.page.tsx'), 'FundOrdersPage', listFundOrders),
+  trxQuant: listPage(() => import('#features/orders/orders.quant.page.tsx'), 'QuantOrdersPage', listQuantOrders),
   modification: listPage(
     () => import('#features/orders/corrections.page.tsx'),
     'CorrectionsPage',

@@ -26,6 +26,15 @@ export const productErrorTexts = defineTexts({
     zh: '分配数量须为整手，且不超过申购数量与总额度',
     en: 'Allotments must be whole lots, within each application and within the quota',
   },
+  'product.without_nav': { zh: '该产品没有净值。', en: 'This product has no net asset value.' },
+  'product.nav_too_early': {
+    zh: '该日的截止时间未过，不能录入净值。',
+    en: 'The cut-off of that day has not passed: its net asset value cannot be entered yet.',
+  },
+  'product.nav_used': {
+    zh: '已有订单按该净值成交，不能再更改。',
+    en: 'Orders were executed at this net asset value: it stays as it is.',
+  },
   'product.terms_fixed': {
     zh: '产品已开放，条款不能再修改。',
     en: 'The product is on offer: its terms can no longer be changed.',

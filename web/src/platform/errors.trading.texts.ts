@@ -71,6 +71,10 @@ export const tradingErrorTexts = {
     zh: '30 天内负责该客户的人员不能操作',
     en: 'Not for those who were in charge of this client within 30 days',
   },
+  'order.past_cut_off': {
+    zh: '已过当日截止时间，不能撤销',
+    en: 'The cut-off has passed; it can no longer be cancelled',
+  },
   'order.locked': { zh: '持仓仍在锁定期', en: 'The holding is still locked' },
   'order.not_enough_units': { zh: '可卖数量不足', en: 'Not enough units are free to sell' },
   'trade_rule.scope_taken': {

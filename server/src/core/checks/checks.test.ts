@@ -18,6 +18,7 @@ import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
 import { givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
 import { givenDayTrade } from '#features/orders/orders.day-trades.testing.ts';
+import { givenFundOrder } from '#features/orders/orders.funds.testing.ts';
 import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
@@ -584,6 +585,17 @@ const damages: Record<string, () => Promise<Damage>> = {
       plant: set(`status = 'holding', start_datetime = now(), end_datetime = now() + interval '1 day'`),
       mend: set(`status = 'pending', start_datetime = null, end_datetime = null`),
       finding: { client_id, detail: { expected: { 'income.fee': '99' }, found: { frozen: '99' } } },
+    };
+  },
+  async 'a net asset value that does not come'() {
+    const { id, product } = await givenFundOrder(world, 'fund');
+    const set = updating('orders', `id = '${id}'`);
+    return {
+      check: 'product.nav_missing',
+      subject: product.id,
+      plant: set('nav_day = current_date - 5'),
+      mend: set('nav_day = current_date'),
+      finding: { severity: 'warning', detail: { found: 1 } },
     };
   },
   async 'a withdrawal in another book than its account'() {

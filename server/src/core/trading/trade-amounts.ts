@@ -95,6 +95,20 @@ export function quantityFor(
   return String(paid * BigInt(lot));
 }
 
+/** How many units an amount buys, rounded down to the instrument's decimals. */
+export function unitsFor(amount: string, price: string, decimals: number): string {
+  const units = (toUnits(amount, scale) * one) / toUnits(price, scale);
+  const step = 10n ** BigInt(scale - decimals);
+  return fromUnits(units / step, decimals);
+}
+
+/** The part of a gain that the house takes; nothing of a loss. */
+export function performanceFeeOn(proceeds: string, cost: string, percent: string | null, currency: Currency): string {
+  const decimals = currencyDecimals[currency];
+  const gain = toUnits(proceeds, decimals) - toUnits(cost, decimals);
+  return percentOfAmount(fromUnits(gain > 0n ? gain : 0n, decimals), percent ?? '0', currency);
+}
+
 /** The cost of some of a lot's units; the last ones take all that is left. */
 export function costOfPart(left: { cost: string; units: string }, quantity: string, currency: Currency): string {
   const decimals = currencyDecimals[currency];

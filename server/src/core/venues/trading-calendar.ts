@@ -118,8 +118,8 @@ const addDays = (day: string, count: number): string =>
 export const localDay = (timezone: string, at: number): string =>
   new Date(at + offsetAt(timezone, at)).toISOString().slice(0, 10);
 
-/** The offset is asked for twice, because the first guess may lie on the other side of a summer-time change. */
-function utcOf(timezone: string, day: string, time: string): number {
+/** When the venue's own clock shows that time. The offset is asked for twice, because the first guess may lie on the other side of a summer-time change. */
+export function utcOf(timezone: string, day: string, time: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const guess = wall - offsetAt(timezone, wall);
   return wall - offsetAt(timezone, guess);

@@ -5,7 +5,7 @@ import { orderResourceOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
-import { unlockOfOffer } from '#features/orders/orders.execution.service.ts';
+import { unlockOfOffer } from '#features/orders/orders.days.service.ts';
 import { postAllotments } from '#features/orders/orders.allotment.service.ts';
 import { announce } from '#platform/events/announce.ts';
 import {

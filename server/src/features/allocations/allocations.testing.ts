@@ -17,7 +17,7 @@ import { applyForProduct } from '#features/orders/orders.applications.service.ts
 import { postAllotments } from '#features/orders/orders.allotment.service.ts';
 import { lockOrder, lockSale } from '#features/orders/orders.engine.queries.ts';
 import { executeSale } from '#features/orders/orders.execution.service.ts';
-import { requestSale } from '#features/orders/orders.placing.service.ts';
+import { requestSale } from '#features/orders/orders.sales.service.ts';
 import { endlessCalendar, quoteOf } from '#features/orders/orders.steps.testing.ts';
 import { givenTrader, nextDay } from '#features/orders/orders.testing.ts';
 import { givenProduct, inDays, type ProductInput } from '#features/products/products.testing.ts';
@@ -137,6 +137,7 @@ async function givenDrawn(world: World, page: AllocatedPage, given: Given) {
     const method = product.allocation_method ?? 'lottery';
     await db.insertInto('allocations').values({ product_id: product.id, method, requested_by, approved_by }).execute();
     const { quantity } = await lockOrder({ db }, id, client_id);
+    if (quantity === null) throw new Error('applications have a quantity');
     const evidence = { seed: Buffer.alloc(32, 1), window_hash: Buffer.alloc(32, 2) };
     await keepAllotments({ db }, product.id, [{ order_id: id, quantity, reason: null }], evidence);
     const allocation = await lockAllocation({ db }, product.id);

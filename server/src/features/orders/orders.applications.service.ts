@@ -4,11 +4,11 @@ import { productKindOf } from '@backoffice/contract/products/product-kinds.ts';
 import { sql } from 'kysely';
 import { checkMayBuy } from '#core/trading/may-buy.ts';
 import { termsFor } from '#core/trading/terms.ts';
-import { amountOf, isMultiple } from '#core/trading/trade-amounts.ts';
+import { amountOf, isMultiple, reserveFor } from '#core/trading/trade-amounts.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { openAfter } from './orders.execution.service.ts';
+import { openAfter } from './orders.days.service.ts';
 import { storeOrder } from './orders.placing.service.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
@@ -42,7 +42,8 @@ export async function applyForProduct(
   if (compare(quantity, product.min_quantity ?? '0') < 0) throw new AppError('order.too_small');
   if (compare(quantity, product.max_quantity ?? product.quota ?? quantity) > 0) throw new AppError('order.too_large');
   const terms = await termsFor(ctx, { client_id, sub_type, venue_id, product_fee_percent: product.fee_percent });
-  await checkMayBuy(ctx, { client_id, sub_type, symbol, amount: amountOf(price, quantity, currency), terms });
+  const amount = amountOf(price, quantity, currency);
+  await checkMayBuy(ctx, { client_id, sub_type, symbol, amount, terms });
 
   const calendar = await getTradingCalendar(ctx, mic);
   const lapse = openAfter(calendar, Date.parse(close_datetime), daysToAllot);
@@ -62,6 +63,8 @@ export async function applyForProduct(
       price_type: 'offer',
       highest_price: price,
       pay_later,
+      amount,
+      reserved: reserveFor(quantity, price, terms, currency),
       good_till: lapse.open,
       status: 'pending',
       api_key_id,
@@ -88,7 +91,7 @@ export async function lockOpenProduct({ db }: Db, id: string) {
     )
     .select(['products.sub_type', 'products.symbol', 'products.currency', 'products.lot', 'products.price'])
     .select(['quota', 'min_quantity', 'max_quantity', 'min_amount', 'max_amount', 'fee_percent', 'close_datetime'])
-    .select(['trade_type', 'term_days', 'venue_id', 'venues.mic', 'venues.sell_after_days', 'pay_later'])
+    .select(['trade_type', 'term_days', 'cut_off', 'venue_id', 'venues.mic', 'venues.sell_after_days', 'pay_later'])
     .select(isTakingOrders.as('is_open'))
     .select(
       sql<number>`(select max(number) from product_versions version

@@ -143,6 +143,10 @@ export const orderPrices = checkOver(
 /** Longer than the sweeps can take. */
 const sweepMinutes = 10;
 
+/** Those that do have a check of their own. */
+const waitsForNoNav = (table: 'orders' | 'sales') =>
+  sql`not (${sql.ref(`${table}.nav_day`)} is not null and ${sql.ref(`${table}.status`)} = 'awaiting')`;
+
 /** Nothing waits past its time: orders lapse, locks open, sales are paid on their day, and every day is known. */
 export const overdueOrders = checkOver(
   'orders',
@@ -155,9 +159,10 @@ export const overdueOrders = checkOver(
       select id, sub_type, client_id, status, case when status in ('awaiting', 'pending') then good_till
         when status in ('payment', 'outstanding') then payment_datetime else unlock_datetime end as due
       from orders where id > ${after} and id <= ${upto} and status in ('awaiting', 'pending', 'payment', 'outstanding', 'lock', 'listing')
+        and ${waitsForNoNav('orders')}
       union all
       select order_id, ${kindOfOrder}, client_id, status, case status when 'awaiting' then good_till else due_datetime end
-      from sales where order_id > ${after} and order_id <= ${upto} and status in ('awaiting', 'unsettled')
+      from sales where order_id > ${after} and order_id <= ${upto} and status in ('awaiting', 'unsettled') and ${waitsForNoNav('sales')}
     ) as open
     where due is null or due < now() - make_interval(mins => ${sweepMinutes})
     order by id, due

@@ -28,7 +28,7 @@ import {
   type MinutePrice,
   type PlacedOrder,
 } from './orders.corrections.queries.ts';
-import { keepInstrument } from './orders.engine.queries.ts';
+import { keepInstrument } from './orders.instruments.queries.ts';
 import { notifyOfOrder } from './orders.notify.ts';
 import { findInstrument, findSalesOf, ordersOn } from './orders.queries.ts';
 

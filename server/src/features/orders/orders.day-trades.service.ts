@@ -12,7 +12,8 @@ import { lockOpenProduct } from './orders.applications.service.ts';
 import { lockOrder, lockSale, ordersWithLots, type LockedOrder } from './orders.engine.queries.ts';
 import { executeSale } from './orders.execution.service.ts';
 import type { OrderChange } from './orders.notify.ts';
-import { placeOrder, requestSale, type InstrumentAndQuote, type WantedOrder } from './orders.placing.service.ts';
+import { placeOrder, type InstrumentAndQuote, type WantedOrder } from './orders.placing.service.ts';
+import { requestSale } from './orders.sales.service.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 

@@ -2,7 +2,7 @@
 import { givenProduct, inDays, type ProductInput } from '#features/products/products.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
-import { keepInstrument } from './orders.engine.queries.ts';
+import { keepInstrument } from './orders.instruments.queries.ts';
 import { storeOrder } from './orders.placing.service.ts';
 import { executeAt, instrument, sameDay } from './orders.steps.testing.ts';
 import { givenTrader } from './orders.testing.ts';
@@ -31,7 +31,7 @@ export async function givenWaitingDayTrade(world: World, given: Given = {}) {
   const { tenant, fake = false } = given;
   const product = await givenDailyProduct(world, given);
   const client = await givenTrader(world, { fake, ...(tenant && { tenant }) });
-  const terms = { fee_percent: '0.25', min_fee: '0', duty_percent: '0', buffer_percent: '2' };
+  const terms = { fee_percent: '0.25', min_fee: '0' };
   // Not through the client's app, which takes none shortly before the close.
   const id = await world.sql(async (db) => {
     await keepInstrument({ db }, instrument);
@@ -46,6 +46,8 @@ export async function givenWaitingDayTrade(world: World, given: Given = {}) {
       quantity: '10',
       price_type: 'market',
       highest_price: '51.00',
+      amount: '510.00',
+      reserved: '511.28',
       good_till: inDays(1),
       status: 'awaiting',
     } as const;

@@ -1,7 +1,6 @@
 // What the engine of orders reads, locks and writes.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { OrderStatus, OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
-import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import { sql, type Insertable, type UpdateObject } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 import type { DB, Orders, Sales } from '#platform/db/schema.generated.ts';
@@ -19,9 +18,12 @@ export interface LockedOrder {
   product_id: string | null;
   symbol: string;
   currency: Currency;
-  quantity: string;
+  /** Null, as the highest price, where an amount was ordered at a net asset value. */
+  quantity: string | null;
   amount: string;
-  highest_price: string;
+  highest_price: string | null;
+  nav_day: string | null;
+  good_till: string;
   reserved: string;
   fee_percent: string;
   min_fee: string;
@@ -35,6 +37,8 @@ export interface LockedOrder {
   status: OrderStatus;
   is_client_active: boolean;
   lot: number;
+  /** Of a unit. */
+  decimals: number;
   venue_id: string;
   mic: string;
   tick: string;
@@ -72,6 +76,8 @@ export const ordersWithLots = ({ db }: Db) =>
       'orders.quantity',
       'orders.amount',
       'orders.highest_price',
+      sql<string | null>`orders.nav_day::text`.as('nav_day'),
+      'orders.good_till',
       'orders.reserved',
       'orders.fee_percent',
       'orders.min_fee',
@@ -83,6 +89,7 @@ export const ordersWithLots = ({ db }: Db) =>
       'orders.status',
       'clients.active as is_client_active',
       'instruments.lot',
+      'instruments.decimals',
       'venues.id as venue_id',
       'venues.mic',
       'venues.tick',
@@ -105,7 +112,7 @@ export async function lockOrder(ctx: Db, id: string, clientId: string): Promise<
 }
 
 /** Oldest first; those that another server works on are left out. */
-const lockOldest = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number): Promise<LockedOrder[]> =>
+export const lockOldest = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number): Promise<LockedOrder[]> =>
   ordersWithLots(ctx)
     .where(sql<boolean>`(${where})`)
     .orderBy('orders.create_datetime')
@@ -128,9 +135,9 @@ export const lockExecutableOrders = (
     most,
   );
 
-/** A price made before the end may arrive up to a minute after it. */
+/** A price made before the end may arrive up to a minute after it; a net asset value comes whenever it is entered. */
 const hasLapsed = (table: string) =>
-  sql<boolean>`${sql.ref(`${table}.good_till`)} <= clock_timestamp() - interval '1 minute'`;
+  sql<boolean>`(${sql.ref(`${table}.nav_day`)} is null and ${sql.ref(`${table}.good_till`)} <= clock_timestamp() - interval '1 minute')`;
 
 const isProductCancelled = sql<boolean>`
   (select status from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id) = 'cancelled'`;
@@ -203,12 +210,13 @@ const salesWithOrders = ({ db }: Db) =>
       join.onRef('orders.tenant_id', '=', 'sales.tenant_id').onRef('orders.id', '=', 'sales.order_id'),
     )
     .selectAll('sales')
-    .select(sql<string | null>`sales.close_day::text`.as('close_day'));
+    .select(sql<string | null>`sales.close_day::text`.as('close_day'))
+    .select(sql<string | null>`sales.nav_day::text`.as('nav_day'));
 
 export type LockedSale = Awaited<ReturnType<typeof lockSales>>[number];
 
 /** With their orders, as every change of a sale locks both. Those that another server works on are left out. */
-const lockSales = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number) =>
+export const lockSales = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number) =>
   salesWithOrders(ctx)
     .where(sql<boolean>`(${where})`)
     .orderBy('sales.create_datetime')
@@ -264,30 +272,13 @@ export async function hasOpenSales({ db }: Db, orderId: string): Promise<boolean
   return open !== undefined;
 }
 
-/** Stores an instrument with its first order, named as the stock-data service names it. Answers its venue. */
-export async function keepInstrument({ db }: Db, { symbol, mic, name_zh, name_en, lot }: Omit<Instrument, 'initials'>) {
-  const venue = await db
-    .selectFrom('venues')
-    .select(['id', 'mic', 'currency', 'tick'])
-    .where('mic', '=', mic)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  if (!venue) throw new AppError('order.instrument_unknown');
-  await db
-    .insertInto('instruments')
-    .values({ symbol, venue_id: venue.id, kind: 'stock', name_zh, name_en, currency: venue.currency, lot })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return venue;
-}
-
 /** The instruments that orders or sales wait for a price of. */
 export async function findAwaitedSymbols({ db }: Db): Promise<string[]> {
   const { rows } = await sql<{ symbol: string }>`
-    select symbol from orders where status = 'awaiting'
+    select symbol from orders where status = 'awaiting' and nav_day is null
     union
     select symbol from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
-    where sales.status = 'awaiting'
+    where sales.status = 'awaiting' and sales.nav_day is null
   `.execute(db);
   return rows.map(({ symbol }) => symbol);
 }

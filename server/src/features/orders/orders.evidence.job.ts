@@ -6,7 +6,7 @@ import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
 import { lockOrder, lockSale, setOrder, setSale } from './orders.engine.queries.ts';
-import { dueOf, openAfter, unlockOfOffer } from './orders.execution.service.ts';
+import { dueOf, openAfter, unlockOfOffer } from './orders.days.service.ts';
 
 type Candles = Pick<StockData, 'candles'>;
 
@@ -95,9 +95,9 @@ async function fillDays(ctx: PublicCtx): Promise<void> {
     .execute();
   for (const { id, order_id, client_id } of sales) {
     const order = await lockOrder(ctx, order_id, client_id);
-    const { quote_datetime, close_day } = await lockSale(ctx, id, order_id);
+    const sale = await lockSale(ctx, id, order_id);
     const calendar = await getTradingCalendar(ctx, order.mic);
-    const due = quote_datetime && dueOf(calendar, { quote_datetime, close_day }, order);
+    const due = dueOf(calendar, sale, order);
     if (due) await setSale(ctx, id, { due_day: due.day, due_datetime: due.open });
   }
 }

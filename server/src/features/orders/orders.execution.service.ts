@@ -4,20 +4,13 @@ import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
 import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
-import { amountOf, costOfPart, feeOn, saleAmounts } from '#core/trading/trade-amounts.ts';
+import { amountOf, costOfPart, feeOn, saleAmounts, type SaleAmounts } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
-import {
-  addTradingDays,
-  closeOf,
-  localDay,
-  sessionOf,
-  tradingDay,
-  type TradingCalendar,
-} from '#core/venues/trading-calendar.ts';
+import { tradingDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { markDayUsed } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
 import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
+import { closeAfter, dueOf, openAfter } from './orders.days.service.ts';
 import { releaseOrder } from './orders.placing.service.ts';
 import { hasOpenSales, setOrder, setSale, type LockedOrder, type LockedSale } from './orders.engine.queries.ts';
 
@@ -26,66 +19,57 @@ type Db = Pick<PublicCtx, 'db'>;
 /** Lines that would move nothing are left out: the ledger refuses them. */
 export const moving = (lines: Line[]): Line[] => lines.filter(({ amount }) => compare(amount, '0') !== 0);
 
-/** The open of the day so many trading days after the price's own; null where the calendar does not reach so far. */
-export const openAfter = (calendar: TradingCalendar, at: number, days: number) =>
-  openAfterDay(calendar, () => tradingDay(calendar, at), days);
-
-/** As above, from the price's day on: the official close of a day is made when its session is over. */
-function openAfterDay(
-  calendar: TradingCalendar,
-  dayOfPrice: () => string,
-  days: number,
-): { day: string; open: string } | null {
-  try {
-    const day = addTradingDays(calendar, dayOfPrice(), days);
-    const session = sessionOf(calendar, day);
-    return session && { day, open: new Date(session.open).toISOString() };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
-    throw error;
-  }
-}
-
-/**
- * When what was allotted at that moment can be sold: from the day of listing on; or after the lock days, on a trading day and not before
- * the next one. Null where the calendar does not reach so far.
- */
-export function unlockOfOffer(
-  calendar: TradingCalendar,
-  at: number,
-  { lock_days, listing_day }: { lock_days: number | null; listing_day: string | null },
-): string | null {
-  const dayMs = 86_400_000;
-  const locked = localDay(calendar.timezone, at + (lock_days ?? 0) * dayMs);
-  const open = (day: string) => sessionOf(calendar, day)?.open;
-  try {
-    const next = addTradingDays(calendar, tradingDay(calendar, at), 1);
-    const first = listing_day ?? (locked > next ? locked : next);
-    // From the day before, so that a day without trading leads to the next one.
-    const before = new Date(Date.parse(first) - dayMs).toISOString().slice(0, 10);
-    const session = open(addTradingDays(calendar, before, 1));
-    return session === undefined ? null : new Date(session).toISOString();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
-    throw error;
-  }
-}
-
 /** The order is locked, waits, is older than the quote and met by its price. */
 export async function executeOrder(
   ctx: Db,
   order: LockedOrder,
-  { price, time, source }: QuoteEvidence,
+  quote: QuoteEvidence,
   calendar: TradingCalendar,
 ): Promise<OrderChange> {
-  const { id, account_id, currency, fake, quantity, reserved, symbol, highest_price } = order;
+  const { currency, quantity, highest_price } = order;
+  const { price, time } = quote;
+  if (quantity === null || highest_price === null) throw new Error('what is bought at the market has a quantity');
   const amount = amountOf(price, quantity, currency);
   // A price so low that the amount rounds to nothing would give the units away.
   if (compare(price, highest_price) > 0 || compare(amount, '0') <= 0) return releaseOrder(ctx, order, 'price_moved');
-  if (!order.is_client_active) return releaseOrder(ctx, order, 'client_disabled');
-  const fee = feeOn(amount, order, currency);
   const isLocked = order.sell_after_days > 0;
   const unlock = isLocked ? openAfter(calendar, Date.parse(time), order.sell_after_days) : null;
+  return bookPurchase(ctx, order, {
+    price,
+    quantity,
+    amount,
+    fee: feeOn(amount, order, currency),
+    lock: isLocked ? { until: unlock?.open ?? null } : null,
+    closes: orderKindOf(order.sub_type).withinOneSession ? closeAfter(calendar, time) : null,
+    day: tradingDay(calendar, Date.parse(time)),
+    evidence: { quote_datetime: time, quote_source: quote.source },
+  });
+}
+
+/** What was bought, and at which price. */
+export interface Purchase {
+  price: string;
+  quantity: string;
+  amount: string;
+  fee: string;
+  /** Nothing of it can be sold before; null until: while the venue's calendar does not reach so far. */
+  lock: { until: string | null } | null;
+  /** Of a day trade: the end of the session it was bought in. */
+  closes?: string | null;
+  /** The venue's day of its price. */
+  day: string;
+  /** Where a quote is its price. */
+  evidence?: { quote_datetime: string; quote_source: string };
+}
+
+/** The units are the client's, what was frozen and not needed goes back. The order is locked and waits. */
+export async function bookPurchase(
+  ctx: Db,
+  order: LockedOrder,
+  { price, quantity, amount, fee, lock, closes, day, evidence }: Purchase,
+): Promise<OrderChange> {
+  const { id, account_id, currency, fake, reserved, symbol } = order;
+  if (!order.is_client_active) return releaseOrder(ctx, order, 'client_disabled');
   await post(
     { db: ctx.db, actor: null },
     {
@@ -99,34 +83,25 @@ export async function executeOrder(
         platformSide('income.fee', currency, fee),
         clientSide(account_id, 'cash', currency, add(reserved, negate(add(amount, fee)))),
       ]),
-      lot: { instrument: symbol, units: quantity, unlockAt: isLocked ? (unlock?.open ?? 'infinity') : undefined },
+      lot: { instrument: symbol, units: quantity, unlockAt: lock ? (lock.until ?? 'infinity') : undefined },
     },
   );
-  const action = isLocked ? 'execute_locked' : 'execute';
-  const status = nextStatus(orderKindOf(order.sub_type).life, action, order.status);
+  const status = nextStatus(orderKindOf(order.sub_type).life, lock ? 'execute_locked' : 'execute', order.status);
   await setOrder(ctx, id, {
     status,
     price,
     filled_quantity: quantity,
     amount,
     fee,
-    quote_datetime: time,
-    quote_source: source,
+    ...evidence,
     execute_datetime: sql<string>`clock_timestamp()`,
-    unlock_datetime: unlock?.open ?? null,
-    close_datetime: orderKindOf(order.sub_type).withinOneSession ? closeAfter(calendar, time) : null,
+    unlock_datetime: lock?.until ?? null,
+    close_datetime: closes ?? null,
   });
-  await markDayUsed(ctx, order.venue_id, tradingDay(calendar, Date.parse(time)));
-  const facts = { quantity, price, amount, fee, status, quote_datetime: time };
-  await notifyOfOrder(ctx, 'order.executed', order, facts);
-  return { action: 'order.executed', order, after: { ...facts, quote_source: source } };
-}
-
-/** Of the session that a price was made in. */
-function closeAfter(calendar: TradingCalendar, time: string): string {
-  const close = closeOf(calendar, tradingDay(calendar, Date.parse(time)));
-  if (close === null) throw new Error(`no session at ${time}`);
-  return new Date(close).toISOString();
+  await markDayUsed(ctx, order.venue_id, day);
+  const facts = { quantity, price, amount, fee, status };
+  await notifyOfOrder(ctx, 'order.executed', order, { ...facts, quote_datetime: evidence?.quote_datetime ?? null });
+  return { action: 'order.executed', order, after: { ...facts, ...evidence } };
 }
 
 /** Sale and order are locked; the sale waits, is older than the quote and met by its price; or it is at the close of its day. */
@@ -137,11 +112,42 @@ export async function executeSale(
   { price, time, source }: Pick<QuoteEvidence, 'price' | 'time' | 'source'>,
   calendar: TradingCalendar,
 ): Promise<OrderChange> {
+  return bookSale(ctx, order, sale, {
+    price,
+    ...saleAmounts(price, sale.quantity, sale, order.currency),
+    day: sale.close_day ?? tradingDay(calendar, Date.parse(time)),
+    due: dueOf(calendar, { ...sale, quote_datetime: time }, order),
+    evidence: { quote_datetime: time, quote_source: source },
+  });
+}
+
+/** What a sale brought, and when it is paid. */
+export interface Proceeds extends SaleAmounts {
+  price: string;
+  /** Part of the fee. */
+  performance_fee?: string;
+  /** The venue's day of its price. */
+  day: string;
+  /** Null while the venue's calendar does not reach so far. */
+  due: { day: string; open: string } | null;
+  /** Where a quote is its price. */
+  evidence?: { quote_datetime: string; quote_source: string };
+}
+
+/** What the units of a sale cost. */
+export const costOfSale = ({ cost, units, units_frozen, currency }: LockedOrder, { quantity }: LockedSale): string =>
+  costOfPart({ cost, units: add(units, units_frozen) }, quantity, currency);
+
+/** The units go back to custody, the proceeds are due later. Sale and order are locked; the sale waits. */
+export async function bookSale(
+  ctx: Db,
+  order: LockedOrder,
+  sale: LockedSale,
+  { price, proceeds, fee, performance_fee, duty, net, day, due, evidence }: Proceeds,
+): Promise<OrderChange> {
   const { account_id, currency, fake, symbol } = order;
   const { quantity } = sale;
-  const held = add(order.units, order.units_frozen);
-  const cost = costOfPart({ cost: order.cost, units: held }, quantity, currency);
-  const { proceeds, fee, duty, net } = saleAmounts(price, quantity, sale, currency);
+  const cost = costOfSale(order, sale);
   await post(
     { db: ctx.db, actor: null },
     {
@@ -159,34 +165,30 @@ export async function executeSale(
       lot: { instrument: symbol, unitsFrozen: negate(quantity) },
     },
   );
-  const due = dueOf(calendar, { ...sale, quote_datetime: time }, order);
   await setSale(ctx, sale.id, {
     status: 'unsettled',
     price,
     proceeds,
     cost,
     fee,
+    performance_fee: performance_fee ?? null,
     duty,
-    quote_datetime: time,
-    quote_source: source,
+    ...evidence,
     execute_datetime: sql<string>`clock_timestamp()`,
     due_day: due?.day ?? null,
     due_datetime: due?.open ?? null,
   });
-  if (compare(held, quantity) === 0)
+  if (compare(add(order.units, order.units_frozen), quantity) === 0)
     await setOrder(ctx, order.id, { status: nextStatus(orderKindOf(order.sub_type).life, 'sell_out', order.status) });
-  await markDayUsed(ctx, order.venue_id, sale.close_day ?? tradingDay(calendar, Date.parse(time)));
-  const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty, quote_datetime: time };
-  await notifyOfOrder(ctx, 'order.sold', order, { ...facts, due_datetime: due?.open ?? null });
-  return { action: 'sale.executed', order, after: { ...facts, quote_source: source, due_day: due?.day ?? null } };
+  await markDayUsed(ctx, order.venue_id, day);
+  const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty };
+  await notifyOfOrder(ctx, 'order.sold', order, {
+    ...facts,
+    quote_datetime: evidence?.quote_datetime ?? null,
+    due_datetime: due?.open ?? null,
+  });
+  return { action: 'sale.executed', order, after: { ...facts, ...evidence, due_day: due?.day ?? null } };
 }
-
-/** When an executed sale is paid; null where the calendar does not reach so far. */
-export const dueOf = (
-  calendar: TradingCalendar,
-  { close_day, quote_datetime }: { close_day: string | null; quote_datetime: string },
-  { settle_days }: Pick<LockedOrder, 'settle_days'>,
-) => openAfterDay(calendar, () => close_day ?? tradingDay(calendar, Date.parse(quote_datetime)), settle_days);
 
 /** What the client gets for an executed sale. */
 export const netOf = ({ proceeds, fee, duty }: Pick<LockedSale, 'proceeds' | 'fee' | 'duty'>): string =>

@@ -1,6 +1,6 @@
 // Orders as clients place them in their app.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { isSharedOut } from '@backoffice/contract/products/product-kinds.ts';
 import type * as contract from '@backoffice/contract/orders/orders.intake.ts';
 import type { IntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
@@ -11,17 +11,15 @@ import type { IntakeCtx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
 import { applyForProduct, requireOpenWindow } from './orders.applications.service.ts';
-import {
-  placeOrder,
-  releaseOrder,
-  releaseSale,
-  requestSale,
-  type InstrumentAndQuote,
-} from './orders.placing.service.ts';
+import { placeOrder, releaseOrder, type InstrumentAndQuote } from './orders.placing.service.ts';
+import { releaseSale, requestSale } from './orders.sales.service.ts';
 import { findDayTradeSymbol, placeDayTrade } from './orders.day-trades.service.ts';
 import { lockOrder, lockSale } from './orders.engine.queries.ts';
 import { payForOrder } from './orders.payments.service.ts';
 import { findInstrument, findSalesOf, orderRows } from './orders.queries.ts';
+import { placeForAmount } from './orders.funds.service.ts';
+
+type WantedIntakeOrder = Omit<CheckedInputOf<typeof contract.placeIntakeOrder>, 'id'>;
 
 /** Read before the order's transaction: no call waits for another server while it holds locks. Offers that are applied for have their own price. */
 export const prepareOrder =
@@ -41,24 +39,30 @@ export const prepareOrder =
 
 export async function placeIntakeOrder(
   ctx: IntakeCtx,
-  {
-    id: client_id,
-    symbol: _symbol,
-    product_id,
-    pay_later,
-    ...wanted
-  }: CheckedInputOf<typeof contract.placeIntakeOrder>,
+  { id: client_id, ...wanted }: CheckedInputOf<typeof contract.placeIntakeOrder>,
   market: InstrumentAndQuote | null,
 ): Promise<IntakeOrder> {
   await lockActiveClient(ctx, client_id);
-  const order = { ...wanted, client_id, fake: false, api_key_id: ctx.apiKey.id };
+  return noted(ctx, client_id, await placeWanted(ctx, client_id, wanted, market));
+}
+
+/** For an amount of money, or by quantity: a day trade, an application, or an order at the market. Answers its id. */
+async function placeWanted(
+  ctx: IntakeCtx,
+  client_id: string,
+  { symbol: _symbol, product_id, pay_later, quantity, amount, ...terms }: WantedIntakeOrder,
+  market: InstrumentAndQuote | null,
+): Promise<string> {
+  const whose = { client_id, fake: false, api_key_id: ctx.apiKey.id };
+  if (product_id !== undefined && amount !== undefined) return placeForAmount(ctx, { ...whose, product_id, amount });
+  if (quantity === undefined)
+    throw new AppError('request.invalid', { errors: [{ path: 'quantity', code: 'required' }] });
+  const order = { ...terms, ...whose, quantity };
   if (market && pay_later) throw new AppError('order.pay_later_not_offered');
-  if (product_id !== undefined && market)
-    return noted(ctx, client_id, await placeDayTrade(ctx, market, { ...order, product_id }));
-  if (product_id !== undefined)
-    return noted(ctx, client_id, await applyForProduct(ctx, { ...order, product_id, pay_later }));
+  if (product_id !== undefined && market) return placeDayTrade(ctx, market, { ...order, product_id });
+  if (product_id !== undefined) return applyForProduct(ctx, { ...order, product_id, pay_later });
   if (!market) throw new AppError('order.instrument_unknown');
-  return noted(ctx, client_id, await placeOrder(ctx, market, { ...order, sub_type: 'standard' }));
+  return placeOrder(ctx, market, { ...order, sub_type: 'standard' });
 }
 
 /** Also for a client who is disabled meanwhile: it is their own money that they take back. */
@@ -68,6 +72,7 @@ export async function cancelIntakeOrder(
 ): Promise<IntakeOrder> {
   await getRealClient(ctx, client_id);
   const order = await lockOrder(ctx, order_id, client_id);
+  requireBeforeCutOff(order);
   if (order.product_id !== null && isSharedOut(order.sub_type)) await requireOpenWindow(ctx, order.product_id);
   await releaseOrder(ctx, order, 'cancelled');
   return noted(ctx, client_id, order_id);
@@ -83,6 +88,11 @@ export async function payIntakeOrder(
   return noted(ctx, client_id, order_id);
 }
 
+/** From then on the value of its day may be known to the client. */
+function requireBeforeCutOff({ nav_day, good_till }: { nav_day: string | null; good_till: string }): void {
+  if (nav_day !== null && Date.parse(good_till) <= Date.now()) throw new AppError('order.past_cut_off');
+}
+
 export async function sellIntakeOrder(
   ctx: IntakeCtx,
   { id: client_id, ...wanted }: CheckedInputOf<typeof contract.sellIntakeOrder>,
@@ -92,13 +102,27 @@ export async function sellIntakeOrder(
   return noted(ctx, client_id, wanted.order_id);
 }
 
+export async function redeemIntakeOrder(
+  ctx: IntakeCtx,
+  { id: client_id, order_id, quantity }: CheckedInputOf<typeof contract.redeemIntakeOrder>,
+): Promise<IntakeOrder> {
+  await getRealClient(ctx, client_id);
+  const { sub_type } = await lockOrder(ctx, order_id, client_id);
+  // What is sold at the market has a call of its own.
+  if (!orderKindOf(sub_type).pricedAt) throw new AppError('record.wrong_status');
+  await requestSale(ctx, { client_id, order_id, quantity, price_type: 'market', api_key_id: ctx.apiKey.id });
+  return noted(ctx, client_id, order_id);
+}
+
 export async function cancelIntakeSale(
   ctx: IntakeCtx,
   { id: client_id, order_id, sale_id }: CheckedInputOf<typeof contract.cancelIntakeSale>,
 ): Promise<IntakeOrder> {
   await getRealClient(ctx, client_id);
   const order = await lockOrder(ctx, order_id, client_id);
-  await releaseSale(ctx, order, await lockSale(ctx, sale_id, order_id), 'cancelled');
+  const sale = await lockSale(ctx, sale_id, order_id);
+  requireBeforeCutOff(sale);
+  await releaseSale(ctx, order, sale, 'cancelled');
   return noted(ctx, client_id, order_id);
 }
 

@@ -1,5 +1,5 @@
 // What happens to orders by itself: they execute when their price comes, lapse, unlock and are paid. Safe to run twice and on several servers.
-import { orderKindOf, orderResources, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { reportRefusedQuotes } from '#core/stock-data/quote-records.ts';
 import type { QuoteEvidence, StockData } from '#core/stock-data/stock-data.ts';
@@ -8,8 +8,6 @@ import { nextStatus } from '#core/transitions.ts';
 import { isOpen, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
-import { announce } from '#platform/events/announce.ts';
-import type { JobCtx } from '#platform/jobs/job.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
 import {
   findSessionsWithoutClose,
@@ -20,11 +18,12 @@ import {
   sellInNextSession,
 } from './orders.day-trades.service.ts';
 import { callOff } from './orders.allotment.service.ts';
-import { auditChanges, type OrderChange } from './orders.notify.ts';
 import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
 import { lockEndedPayments } from './orders.payments.queries.ts';
 import { endPayment } from './orders.payments.service.ts';
-import { releaseOrder, releaseSale } from './orders.placing.service.ts';
+import { releaseOrder } from './orders.placing.service.ts';
+import { releaseSale } from './orders.sales.service.ts';
+import { eachApart, sliceSize, untilNone } from './orders.slices.ts';
 import {
   findAwaitedSymbols,
   lockApplicationsToRelease,
@@ -39,10 +38,6 @@ import {
 } from './orders.engine.queries.ts';
 
 type Prices = Pick<StockData, 'quoteOf'>;
-/** Answers how many it has dealt with; a full slice means that there may be more. */
-type Slice = (ctx: JobCtx) => Promise<number>;
-
-const sliceSize = 50;
 /** An older price is no price. */
 const freshMs = 60_000;
 
@@ -100,35 +95,6 @@ export const endPayments = (call: OpenSweepCall): Promise<void> => untilNone(cal
 function isUsable({ time, halted }: QuoteEvidence, calendar: TradingCalendar): boolean {
   const at = Date.parse(time);
   return !halted && Date.now() - at <= freshMs && isOpen(calendar, at);
-}
-
-async function untilNone({ signal, transact }: OpenSweepCall, slice: Slice) {
-  while ((await transact(slice)) === sliceSize) signal.throwIfAborted();
-}
-
-/**
- * One that fails is left as it was, so that it does not hold up the others, and tried again by the next sweep. What was done is
- * in the audit log, all of a slice in one statement.
- */
-async function eachApart<Item extends { id: string }>(
-  ctx: PublicCtx,
-  items: readonly Item[],
-  work: (item: Item) => Promise<OrderChange>,
-): Promise<number> {
-  const changes: OrderChange[] = [];
-  for (const item of items) {
-    await sql`savepoint one_order`.execute(ctx.db);
-    try {
-      changes.push(await work(item));
-    } catch (error) {
-      await sql`rollback to savepoint one_order`.execute(ctx.db);
-      ctx.log.warn({ err: error, id: item.id }, 'an order could not be brought further');
-    }
-    await sql`release savepoint one_order`.execute(ctx.db);
-  }
-  await auditChanges(ctx, changes);
-  if (changes.length > 0) await announce(ctx, [...orderResources, 'client']);
-  return changes.length;
 }
 
 async function buySlice(ctx: PublicCtx, quote: QuoteEvidence, calendar: TradingCalendar): Promise<number> {

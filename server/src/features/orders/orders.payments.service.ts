@@ -10,7 +10,7 @@ import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { allot } from './orders.allotment.service.ts';
 import { setOrder, type LockedOrder } from './orders.engine.queries.ts';
-import { unlockOfOffer } from './orders.execution.service.ts';
+import { unlockOfOffer } from './orders.days.service.ts';
 import type { OrderChange } from './orders.notify.ts';
 import { getAllotmentTerms } from './orders.payments.queries.ts';
 import { releaseOrder } from './orders.placing.service.ts';
@@ -45,8 +45,9 @@ export async function payForOrder(ctx: Db, order: LockedOrder, amount: string): 
 
 /** At the deadline: as many lots as were paid for, the rest of the money back. The order is locked. */
 export async function endPayment(ctx: Db, order: LockedOrder): Promise<OrderChange> {
-  const { id, lot, paid, currency, highest_price: price, fee_percent, min_fee } = order;
+  const { id, lot, paid, currency, fee_percent, min_fee } = order;
   const { quantity } = await getAllotmentTerms(ctx, id);
+  const price = offerPrice(order);
   const bought = quantityFor(paid ?? '0', { quantity, lot }, { price, fee_percent, min_fee, currency });
   if (bought === '0') return releaseOrder(ctx, order, 'not_paid');
   return buy(ctx, order, bought);
@@ -59,6 +60,11 @@ async function buy(ctx: Db, order: LockedOrder, bought?: string): Promise<OrderC
   const status = nextStatus(orderKindOf(order.sub_type).life, 'pay_in_full', order.status);
   await setOrder(ctx, order.id, { paid: order.paid, status });
   const allotted = bought ?? quantity;
-  await allot(ctx, [{ ...order, reserved: order.paid ?? '0', allotted }], unlock);
+  await allot(ctx, [{ ...order, highest_price: offerPrice(order), reserved: order.paid ?? '0', allotted }], unlock);
   return { action: 'order.allotted', order, after: { status, filled_quantity: allotted } };
+}
+
+function offerPrice({ highest_price }: LockedOrder): string {
+  if (highest_price === null) throw new Error('what is allotted has a price');
+  return highest_price;
 }

@@ -1,8 +1,7 @@
-// Placing, selling and cancelling: money or units are set aside in the transaction that stores the order or the sale.
+// Placing and cancelling: the money is set aside in the transaction that stores the order.
 import { compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
-import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { minutesWithoutDayTrades, orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
-import type { ReleaseCode } from '@backoffice/contract/orders/orders.ts';
+import type { ReleaseCode } from '@backoffice/contract/orders/sales.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import type { Insertable } from 'kysely';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
@@ -18,21 +17,14 @@ import type { PublicCtx } from '#platform/context.ts';
 import type { Orders } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
-import {
-  insertOrder,
-  insertSale,
-  keepInstrument,
-  lockOrder,
-  setOrder,
-  setSale,
-  type LockedOrder,
-} from './orders.engine.queries.ts';
+import { insertOrder, setOrder, type LockedOrder } from './orders.engine.queries.ts';
+import { keepInstrument } from './orders.instruments.queries.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
 const longestWaitMs = 30 * 86_400_000;
 
-interface OrderTerms {
+export interface OrderTerms {
   quantity: string;
   price_type: 'market' | 'limit';
   limit_price?: string | undefined;
@@ -63,7 +55,7 @@ export interface InstrumentAndQuote {
 }
 
 /** The end of the session, or the moment that was named. */
-async function lapseOf(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {
+export async function lapseOf(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {
   const now = Date.now();
   if (good_till !== undefined) {
     const wait = Date.parse(good_till) - now;
@@ -123,6 +115,8 @@ export async function placeOrder(
       price_type,
       limit_price: limit_price ?? null,
       highest_price,
+      amount,
+      reserved: reserveFor(quantity, highest_price, terms, currency),
       good_till: await (orderKindOf(sub_type).withinOneSession ? lapseOfDayTrade : lapseOf)(ctx, venue.mic, good_till),
       status: terms.trade_type === 'review' ? 'pending' : 'awaiting',
       api_key_id,
@@ -133,11 +127,10 @@ export async function placeOrder(
   );
 }
 
-type NewOrder = Omit<Insertable<Orders>, 'account_id' | 'type' | 'amount' | 'reserved' | 'fee_percent' | 'min_fee'> & {
+type NewOrder = Omit<Insertable<Orders>, 'account_id' | 'type' | 'fee_percent' | 'min_fee'> & {
   sub_type: OrderSubType;
   currency: Currency;
-  quantity: string;
-  highest_price: string;
+  reserved: string;
 };
 
 /** The client's account in this currency; nothing is exchanged for an order. */
@@ -153,17 +146,18 @@ export async function getAccountIn({ db }: Db, client_id: string, currency: Curr
   return account.id;
 }
 
-/** Freezes the most it can cost, fee included, unless it is paid later. Answers its id. */
-export async function storeOrder(ctx: Db, order: NewOrder, terms: TradeTerms): Promise<string> {
-  const { client_id, fake, currency, quantity, highest_price } = order;
+/** Freezes what it reserves, the most it can cost, fee included, unless it is paid later. Answers its id. */
+export async function storeOrder(
+  ctx: Db,
+  order: NewOrder,
+  terms: Pick<TradeTerms, 'fee_percent' | 'min_fee'>,
+): Promise<string> {
+  const { client_id, fake, currency, reserved } = order;
   const account_id = await getAccountIn(ctx, client_id, currency);
-  const reserved = reserveFor(quantity, highest_price, terms, currency);
   const id = await insertOrder(ctx, {
     ...order,
     account_id,
     type: orderKindOf(order.sub_type).type,
-    amount: amountOf(highest_price, quantity, currency),
-    reserved,
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
   });
@@ -193,12 +187,28 @@ export async function releaseOrder(ctx: Db, order: LockedOrder, release_code: Re
   return { action: 'order.released', order, after: { status, release_code } };
 }
 
-type WaitingOrder = Pick<LockedOrder, 'id' | 'product_id' | 'sub_type' | 'fake' | 'quantity' | 'amount'> &
+type WaitingOrder = Pick<LockedOrder, 'id' | 'product_id' | 'sub_type' | 'fake' | 'quantity' | 'reserved'> &
   Pick<LockedOrder, 'account_id' | 'currency' | 'pay_later' | 'paid'>;
 
-/** Of an order that waits: its money, or where it is paid later what has been paid so far; and its part of a quota. */
+/**
+ * Of an order that waits: its part of a quota; and its money, or where it is paid later what has been paid so far. In this order, as an
+ * order is placed: two of one client would otherwise wait for each other.
+ */
 export async function unfreeze({ db }: Db, order: WaitingOrder): Promise<void> {
-  const { id: reference, product_id, sub_type, account_id, currency, fake, pay_later, paid } = order;
+  const {
+    id: reference,
+    product_id,
+    sub_type,
+    account_id,
+    currency,
+    fake,
+    pay_later,
+    paid,
+    quantity,
+    reserved,
+  } = order;
+  if (product_id !== null && sub_type !== 'standard')
+    await giveBackQuota({ db }, { product_id, sub_type, fake, quantity: quantity ?? '0', amount: reserved });
   if (!pay_later) await reverse({ db, actor: null }, { kind: 'trade', reference, step: 'placed', as: 'released' });
   else if (paid !== null && compare(paid, '0') > 0)
     await post(
@@ -214,74 +224,4 @@ export async function unfreeze({ db }: Db, order: WaitingOrder): Promise<void> {
         ],
       },
     );
-  if (product_id !== null && sub_type !== 'standard') await giveBackQuota({ db }, { ...order, product_id, sub_type });
 }
-
-interface WantedSale extends OrderTerms {
-  client_id: string;
-  order_id: string;
-  /** At the official close of this day, which has been stored; otherwise at the first price after the request. */
-  close_day?: string;
-  /** Where staff sell for the client. */
-  byStaff?: { instruction: string; requested_by: string; approved_by: string };
-}
-
-/** Sets the units aside. Answers the sale's id. */
-export async function requestSale(
-  ctx: Db,
-  { client_id, order_id, quantity, price_type, limit_price, good_till, api_key_id, close_day, byStaff }: WantedSale,
-): Promise<string> {
-  const order = await lockOrder(ctx, order_id, client_id);
-  if (order.status === 'lock') throw new AppError('order.locked');
-  if (!canTransition(orderKindOf(order.sub_type).life, 'sell_out', order.status))
-    throw new AppError('record.wrong_status', { detail: `it is ${order.status}` });
-  // What is left may be less than a lot; all of it can always be sold.
-  if (compare(quantity, order.units) !== 0 && !isMultiple(quantity, String(order.lot)))
-    throw new AppError('order.not_whole_lots');
-  if (limit_price !== undefined && !isMultiple(limit_price, order.tick)) throw new AppError('order.off_tick');
-  const terms = await termsFor(ctx, { client_id, sub_type: order.sub_type, venue_id: order.venue_id });
-  const id = await insertSale(ctx, {
-    order_id,
-    client_id,
-    fake: order.fake,
-    quantity,
-    price_type,
-    limit_price: limit_price ?? null,
-    fee_percent: terms.fee_percent,
-    min_fee: terms.min_fee,
-    duty_percent: terms.duty_percent,
-    // Executed in this transaction, a sale at the close waits for nothing.
-    good_till: close_day === undefined ? await lapseOf(ctx, order.mic, good_till) : new Date().toISOString(),
-    close_day: close_day ?? null,
-    status: 'awaiting',
-    api_key_id,
-    ...byStaff,
-  });
-  await moveUnits(ctx, order, `sale:${id}`, { units: negate(quantity), unitsFrozen: quantity });
-  return id;
-}
-
-/** The units go back; the sale says why. Sale and order are locked. */
-export async function releaseSale(
-  ctx: Db,
-  order: LockedOrder,
-  { id, quantity, status }: { id: string; quantity: string; status: string },
-  release_code: 'cancelled' | 'lapsed',
-): Promise<OrderChange> {
-  if (status !== 'awaiting') throw new AppError('record.wrong_status', { detail: `it is ${status}` });
-  await moveUnits(ctx, order, `released:${id}`, { units: quantity, unitsFrozen: negate(quantity) });
-  await setSale(ctx, id, { status: 'released', release_code });
-  await notifyOfOrder(ctx, 'order.released', order, { sale_id: id, release_code });
-  return { action: 'sale.released', order, after: { sale_id: id, quantity, release_code } };
-}
-
-const moveUnits = (
-  { db }: Db,
-  { id, symbol, fake }: LockedOrder,
-  step: string,
-  change: { units: string; unitsFrozen: string },
-) =>
-  post(
-    { db, actor: null },
-    { kind: 'trade', reference: id, step, fake, lines: [], lot: { instrument: symbol, ...change } },
-  );

@@ -1,6 +1,7 @@
 // Orders with their sales as staff and clients see them.
 import { orderPages, orderStatuses, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
-import { listStockOrders, type StaffSale } from '@backoffice/contract/orders/orders.ts';
+import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
+import { type StaffSale } from '@backoffice/contract/orders/sales.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
@@ -55,6 +56,7 @@ const recordsOn = (page: OrderPage) =>
     ],
     staffNames: { reviewed_by: 'reviewed_by' },
     select: {
+      nav_day: sql<string | null>`orders.nav_day::text`,
       name_zh: sql<string>`coalesce((select name_zh from ${productOfOrder}), (select name_zh from ${instrumentOfOrder}))`,
       name_en: sql<string>`coalesce((select name_en from ${productOfOrder}), (select name_en from ${instrumentOfOrder}))`,
       allotted_quantity: sql<string | null>`case when orders.payable is not null then (
@@ -85,8 +87,10 @@ export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Prom
   const rows = await db
     .selectFrom('sales')
     .select(['order_id', 'id', 'quantity', 'price_type', 'limit_price', 'good_till', 'status', 'release_code', 'price'])
-    .select(['proceeds', 'cost', 'fee', 'duty', 'quote_datetime', 'quote_source', 'execute_datetime'])
+    .select(['proceeds', 'cost', 'fee', 'performance_fee', 'duty', 'quote_datetime', 'quote_source'])
+    .select('execute_datetime')
     .select(sql<string | null>`sales.close_day::text`.as('close_day'))
+    .select(sql<string | null>`sales.nav_day::text`.as('nav_day'))
     .select(['due_datetime', 'pay_datetime', 'create_datetime', 'instruction'])
     .select([
       staffName('sales', 'requested_by').as('requested_by'),

@@ -7,6 +7,7 @@ import { requireNotInCharge } from '#core/trading/in-charge.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { setOrder } from './orders.engine.queries.ts';
+import { getNavTerms, nextNavDay } from './orders.navs.queries.ts';
 import { unfreeze } from './orders.placing.service.ts';
 import { ordersOn } from './orders.queries.ts';
 import { getOrderOn } from './orders.service.ts';
@@ -19,17 +20,24 @@ const reviewedOn = (page: OrderPage): ReviewedKind<Order> => ({
   },
   get: ordersOn[page].get,
   lock: ordersOn[page].lock,
-  webhookOf: ({ id, symbol, status, reason_code }) =>
+  webhookOf: ({ id, symbol, status, nav_day, reason_code }) =>
     status === 'rejected'
       ? { event: 'order.rejected', data: { id, symbol, reason_code } }
-      : { event: 'order.approved', data: { id, symbol, status } },
+      : { event: 'order.approved', data: { id, symbol, status, nav_day } },
 });
 
 /** Of kinds that know no such step. */
 const nothing = { from: [], to: 'rejected' } as const;
 
 const review: Review<Order, OrderRejectReason> = {
-  save: (ctx, { id }, decision) => setOrder(ctx, id, decision),
+  // Where it waits for a net asset value, its day is that of the decision, so that its price is not known when staff decide.
+  save: async (ctx, { id, product_id, sub_type }, decision) =>
+    setOrder(ctx, id, {
+      ...decision,
+      ...(decision.status === 'awaiting' &&
+        orderKindOf(sub_type).pricedAt === 'nav' &&
+        (await nextNavDay(ctx, await getNavTerms(ctx, product_id)))),
+    }),
   check: async (ctx, { client_id, product_id, sub_type }, decision) => {
     await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
     if (decision === 'approve' && !isApprovedSingly(sub_type)) throw new AppError('order.by_allocation');

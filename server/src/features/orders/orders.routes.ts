@@ -17,6 +17,7 @@ import {
   payIntakeOrder,
   placeIntakeOrder,
   prepareOrder,
+  redeemIntakeOrder,
   sellIntakeOrder,
 } from './orders.intake.service.ts';
 import { ordersOn } from './orders.queries.ts';
@@ -43,6 +44,7 @@ export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search' | 'cand
   route(intake.cancelIntakeOrder, cancelIntakeOrder),
   route(intake.payIntakeOrder, payIntakeOrder),
   route(intake.sellIntakeOrder, sellIntakeOrder),
+  route(intake.redeemIntakeOrder, redeemIntakeOrder),
   route(intake.cancelIntakeSale, cancelIntakeSale),
   route(intake.listIntakeOrders, findIntakeOrders),
 ];

@@ -6,10 +6,12 @@ import {
   listIntakeOrders,
   payIntakeOrder,
   placeIntakeOrder,
+  redeemIntakeOrder,
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
 import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
+import { navPages } from '@backoffice/contract/products/navs.ts';
 import {
   givenAllotted,
   givenAllottedDueSale,
@@ -17,9 +19,12 @@ import {
   givenPaidLater,
 } from '#features/allocations/allocations.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
+import type { TenantName } from '#testing/test-database.ts';
+import type { World } from '#testing/world.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
 import { givenDayTrade, givenWaitingDayTrade } from './orders.day-trades.testing.ts';
 import { executeSaleAt, makeDue, sellAt } from './orders.steps.testing.ts';
+import { givenDueRedemption, givenFundOrder, givenUnits } from './orders.funds.testing.ts';
 import { givenCorrection, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
 
 /** Of those that every world without a market of its own knows. */
@@ -66,6 +71,24 @@ export const samples: Sample[] = [
     await makeDue(world, sale_id);
     return { id: trade.id, sale_id };
   }),
+  ...navPages.flatMap((page) => {
+    const { get, review, sell, settle } = orderCallsOf[page];
+    const pending = async (world: World, tenant: TenantName) =>
+      (await givenFundOrder(world, page, { tenant, isReviewed: true })).id;
+    return [
+      sample(get, async (world, tenant) => ({ id: await pending(world, tenant) })),
+      sample(review, async (world, tenant) => ({ id: await pending(world, tenant), decision: 'approve' })),
+      sample(sell, async (world, tenant) => ({
+        id: (await givenUnits(world, page, { tenant })).id,
+        quantity: '10.5',
+        instruction: 'call 4711',
+      })),
+      sample(settle, async (world, tenant) => {
+        const { id, sale_id } = await givenDueRedemption(world, page, { tenant });
+        return { id, sale_id };
+      }),
+    ];
+  }),
   sample(requestCorrection, async (world, tenant) => ({
     id: (await givenHolding(world, { tenant })).id,
     kind: 'quantity',
@@ -91,6 +114,10 @@ export const samples: Sample[] = [
   sample(sellIntakeOrder, async (world, tenant) => {
     const { id: order_id, client_id: id } = await givenHolding(world, { tenant });
     return { id, order_id, quantity: '4' };
+  }),
+  sample(redeemIntakeOrder, async (world, tenant) => {
+    const { id: order_id, client_id: id } = await givenUnits(world, 'fund', { tenant });
+    return { id, order_id, quantity: '10' };
   }),
   sample(cancelIntakeSale, async (world, tenant) => {
     const { id: order_id, sale_id, client_id: id } = await givenSale(world, { tenant });

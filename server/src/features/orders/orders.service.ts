@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { lockOrder, lockSale, type LockedSale } from './orders.engine.queries.ts';
 import { netOf, paySale } from './orders.execution.service.ts';
-import { requestSale } from './orders.placing.service.ts';
+import { requestSale } from './orders.sales.service.ts';
 import { findSalesOf, ordersOn } from './orders.queries.ts';
 
 export const getOrderOn =

@@ -6,7 +6,8 @@ import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { lockOrder, lockSale } from './orders.engine.queries.ts';
 import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
-import { placeOrder, releaseOrder, releaseSale, requestSale } from './orders.placing.service.ts';
+import { placeOrder, releaseOrder } from './orders.placing.service.ts';
+import { releaseSale, requestSale } from './orders.sales.service.ts';
 
 /** In dollars, sold on the day it is bought. */
 export const sameDay = 'XNYS:TEST';

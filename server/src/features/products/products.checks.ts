@@ -36,3 +36,28 @@ export const productQuotas = checkOver(
       and (products.quota_taken <> allotted.units or held.units > products.quota)
   `,
 );
+
+/** So long after its day a net asset value is missing, weekends included. */
+const daysForNav = 4;
+
+/** Orders and redemptions wait for the value of a day, which was not entered in time. */
+export const missingNavs = checkOver(
+  'products',
+  'product.nav_missing',
+  'warning',
+  ({ after, upto }: Range) => sql<Finding>`
+    select products.sub_type || '_product' as subject_type, products.id::text as subject_id, null::uuid as client_id,
+      jsonb_build_object('expected', min(nav_day)::text, 'found', count(*)) as detail
+    from products
+    cross join lateral (
+      select nav_day from orders where orders.tenant_id = products.tenant_id and orders.product_id = products.id
+        and orders.status = 'awaiting' and nav_day is not null
+      union all
+      select sales.nav_day from orders join sales on sales.tenant_id = orders.tenant_id and sales.order_id = orders.id
+      where orders.tenant_id = products.tenant_id and orders.product_id = products.id
+        and sales.status = 'awaiting' and sales.nav_day is not null
+    ) as waiting
+    where products.id > ${after} and products.id <= ${upto} and nav_day < current_date - ${daysForNav}::int
+    group by products.sub_type, products.id
+  `,
+);

@@ -2,6 +2,7 @@
 import { pricedPages } from '@backoffice/contract/products/product-kinds.ts';
 import { productPages } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
+import { navCallsOf, navPages } from '@backoffice/contract/products/navs.ts';
 import * as files from '@backoffice/contract/products/products.files.ts';
 import * as intake from '@backoffice/contract/products/products.intake.ts';
 import { preparedRoute, route, type Route } from '#platform/http/route.ts';
@@ -12,6 +13,7 @@ import {
   storeProductStatement,
 } from './products.files.service.ts';
 import { prepareMarketFacts, type Prices } from './products.market.ts';
+import { confirmNavOn, enterNavsOn, findNavsOn, previewEnterNavsOn } from './products.navs.service.ts';
 import {
   changeProductOn,
   openProductOn,
@@ -37,6 +39,14 @@ export const productRoutes = (prices: Prices): Route[] => [
   ...pricedPages.map((page) =>
     route(repriceCallOf[page], repriceProductOn(page), { preview: previewRepriceProductOn(page) }),
   ),
+  ...navPages.flatMap((page) => {
+    const { list, enter, confirm } = navCallsOf[page];
+    return [
+      route(list, findNavsOn(page)),
+      route(enter, enterNavsOn(page), { preview: previewEnterNavsOn(page) }),
+      route(confirm, confirmNavOn(page)),
+    ];
+  }),
   preparedRoute(files.storeProductPicture, prepareProductFile, storeProductPicture),
   preparedRoute(files.storeProductStatement, prepareProductFile, storeProductStatement),
   route(files.getProductStatement, getProductStatement),

@@ -2,8 +2,10 @@
 import { pricedPages } from '@backoffice/contract/products/product-kinds.ts';
 import { productPages } from '@backoffice/contract/products/product-pages.ts';
 import { productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
+import { navCallsOf, navPages } from '@backoffice/contract/products/navs.ts';
 import { getProductStatement, statementIdOf } from '@backoffice/contract/products/products.files.ts';
 import { sample, type Sample } from '#testing/samples.ts';
+import { givenFund, givenNav, lastTradingDay } from './products.navs.testing.ts';
 import { givenProduct, givenStatement, productInput } from './products.testing.ts';
 
 export const samples: Sample[] = [
@@ -35,5 +37,25 @@ export const samples: Sample[] = [
       return { id, version, price: price ?? '' };
     }),
   ),
+  ...navPages.flatMap((page) => {
+    const { list, enter, confirm } = navCallsOf[page];
+    return [
+      sample(list, async (world, tenant) => ({ id: (await givenFund(world, page, { tenant })).id })),
+      sample(enter, async (world, tenant) => {
+        const navs: { day: string; nav: string }[] = [{ day: lastTradingDay(), nav: '1.05' }];
+        return {
+          id: (await givenFund(world, page, { tenant })).id,
+          statement: await givenStatement(world, tenant),
+          navs,
+        };
+      }),
+      sample(confirm, async (world, tenant) => {
+        const { id } = await givenFund(world, page, { tenant });
+        await givenNav(world, id, { day: '2024-03-04', nav: '1', tenant });
+        await givenNav(world, id, { day: '2024-03-05', nav: '2', tenant });
+        return { id, day: '2024-03-05', nav: '2' };
+      }),
+    ];
+  }),
   sample(getProductStatement, async (world, tenant) => ({ id: statementIdOf(await givenStatement(world, tenant)) })),
 ];

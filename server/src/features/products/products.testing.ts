@@ -81,7 +81,7 @@ const inputs: Record<ProductPage, ProductInput> = {
 export const productInput = (page: ProductPage): ProductInput => inputs[page];
 
 /** On which the stock's venue trades, also past the years that its calendar has. */
-function tradingDayAfter(count: number): string {
+export function tradingDayAfter(count: number): string {
   const { calendar } = startVenueFacts().find(({ calendar: { mic } }) => mic === 'XNYS') ?? {};
   if (!calendar) throw new Error('no such venue');
   const endless = { ...calendar, years: { first: 2000, last: 9999 } };

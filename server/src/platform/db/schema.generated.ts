@@ -1059,10 +1059,10 @@ export interface Orders {
     | 'savings';
   symbol: string;
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
-  quantity: string;
-  price_type: 'market' | 'limit' | 'offer';
+  quantity: string | null;
+  price_type: 'market' | 'limit' | 'offer' | 'nav' | 'par';
   limit_price: string | null;
-  highest_price: string;
+  highest_price: string | null;
   amount: string;
   reserved: string;
   fee_percent: string;
@@ -1117,6 +1117,7 @@ export interface Orders {
   reason_code: 'not_entitled' | 'suspected_fraud' | 'client_asked' | 'other' | null;
   reason: string | null;
   reviewed_by: string | null;
+  nav_day: string | null;
   close_datetime: string | null;
   pay_later: Generated<boolean>;
   payable: string | null;
@@ -1208,6 +1209,21 @@ export interface ProductDraws {
   product_id: string;
   secret: Buffer;
   commitment: Generated<string>;
+}
+
+export interface ProductNavs {
+  tenant_id: Generated<string>;
+  product_id: string;
+  day: string;
+  nav: string;
+  previous_nav: string | null;
+  is_large_change: Generated<boolean>;
+  statement_id: string;
+  entered_by: string;
+  approved_by: string;
+  confirmed_by: string | null;
+  in_force: Generated<boolean>;
+  create_datetime: Generated<string>;
 }
 
 export interface ProductStatements {
@@ -1374,7 +1390,7 @@ export interface Sales {
   client_id: string;
   fake: boolean;
   quantity: string;
-  price_type: 'market' | 'limit';
+  price_type: 'market' | 'limit' | 'nav' | 'par';
   limit_price: string | null;
   good_till: string;
   fee_percent: string;
@@ -1403,6 +1419,8 @@ export interface Sales {
   requested_by: string | null;
   approved_by: string | null;
   paid_by: string | null;
+  nav_day: string | null;
+  performance_fee: string | null;
   close_day: string | null;
 }
 
@@ -1843,6 +1861,7 @@ export interface DB {
   price_sources: PriceSources;
   product_displays: ProductDisplays;
   product_draws: ProductDraws;
+  product_navs: ProductNavs;
   product_statements: ProductStatements;
   product_versions: ProductVersions;
   products: Products;

@@ -56,6 +56,7 @@ const actions: Record<string, Text | undefined> = {
   'subscription.released': { zh: '订阅释放', en: 'Subscription released' },
   'subscription.completed': { zh: '订阅到期', en: 'Subscription ended' },
   'sale.close_missing': { zh: '收盘价缺失，转下一时段卖出', en: 'No official close, to be sold in the next session' },
+  'redemption.requested': { zh: '客户赎回', en: 'Redemption requested by the client' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },
   'sale.cancelled': { zh: '客户撤销卖出', en: 'Sale cancelled by the client' },
   'account.opened': { zh: '客户开立账户', en: 'Account opened by the client' },

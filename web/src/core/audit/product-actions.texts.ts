@@ -12,12 +12,15 @@ const actionTexts: Choices = {
   status_changed: { zh: '更改产品状态', en: 'product status changed' },
   ordered: { zh: '调整产品顺序', en: 'products ordered' },
   allocated: { zh: '分配产品额度', en: 'product allocated' },
+  navs_entered: { zh: '录入产品净值', en: 'net asset values entered' },
+  nav_confirmed: { zh: '确认产品净值', en: 'net asset value confirmed' },
 };
 
 const requestTexts: Record<string, string> = {
   price_changed: 'Change product price',
   opened: 'Open product',
   allocated: 'Allocate product',
+  navs_entered: 'Enter net asset values',
 };
 
 const ofEachPage = <Value>(entriesOf: (page: ProductPage) => [string, Value][]): Record<string, Value> =>

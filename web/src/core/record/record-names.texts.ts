@@ -12,6 +12,8 @@ const recordNames: Record<RecordKind, Text> = {
   ipo_order: { zh: '新股订单', en: 'IPO order' },
   subscription: { zh: 'AI 订阅', en: 'AI subscription' },
   daily_order: { zh: '日内订单', en: 'Day trade' },
+  fund_order: { zh: '基金理财订单', en: 'Fund order' },
+  quant_order: { zh: '量化订单', en: 'Quant order' },
   order_correction: { zh: '订单更正', en: 'Order correction' },
   loan: { zh: '贷款', en: 'Loan' },
   loan_product: { zh: '贷款产品', en: 'Loan product' },

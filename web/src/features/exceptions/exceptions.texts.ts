@@ -83,6 +83,7 @@ export const checkTexts: Choices<CheckName> = {
   'custody.totals': { zh: '持仓与托管合计不符', en: 'Holdings differ from custody' },
   'product.quota': { zh: '配额不符', en: 'Quota differs' },
   'subscription.posting': { zh: '订阅费与分录不符', en: 'Subscription differs from ledger' },
+  'product.nav_missing': { zh: '缺少净值', en: 'Net asset value missing' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'daily.facts': { zh: '每日统计不符', en: 'Daily statistics differ' },
   'daily.trades': { zh: '交易统计不符', en: 'Trade statistics differ' },
@@ -195,6 +196,10 @@ export const meaningTexts: Choices<CheckName> = {
   'product.quota': {
     zh: '该产品已占用的配额与分配结果不一致，或分配超过配额。',
     en: 'What is taken of the product’s quota is not what was allotted, or more was allotted than the quota.',
+  },
+  'product.nav_missing': {
+    zh: '申购或赎回在等待一个交易日的净值，但该净值未按时录入。',
+    en: 'Subscriptions or redemptions wait for the net asset value of a day that was not entered in time.',
   },
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',

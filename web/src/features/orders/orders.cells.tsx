@@ -18,13 +18,19 @@ export function InstrumentCell({ symbol, name_zh, name_en }: Pick<Order, 'symbol
   );
 }
 
-/** The price it was executed at; before that its limit, in the colour of what is not yet so. */
-export function OrderPrice({ price, price_type, limit_price }: Pick<Order, 'price' | 'price_type' | 'limit_price'>) {
+/** The price it was executed at; before that its limit or the day of its net asset value, in the colour of what is not yet so. */
+export function OrderPrice({
+  price,
+  price_type,
+  limit_price,
+  nav_day,
+}: Pick<Order, 'price' | 'price_type' | 'limit_price' | 'nav_day'>) {
   const t = useText();
   if (price !== null) return formatMoney(price);
   return (
     <span className={classes.muted}>
       {t(orderPriceTypeTexts[price_type])} {limit_price && formatMoney(limit_price)}
+      {nav_day}
     </span>
   );
 }
@@ -35,6 +41,8 @@ type Quantities = Pick<Order, 'quantity' | 'filled_quantity' | 'allotted_quantit
 export function Quantity({ quantity, filled_quantity, allotted_quantity }: Quantities) {
   const t = useText();
   const got = filled_quantity ?? allotted_quantity;
+  // What is ordered for an amount has no quantity before its price is known.
+  if (quantity === null) return got === null ? '—' : formatMoney(got);
   if (got === null || got === quantity) return formatMoney(quantity);
   return (
     <span title={`${t(texts.applied)} ${formatMoney(quantity)}`}>

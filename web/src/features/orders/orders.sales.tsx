@@ -1,7 +1,8 @@
 // The sales of an order: what they brought, when the money is due, and the button that pays it where the job is held up.
 import { add, negate } from '@backoffice/contract/kit/money.ts';
 import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
-import { orderCallsOf, type Order, type StaffSale } from '@backoffice/contract/orders/orders.ts';
+import { orderCallsOf, type Order } from '@backoffice/contract/orders/orders.ts';
+import { type StaffSale } from '@backoffice/contract/orders/sales.ts';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordPart } from '#core/record/record-drawer.tsx';

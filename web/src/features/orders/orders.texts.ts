@@ -1,11 +1,7 @@
 // Words of orders and their sales.
 import type { OrderPage, SaleStatus } from '@backoffice/contract/orders/order-kinds.ts';
-import {
-  orderRejectReasons,
-  type orderPriceTypes,
-  type priceTypes,
-  type ReleaseCode,
-} from '@backoffice/contract/orders/orders.ts';
+import { orderRejectReasons, type orderPriceTypes } from '@backoffice/contract/orders/orders.ts';
+import { type priceTypes, type ReleaseCode } from '@backoffice/contract/orders/sales.ts';
 import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
@@ -17,6 +13,8 @@ export const priceTypeTexts: Choices<(typeof priceTypes)[number]> = {
 export const orderPriceTypeTexts: Choices<(typeof orderPriceTypes)[number]> = {
   ...priceTypeTexts,
   offer: { zh: '发售价', en: 'Offer price' },
+  nav: { zh: '净值', en: 'NAV' },
+  par: { zh: '面值', en: 'Par' },
 };
 
 export const rejectReasons = reasonsFor(orderRejectReasons);
@@ -26,6 +24,8 @@ export const titles: Choices<OrderPage> = {
   block: { zh: '大宗记录', en: 'Block transactions' },
   ipo: { zh: '新股记录', en: 'IPO transactions' },
   daily: { zh: '日内记录', en: 'Daily transactions' },
+  fund: { zh: '基金记录', en: 'Fund transactions' },
+  quant: { zh: '量化记录', en: 'Quant transactions' },
 };
 
 /** Why nothing came of an order or a sale. */

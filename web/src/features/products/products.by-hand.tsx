@@ -53,13 +53,14 @@ export function DecidedLines({ page, allocation: { product_id, currency }, decis
               </thead>
               <tbody>
                 {items.map(({ id, username, quantity }) => {
+                  const applied = quantity ?? '0';
                   const decision = decisions[id] ?? { quantity: '', reason: '' };
                   const change = (part: Partial<Decision>) =>
                     onChange({ ...decisions, [id]: { ...decision, ...part } });
                   return (
                     <tr key={id}>
                       <td>{username}</td>
-                      <td data-numeric>{formatMoney(quantity)}</td>
+                      <td data-numeric>{formatMoney(applied)}</td>
                       <td>
                         <MoneyInput
                           aria-label={`${t(texts.quantity)} ${username}`}
@@ -67,7 +68,7 @@ export function DecidedLines({ page, allocation: { product_id, currency }, decis
                           currency={currency}
                           suffix=""
                           decimals={0}
-                          max={quantity}
+                          max={applied}
                           onChange={(amount) => change({ quantity: amount })}
                         />
                       </td>

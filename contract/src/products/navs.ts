@@ -1,0 +1,100 @@
+// Net asset values of funds and quant strategies: entered for a day by one person, agreed by a second, confirmed by a third where they changed much.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Day } from '../kit/fields.ts';
+import { Amount, Decimal } from '../kit/money.ts';
+import { StatementUrl } from './products.files.ts';
+
+/** The pages whose products can have a net asset value. */
+export const navPages = ['fund', 'quant'] as const;
+export type NavPage = (typeof navPages)[number];
+
+/** More than this against the last one needs a third person, in percent. */
+export const largeNavChangePercent = 10;
+/** So many can be entered at once, with one statement. */
+export const maxNavsAtOnce = 400;
+
+export const Nav = z.strictObject({
+  day: z.iso.date(),
+  nav: Decimal,
+  /** The last one in force before it. */
+  previous_nav: Decimal.nullable(),
+  /** Orders are executed at it. */
+  in_force: z.boolean(),
+  is_large_change: z.boolean(),
+  /** Orders were executed at it: it stays as it is. */
+  is_used: z.boolean(),
+  /** The administrator's statement, and its hash as it was sent. */
+  statement: z.string(),
+  statement_sha256: z.string(),
+  entered_by: z.string(),
+  approved_by: z.string(),
+  confirmed_by: z.string().nullable(),
+  create_datetime: z.iso.datetime(),
+});
+export type Nav = z.infer<typeof Nav>;
+
+const Navs = z.strictObject({ items: z.array(Nav) });
+
+const isEachDayOnce = (values: readonly { day: string }[]) =>
+  new Set(values.map(({ day }) => day)).size === values.length;
+
+/** The calls of one page. */
+function navCalls(page: NavPage) {
+  const resource = page === 'fund' ? 'tradesFund' : 'tradesQuant';
+  return {
+    /** Of one product, the newest first. */
+    list: readEndpoint({
+      method: 'GET',
+      path: `/trades/admin/v1/${page}/nav/:id`, // id of the product
+      access: { resource, action: 'read' },
+      reads: resource,
+      input: z.strictObject({ id: z.uuid() }),
+      output: Navs,
+    }),
+    /** Those of days whose cut-off has passed. One that no order has used can be entered again. */
+    enter: writeEndpoint({
+      method: 'POST',
+      path: `/trades/admin/v1/${page}/nav/:id`,
+      access: { resource, action: 'update' },
+      audit: `${page}_product.navs_entered`,
+      changes: [resource],
+      fourEyes: 'always',
+      errors: [
+        'record.wrong_status',
+        'calendar.year_missing',
+        'upload.not_found',
+        'product.without_nav',
+        'product.nav_too_early',
+        'product.nav_used',
+      ],
+      input: z.strictObject({
+        id: z.uuid(),
+        statement: StatementUrl,
+        navs: z
+          .array(z.strictObject({ day: Day, nav: Amount }))
+          .min(1)
+          .max(maxNavsAtOnce)
+          .refine(isEachDayOnce),
+      }),
+      output: Navs,
+    }),
+    /** By a third person: those of large changes, which count from then on. */
+    confirm: writeEndpoint({
+      method: 'PUT',
+      path: `/trades/admin/v1/${page}/nav/confirm/:id`,
+      access: { resource, action: 'update' },
+      audit: `${page}_product.nav_confirmed`,
+      changes: [resource],
+      errors: ['record.stale', 'approval.own_request', 'approval.account_too_new'],
+      input: z.strictObject({ id: z.uuid(), day: Day, nav: Amount }),
+      output: Navs,
+    }),
+  };
+}
+
+export const navCallsOf = { fund: navCalls('fund'), quant: navCalls('quant') };
+
+// The API's description and the sweeps find endpoints by the names they are exported by.
+export const { list: listFundNavs, enter: enterFundNavs, confirm: confirmFundNav } = navCallsOf.fund;
+export const { list: listQuantNavs, enter: enterQuantNavs, confirm: confirmQuantNav } = navCallsOf.quant;

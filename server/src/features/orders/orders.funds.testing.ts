@@ -1,0 +1,113 @@
+// Subscriptions, holdings and redemptions of funds and quant strategies for tests, without waiting for a cut-off.
+import type { NavPage } from '@backoffice/contract/products/navs.ts';
+import type { Product } from '@backoffice/contract/products/products.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { givenFund, givenNav } from '#features/products/products.navs.testing.ts';
+import { sweepCall, type OpenSweepCall } from '#platform/jobs/sweeper.ts';
+import { createLogger } from '#platform/log.ts';
+import type { StaffName, TenantName } from '#testing/test-database.ts';
+import type { World } from '#testing/world.ts';
+import { finishDue } from './orders.job.ts';
+import { executeAtNavs } from './orders.navs.job.ts';
+import { requestSale } from './orders.sales.service.ts';
+import { makeDue } from './orders.steps.testing.ts';
+import { placeForAmount } from './orders.funds.service.ts';
+import { givenTrader } from './orders.testing.ts';
+
+interface Given {
+  tenant?: TenantName;
+  agent?: StaffName;
+  product?: Product;
+  amount?: string;
+  fake?: boolean;
+  /** Staff decide on it. */
+  isReviewed?: boolean;
+}
+
+/** For 1,000.00 of a client who has 2,000.00: awaiting the next value, or pending where staff decide. */
+export async function givenFundOrder(world: World, page: NavPage, given: Given = {}) {
+  const { tenant, agent, amount = '1000.00', fake = false, isReviewed = false } = given;
+  const input = { trade_type: isReviewed ? 'review' : 'holding' } as const;
+  const product = given.product ?? (await givenFund(world, page, { ...(tenant && { tenant }), input }));
+  const client = await givenTrader(world, {
+    amount: '2000.00',
+    fake,
+    currency: product.currency,
+    ...(tenant && { tenant }),
+    ...(agent && { agent }),
+  });
+  const wanted = { client_id: client.id, product_id: product.id, fake, amount, api_key_id: null };
+  const id = await world.sql((db) => placeForAmount({ db }, wanted), tenant);
+  return { ...client, id, client_id: client.id, product };
+}
+
+/** As if everything that waits for a value of this product had been ordered so many days earlier. Only a superuser can change the day. */
+async function moveDaysBack(world: World, product_id: string, days: number): Promise<void> {
+  const back = `interval '${days} days'`;
+  await world.asSuperuser(`set session_replication_role = replica;
+    update orders set nav_day = nav_day - ${days}, good_till = good_till - ${back}, create_datetime = create_datetime - ${back}
+    where product_id = '${product_id}' and status = 'awaiting';
+    update sales set nav_day = sales.nav_day - ${days}, good_till = sales.good_till - ${back}, create_datetime = sales.create_datetime - ${back}
+    from orders where orders.id = sales.order_id and orders.product_id = '${product_id}' and sales.status = 'awaiting';
+    set session_replication_role = default`);
+}
+
+/** The day that its orders or sales wait for. */
+const awaitedDay = (world: World, product_id: string, tenant?: TenantName): Promise<string> =>
+  world.sql(async (db) => {
+    const { rows } = await sql<{ day: string }>`
+      select coalesce(sales.nav_day, orders.nav_day)::text as day from orders
+      left join sales on sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status = 'awaiting'
+      where product_id = ${product_id} and 'awaiting' in (orders.status, sales.status)
+    `.execute(db);
+    return rows[0]?.day ?? '';
+  }, tenant);
+
+/** What the jobs do: execute at the values that are in force, then pay and unlock what is due. */
+export async function sweepNavs(
+  world: World,
+  tenant: TenantName = 'demo',
+  sweeps: readonly ((call: OpenSweepCall) => Promise<void>)[] = [executeAtNavs, finishDue],
+): Promise<void> {
+  const warnings: string[] = [];
+  const logger = createLogger(
+    { LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    { write: (line: string) => void warnings.push(line) },
+  );
+  const call = sweepCall({ database: world.database, logger }, tenant, 'test', new AbortController().signal);
+  for (const sweep of sweeps) await sweep(call);
+  // A sweep goes on after an order that fails: a test must not.
+  expect(warnings).toEqual([]);
+}
+
+/** Its orders get the value that they wait for, so many days ago; what is due then is not yet done. */
+export async function valueAt(
+  world: World,
+  product_id: string,
+  { nav, daysAgo, tenant }: { nav: string; daysAgo: number; tenant?: TenantName | undefined },
+): Promise<string> {
+  await moveDaysBack(world, product_id, daysAgo);
+  const day = await awaitedDay(world, product_id, tenant);
+  await givenNav(world, product_id, { day, nav, ...(tenant && { tenant }) });
+  await sweepNavs(world, tenant, [executeAtNavs]);
+  return day;
+}
+
+/** 990 units that were bought at 1.00 and can be redeemed. */
+export async function givenUnits(world: World, page: NavPage, given: Given = {}) {
+  const subscription = await givenFundOrder(world, page, given);
+  await valueAt(world, subscription.product.id, { nav: '1', daysAgo: 10, tenant: given.tenant });
+  await sweepNavs(world, given.tenant);
+  return subscription;
+}
+
+/** All of it redeemed at 1.05 and not paid, though its day has come. */
+export async function givenDueRedemption(world: World, page: NavPage, given: Given = {}) {
+  const units = await givenUnits(world, page, given);
+  const wanted = { client_id: units.client_id, order_id: units.id, quantity: '990', price_type: 'market' } as const;
+  const sale_id = await world.sql((db) => requestSale({ db }, { ...wanted, api_key_id: null }), given.tenant);
+  await valueAt(world, units.product.id, { nav: '1.05', daysAgo: 3, tenant: given.tenant });
+  await makeDue(world, sale_id);
+  return { ...units, sale_id };
+}

@@ -1,0 +1,106 @@
+// Selling and redeeming: the units are set aside in the transaction that stores the sale, and given back where nothing comes of it.
+import { compare, negate } from '@backoffice/contract/kit/money.ts';
+import { canTransition } from '@backoffice/contract/kit/transitions.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { post } from '#core/ledger/ledger.ts';
+import { termsFor } from '#core/trading/terms.ts';
+import { isMultiple } from '#core/trading/trade-amounts.ts';
+import type { PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { insertSale, lockOrder, setSale, type LockedOrder } from './orders.engine.queries.ts';
+import { getNavTerms, nextNavDay } from './orders.navs.queries.ts';
+import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
+import { lapseOf, type OrderTerms } from './orders.placing.service.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+
+interface WantedSale extends OrderTerms {
+  client_id: string;
+  order_id: string;
+  /** At the official close of this day, which has been stored; otherwise at the first price after the request. */
+  close_day?: string;
+  /** Where staff sell for the client. */
+  byStaff?: { instruction: string; requested_by: string; approved_by: string };
+}
+
+/** Sets the units aside. Answers the sale's id. */
+export async function requestSale(ctx: Db, { client_id, order_id, ...wanted }: WantedSale): Promise<string> {
+  const { quantity, limit_price, api_key_id, byStaff } = wanted;
+  const order = await lockOrder(ctx, order_id, client_id);
+  if (order.status === 'lock') throw new AppError('order.locked');
+  if (!canTransition(orderKindOf(order.sub_type).life, 'sell_out', order.status))
+    throw new AppError('record.wrong_status', { detail: `it is ${order.status}` });
+  // What is left may be less than a lot; all of it can always be sold.
+  if (compare(quantity, order.units) !== 0 && !isMultiple(quantity, unitStep(order)))
+    throw new AppError('order.not_whole_lots');
+  const { fee_percent: product_fee_percent, ...priced } = await pricingOf(ctx, order, wanted);
+  const { sub_type, venue_id } = order;
+  const terms = await termsFor(ctx, { client_id, sub_type, venue_id, product_fee_percent });
+  const id = await insertSale(ctx, {
+    order_id,
+    client_id,
+    fake: order.fake,
+    quantity,
+    limit_price: limit_price ?? null,
+    fee_percent: terms.fee_percent,
+    min_fee: terms.min_fee,
+    duty_percent: terms.duty_percent,
+    ...priced,
+    status: 'awaiting',
+    api_key_id,
+    ...byStaff,
+  });
+  await moveUnits(ctx, order, `sale:${id}`, { units: negate(quantity), unitsFrozen: quantity });
+  return id;
+}
+
+/** Which price the sale waits for and until when, and the product's own fee where its kind has one. */
+async function pricingOf(
+  ctx: Db,
+  { sub_type, product_id, tick, mic }: LockedOrder,
+  { price_type, limit_price, good_till, close_day }: Omit<WantedSale, 'client_id' | 'order_id'>,
+) {
+  if (orderKindOf(sub_type).pricedAt === 'nav') {
+    if (limit_price !== undefined)
+      throw new AppError('request.invalid', { errors: [{ path: 'limit_price', code: 'invalid' }] });
+    const terms = await getNavTerms(ctx, product_id);
+    return { price_type: 'nav' as const, ...(await nextNavDay(ctx, terms)), fee_percent: terms.fee_percent };
+  }
+  if (limit_price !== undefined && !isMultiple(limit_price, tick)) throw new AppError('order.off_tick');
+  return {
+    price_type,
+    // Executed in this transaction, a sale at the close waits for nothing.
+    good_till: close_day === undefined ? await lapseOf(ctx, mic, good_till) : new Date().toISOString(),
+    close_day: close_day ?? null,
+    fee_percent: null,
+  };
+}
+
+/** The least part of it that can be sold: a lot, or where units can be divided the last decimal. */
+const unitStep = ({ lot, decimals }: LockedOrder): string =>
+  decimals > 0 ? `0.${'1'.padStart(decimals, '0')}` : String(lot);
+
+/** The units go back; the sale says why. Sale and order are locked. */
+export async function releaseSale(
+  ctx: Db,
+  order: LockedOrder,
+  { id, quantity, status }: { id: string; quantity: string; status: string },
+  release_code: 'cancelled' | 'lapsed',
+): Promise<OrderChange> {
+  if (status !== 'awaiting') throw new AppError('record.wrong_status', { detail: `it is ${status}` });
+  await moveUnits(ctx, order, `released:${id}`, { units: quantity, unitsFrozen: negate(quantity) });
+  await setSale(ctx, id, { status: 'released', release_code });
+  await notifyOfOrder(ctx, 'order.released', order, { sale_id: id, release_code });
+  return { action: 'sale.released', order, after: { sale_id: id, quantity, release_code } };
+}
+
+const moveUnits = (
+  { db }: Db,
+  { id, symbol, fake }: LockedOrder,
+  step: string,
+  change: { units: string; unitsFrozen: string },
+) =>
+  post(
+    { db, actor: null },
+    { kind: 'trade', reference: id, step, fake, lines: [], lot: { instrument: symbol, ...change } },
+  );

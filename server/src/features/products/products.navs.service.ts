@@ -1,0 +1,189 @@
+// Net asset values of a product: entered by two people with the administrator's statement, and where they changed much confirmed by a third.
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import type * as contract from '@backoffice/contract/products/navs.ts';
+import type { Nav, NavPage } from '@backoffice/contract/products/navs.ts';
+import { statementIdOf, statementUrlOf } from '@backoffice/contract/products/products.files.ts';
+import type { Product } from '@backoffice/contract/products/products.ts';
+import { sql } from 'kysely';
+import { requireSecondPerson } from '#core/approvals/second-person.ts';
+import { staffName } from '#core/records/rows.ts';
+import { sessionOf } from '#core/venues/trading-calendar.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { takeStatement } from './products.files.service.ts';
+import { getVenueOf, productsOn, recordKindOf } from './products.queries.ts';
+
+type Db = Pick<PublicCtx, 'db'>;
+type EnterInput = CheckedInputOf<typeof contract.enterFundNavs>;
+type Navs = OutputOf<typeof contract.listFundNavs>;
+
+/** More than the newest are not shown. */
+const mostShown = 1_000;
+
+export const findNavsOn =
+  (page: NavPage) =>
+  async (ctx: Ctx, { id }: CheckedInputOf<typeof contract.listFundNavs>): Promise<Navs> => {
+    await productsOn[page].get(ctx, id);
+    return navsOf(ctx, id);
+  };
+
+async function navsOf({ db }: Db, product_id: string): Promise<Navs> {
+  const items: Nav[] = await db
+    .selectFrom('product_navs')
+    .innerJoin('product_statements as file', (join) =>
+      join.onRef('file.tenant_id', '=', 'product_navs.tenant_id').onRef('file.id', '=', 'product_navs.statement_id'),
+    )
+    .select([
+      sql<string>`product_navs.day::text`.as('day'),
+      'nav',
+      'previous_nav',
+      'in_force',
+      'is_large_change',
+      isUsed.as('is_used'),
+      sql<string>`${statementUrlOf('')} || product_navs.statement_id`.as('statement'),
+      'file.sha256 as statement_sha256',
+      sql<string>`${staffName('product_navs', 'entered_by')}`.as('entered_by'),
+      sql<string>`${staffName('product_navs', 'approved_by')}`.as('approved_by'),
+      staffName('product_navs', 'confirmed_by').as('confirmed_by'),
+      'product_navs.create_datetime',
+    ])
+    .where('product_id', '=', product_id)
+    .orderBy('product_navs.day', 'desc')
+    .limit(mostShown)
+    .execute();
+  return { items };
+}
+
+const isUsed = sql<boolean>`(
+  exists (select from orders where orders.tenant_id = product_navs.tenant_id and orders.product_id = product_navs.product_id
+    and orders.nav_day = product_navs.day and orders.price is not null)
+  or exists (select from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
+    where sales.tenant_id = product_navs.tenant_id and orders.product_id = product_navs.product_id
+      and sales.nav_day = product_navs.day and sales.price is not null))`;
+
+/** Runs once the second person has agreed. The database refuses a day whose cut-off has not passed, and one that was used. */
+export const enterNavsOn =
+  (page: NavPage) =>
+  async (ctx: Ctx, input: EnterInput): Promise<Navs> => {
+    const { db, actor, checker } = ctx;
+    if (!checker) throw new Error('A net asset value is entered by two people');
+    const product = await checkNavs(ctx, page, input);
+    const statement_id = await takeStatement(ctx, input.statement);
+    const before = await valuesOf(ctx, input);
+    const people = { entered_by: actor.id, approved_by: checker.id };
+    // In the order of the days, because each is compared with the one before.
+    const rows = inOrder(input).map((row) => ({ product_id: product.id, ...row, statement_id, ...people }));
+    await db
+      .insertInto('product_navs')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'product_id', 'day']).doUpdateSet((row) => ({
+          nav: row.ref('excluded.nav'),
+          statement_id,
+          ...people,
+          create_datetime: sql<string>`clock_timestamp()`,
+        })),
+      )
+      .execute();
+    const after = { navs: input.navs, statement_sha256: await hashOf(ctx, statement_id) };
+    ctx.note({ record: { type: recordKindOf(page), id: product.id }, before: { navs: before }, after });
+    return navsOf(ctx, product.id);
+  };
+
+export const previewEnterNavsOn =
+  (page: NavPage) =>
+  async (ctx: Ctx, input: EnterInput): Promise<Preview> => {
+    const { id, name_zh, name_en } = await checkNavs(ctx, page, input);
+    const statement_sha256 = await hashOf(ctx, statementIdOf(input.statement));
+    const [first, last] = [inOrder(input).at(0), inOrder(input).at(-1)];
+    const latest = await latestBefore(ctx, id, first?.day ?? '');
+    return {
+      client_id: null,
+      money: null,
+      before: { nav: latest?.nav ?? null, day: latest?.day ?? null },
+      after: { name_zh, name_en, nav: last?.nav, day: last?.day, days: input.navs.length, statement_sha256 },
+      record: { type: recordKindOf(page), id },
+    };
+  };
+
+const inOrder = ({ navs }: EnterInput) => navs.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+
+/** That they can be entered at all: also asked when the first person does, so that no second one is asked in vain. */
+async function checkNavs(ctx: Ctx, page: NavPage, { id, navs }: EnterInput): Promise<Product> {
+  const product = await productsOn[page].get(ctx, id);
+  const { sub_type, symbol, opened_by, status } = product;
+  if (orderKindOf(sub_type).pricedAt !== 'nav') throw new AppError('product.without_nav');
+  if (opened_by === null) throw new AppError('record.wrong_status', { detail: `it is ${status}` });
+  const { mic } = await getVenueOf(ctx, symbol);
+  const calendar = await getTradingCalendar(ctx, mic);
+  const days = navs.map(({ day }) => day);
+  const unfit = days.findIndex((day) => !sessionOf(calendar, day));
+  if (unfit >= 0) throw new AppError('request.invalid', { errors: [{ path: `navs.${unfit}.day`, code: 'invalid' }] });
+  const { rows } = await sql<{ is_early: boolean; is_used: boolean }>`
+    select coalesce(bool_or(nav_cut_off(${id}, day) > clock_timestamp()), false) as is_early,
+      coalesce(bool_or((select ${isUsed} from product_navs where product_id = ${id} and product_navs.day = wanted.day)), false) as is_used
+    from unnest(${days}::date[]) as wanted (day)
+  `.execute(ctx.db);
+  if (rows[0]?.is_early) throw new AppError('product.nav_too_early');
+  if (rows[0]?.is_used) throw new AppError('product.nav_used');
+  return product;
+}
+
+async function hashOf({ db }: Db, statement_id: string): Promise<string> {
+  const file = await db
+    .selectFrom('product_statements')
+    .select('sha256')
+    .where('id', '=', statement_id)
+    .executeTakeFirst();
+  if (!file) throw new AppError('upload.not_found');
+  return file.sha256;
+}
+
+/** What the days had until now. */
+async function valuesOf({ db }: Db, { id, navs }: EnterInput) {
+  const { rows } = await sql<{ day: string; nav: string }>`
+    select day::text as day, nav from product_navs
+    where product_id = ${id} and day = any (${navs.map(({ day }) => day)}::date[]) order by day
+  `.execute(db);
+  return rows;
+}
+
+const latestBefore = ({ db }: Db, product_id: string, day: string) =>
+  db
+    .selectFrom('product_navs')
+    .select([sql<string>`day::text`.as('day'), 'nav'])
+    .where('product_id', '=', product_id)
+    .where('day', '<', day)
+    .where('in_force', '=', true)
+    .orderBy('product_navs.day', 'desc')
+    .executeTakeFirst();
+
+/** By a person who neither entered nor agreed to it, and of the value that they saw. */
+export const confirmNavOn =
+  (page: NavPage) =>
+  async (ctx: Ctx, { id, day, nav }: CheckedInputOf<typeof contract.confirmFundNav>): Promise<Navs> => {
+    await productsOn[page].get(ctx, id);
+    const waiting = await ctx.db
+      .selectFrom('product_navs')
+      .select(['nav', 'entered_by', 'approved_by', 'previous_nav'])
+      .where('product_id', '=', id)
+      .where('day', '=', day)
+      .where('in_force', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!waiting || compare(waiting.nav, nav) !== 0) throw new AppError('record.stale');
+    for (const person of [waiting.entered_by, waiting.approved_by]) await requireSecondPerson(ctx, person);
+    await ctx.db
+      .updateTable('product_navs')
+      .set({ confirmed_by: ctx.actor.id })
+      .where('product_id', '=', id)
+      .where('day', '=', day)
+      .execute();
+    const before = { nav: waiting.previous_nav };
+    ctx.note({ record: { type: recordKindOf(page), id }, before, after: { day, nav } });
+    return navsOf(ctx, id);
+  };
