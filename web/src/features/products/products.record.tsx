@@ -1,4 +1,6 @@
 // One product in full: its terms, its window, who opened it, its statement and its history.
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import type { NavPage } from '@backoffice/contract/products/navs.ts';
 import {
   isTermOf,
   productKindOf,
@@ -19,6 +21,7 @@ import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
 import { Statement } from './products.files.tsx';
 import classes from './products.module.css';
+import { Navs } from './products.navs.tsx';
 import { nameOf, ProductStatusTag, QuotaBar, quotaText } from './products.parts.tsx';
 import { labels, methodTexts, subTypeTexts, texts, tradeTypeTexts } from './products.texts.ts';
 
@@ -66,11 +69,16 @@ export default function ProductRecord({ record, buttons, onClose }: RecordProps<
       {image && <img className={classes.picture} src={fileAddress(image)} alt={t(fieldLabels.image)} />}
       {description && <p className={classes.words}>{description}</p>}
       {risk && <p className={classes.words}>{risk}</p>}
+      {orderKindOf(sub_type).pricedAt === 'nav' && record.opened_by !== null && (
+        <Navs page={navPageOf(sub_type)} id={record.id} />
+      )}
       {productKindOf(sub_type).isListed && <InstrumentPanel symbol={record.symbol} />}
       {statement && <Statement url={statement} label={t(fieldLabels.statement)} />}
     </RecordDrawer>
   );
 }
+
+const navPageOf = (subType: Product['sub_type']): NavPage => (productPageOf(subType) === 'quant' ? 'quant' : 'fund');
 
 /** Undefined shows as a dash. */
 function termText(t: Translate, product: Product, term: TermName): ReactNode {

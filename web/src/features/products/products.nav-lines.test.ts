@@ -1,0 +1,23 @@
+// Net asset values as typed: which lines are read, and which changes need a third person.
+import { expect, test } from 'vitest';
+import { isLargeChange, navChange, navLinesOf } from './products.nav-lines.ts';
+
+test('reads days and values, passes over the names of columns and empty lines, and says what it cannot read', () => {
+  const lines = navLinesOf('day,nav\r\n2026-03-02,1.0523\r\n\r\n"2026-03-03";"1.06"\n2026-02-31x,1\n2026-03-04,1e5');
+  expect(lines.map(({ line, day, nav, isReadable }) => [line, day, nav, isReadable])).toEqual([
+    [2, '2026-03-02', '1.0523', true],
+    [4, '2026-03-03', '1.06', true],
+    [5, '2026-02-31x', '1', false],
+    [6, '2026-03-04', '1e5', false],
+  ]);
+});
+
+test('a change of exactly 10 % is not large, in either direction', () => {
+  expect([isLargeChange('1.1', '1'), isLargeChange('1.10000001', '1'), isLargeChange('0.9', '1')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([isLargeChange('0.89999999', '1'), isLargeChange('5', null)]).toEqual([true, false]);
+  expect([navChange('1.05', '1'), navChange('0.9', '1'), navChange('1', null)]).toEqual(['+5.00 %', '−10.00 %', null]);
+});

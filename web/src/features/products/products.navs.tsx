@@ -1,0 +1,113 @@
+// The net asset values of a product: as a chart, and as a table that says who entered, approved and confirmed each.
+import { navCallsOf, type Nav, type NavPage } from '@backoffice/contract/products/navs.ts';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Suspense, useMemo } from 'react';
+import { RecordPart } from '#core/record/record-drawer.tsx';
+import { useRead } from '#platform/queries.ts';
+import { fill, useText } from '#platform/texts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { FormButton } from '#ui/form/form-button.tsx';
+import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import tableClasses from '#ui/plain-table.module.css';
+import classes from './products.module.css';
+import { navChange } from './products.nav-lines.ts';
+import { navTexts as texts } from './products.navs.texts.ts';
+
+const StepChart = lazyPart(() => import('#ui/chart/step-chart.tsx'));
+const NavForm = lazyDialog(() => import('./products.navs-form.tsx'));
+
+interface NavsProps {
+  page: NavPage;
+  /** Of the product. */
+  id: string;
+}
+
+/** So many of the newest stand in the table; the chart has all. */
+const mostRows = 30;
+
+export function Navs({ page, id }: NavsProps) {
+  const read = useRead(navCallsOf[page].list, { id });
+  return (
+    <RecordPart title={texts.title}>
+      <Loaded read={read}>
+        {({ items }) => (
+          <>
+            {items.length > 0 && <NavChart navs={items} />}
+            <FormButton
+              endpoint={navCallsOf[page].enter}
+              label={texts.enter}
+              icon={IconPlus}
+              renderForm={(close) => (
+                <NavForm page={page} id={id} known={items.filter(({ in_force }) => in_force)} onClose={close} />
+              )}
+            />
+            <NavTable page={page} id={id} navs={items.slice(0, mostRows)} />
+          </>
+        )}
+      </Loaded>
+    </RecordPart>
+  );
+}
+
+/** Only those that are in force; each holds until the next. */
+function NavChart({ navs }: { navs: readonly Nav[] }) {
+  const t = useText();
+  const steps = useMemo(
+    () =>
+      navs
+        .filter(({ in_force }) => in_force)
+        .toReversed()
+        .map(({ day, nav }) => ({ at: Date.parse(day), value: nav })),
+    [navs],
+  );
+  return (
+    <div className={classes.navChart}>
+      <Suspense>
+        <StepChart label={t(texts.title)} steps={steps} />
+      </Suspense>
+    </div>
+  );
+}
+
+function NavTable({ page, id, navs }: NavsProps & { navs: readonly Nav[] }) {
+  const t = useText();
+  if (navs.length === 0) return <p className={classes.hint}>{t(texts.none)}</p>;
+  return (
+    <div className={tableClasses['scroll']}>
+      <table className={tableClasses['table']} aria-label={t(texts.title)}>
+        <thead>
+          <tr>
+            {[texts.day, texts.nav, texts.change, texts.status, texts.people].map((label) => (
+              <th key={label.en}>{t(label)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {navs.map(({ day, nav, previous_nav, in_force, is_used, entered_by, approved_by, confirmed_by }) => (
+            <tr key={day}>
+              <td>{day}</td>
+              <td>{nav}</td>
+              <td>{navChange(nav, previous_nav) ?? '—'}</td>
+              <td>
+                {t(in_force ? (is_used ? texts.used : texts.inForce) : texts.waiting)}
+                {!in_force && (
+                  <ActionButton
+                    endpoint={navCallsOf[page].confirm}
+                    input={{ id, day, nav }}
+                    label={texts.confirm}
+                    icon={IconCheck}
+                    confirm={fill(texts.confirmQuestion, { day, nav })}
+                    done={texts.confirmed}
+                    failed={texts.notConfirmed}
+                  />
+                )}
+              </td>
+              <td>{[entered_by, approved_by, confirmed_by].filter((name) => name !== null).join(' / ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
