@@ -1,11 +1,12 @@
 // The dashboard's figures: what the books hold now, what happened in some days, what waits, and what to follow up.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
+import { Day } from '../kit/fields.ts';
 import { Totals } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
 import { queueKinds } from '../kit/record-kinds.ts';
 import { productTypes } from '../orders/order-kinds.ts';
-import { getSummary } from '../statistics/statistics.ts';
+import { getSummary, inOrder, isShortSpan, isSpan, notTooLong } from '../statistics/statistics.ts';
 
 /** How many records, and what they add up to by currency. */
 const CountedTotals = z.strictObject({ count: z.int(), totals: Totals.unwrap() });
@@ -97,7 +98,12 @@ const FollowUp = z.strictObject({
   mobile: z.string(),
   /** When it began, or when it ends for a document. */
   at: z.iso.datetime(),
-  note: z.string().nullable(),
+  /** Why an identity was rejected. */
+  reason_code: z.string().nullable(),
+  reason_note: z.string().nullable(),
+  /** Of a loan. */
+  amount: Money.nullable(),
+  currency: Currency.nullable(),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
@@ -109,6 +115,27 @@ export const getFollowUps = readEndpoint({
   reads: ['client', 'kyc', 'loan'],
   input: z.strictObject({}),
   output: z.strictObject({ items: z.array(FollowUp) }),
+});
+
+/** What the caller reviewed today, and what to watch among the clients they see. */
+export const getWorkFigures = readEndpoint({
+  method: 'POST',
+  path: '/dashboard/admin/v1/work',
+  access: { resource: 'dashboard', action: 'read' },
+  reads: ['dashboard', 'client', 'kyc', 'deposit', 'withdrawal', 'loan', 'compensation'],
+  input: z.strictObject({ from: Day, to: Day }).refine(isSpan, inOrder).refine(isShortSpan, notTooLong),
+  output: z.strictObject({
+    /** Records that the caller decided on today, and how long the one in the middle had waited. */
+    reviewed: z.int(),
+    median_minutes: z.number().nullable(),
+    clients_online: z.int(),
+    /** Clients whose withdrawals wait because a way into their money is new. */
+    clients_on_hold: z.int(),
+    /** Withdrawals that have waited for more than a day without an explanation. */
+    unexplained_withdrawals: z.int(),
+    /** Of the clients who registered in these days. */
+    funnel: z.strictObject({ registered: z.int(), verified: z.int(), deposited: z.int() }),
+  }),
 });
 
 /** The state of the house for its managers: open exceptions, checks, late requests, webhooks, large withdrawals that wait. */

@@ -1,5 +1,5 @@
 // The tenant's calendar: its time zone, which day it is there, and when its days begin. The web's counterpart is platform/time-zone.ts.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
@@ -14,6 +14,10 @@ export const today = sql<string>`(now() at time zone ${zone})::date`;
 
 /** The moment at which it began. */
 export const startOfToday = sql<string>`date_trunc('day', now(), ${zone})`;
+
+/** The moment at which a day of the tenant begins, or one some days after it. */
+export const startOf = (day: string, later = 0): RawBuilder<string> =>
+  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`;
 
 export async function todayOf({ db }: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`select ${today}::text as today`.execute(db);

@@ -12,7 +12,11 @@ const termsSaved = saveTradeSettings.audit;
 export const holdOf = (clients: string): RawBuilder<string | null> => sql<string | null>`(
   select max(create_datetime) + ${holdTime} from client_resets r
   where r.tenant_id = ${sql.ref(`${clients}.tenant_id`)} and r.client_id = ${sql.ref(`${clients}.id`)}
-    and r.create_datetime > now() - ${holdTime})`;
+    and ${isHolding('r')})`;
+
+/** Whether a row of the resets, read under this name, still makes withdrawals wait. */
+export const isHolding = (resets: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${resets}.create_datetime`)} > now() - ${holdTime}`;
 
 /** What bars a person from approving a client's withdrawals: a reset of the way into the money, a credit, other terms. */
 type BarKind = ClientResets['kind'] | 'credit' | 'terms';

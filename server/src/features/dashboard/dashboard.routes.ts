@@ -6,7 +6,8 @@ import { getSummary } from '#features/statistics/statistics.service.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { getDashboardFigures } from './dashboard.figures.service.ts';
 import { pendingCounts } from './dashboard.service.ts';
-import { getControlPanel, getFollowUps, getWaiting } from './dashboard.work.service.ts';
+import { getFollowUps, getWorkFigures } from './dashboard.people.service.ts';
+import { getControlPanel, getWaiting } from './dashboard.work.service.ts';
 
 export const dashboardRoutes = (approvals: Approvals): Route[] => [
   route(getPending, (ctx) => pendingCounts(ctx, approvals)),
@@ -14,5 +15,6 @@ export const dashboardRoutes = (approvals: Approvals): Route[] => [
   route(figures.getDashboardDays, getSummary),
   route(figures.getWaiting, (ctx) => getWaiting(ctx, approvals)),
   route(figures.getFollowUps, getFollowUps),
+  route(figures.getWorkFigures, getWorkFigures),
   route(figures.getControlPanel, (ctx) => getControlPanel(ctx, approvals)),
 ];

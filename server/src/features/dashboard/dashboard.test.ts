@@ -1,5 +1,6 @@
-// What waits: counted for each person as far as they may see it.
+// What waits, what was reviewed and whom to follow up: for each person as far as they may see it.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { getFollowUps, getWorkFigures } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { fillIdentity, reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
@@ -67,4 +68,72 @@ test('counts the requests one may decide on, not one’s own', async () => {
   expect([(await pendingFor('god')).approval, (await pendingFor('angel')).approval]).toEqual([1, 0]);
   await world.call(reviewApproval, 'god', { id, decision: 'reject', reason: 'no proof' });
   expect((await pendingFor('god')).approval).toBe(0);
+});
+
+const workOf = async (who: StaffName) => {
+  const day = new Date().toISOString().slice(0, 10);
+  return (await world.call(getWorkFigures, who, { from: day, to: day })).body;
+};
+
+test('a reviewer sees how many records they decided on today and how long those had waited', async () => {
+  const before = await workOf('angel');
+  const deposits = [
+    await world.givenPendingDeposit(),
+    await world.givenPendingDeposit(),
+    await world.givenPendingDeposit(),
+  ];
+  for (const [number, { id }] of deposits.entries())
+    await world.asSuperuser(
+      `update deposits set create_datetime = now() - $2::int * interval '10 minutes' where id = $1`,
+      [id, number + 1],
+    );
+  for (const { id } of deposits) await world.call(reviewDeposit, 'angel', { id, decision: 'approve' });
+  const { reviewed, median_minutes } = await workOf('angel');
+  expect([before.reviewed, before.median_minutes]).toEqual([0, null]);
+  expect(reviewed).toBe(3);
+  expect(median_minutes).toBeGreaterThan(19.9);
+  expect(median_minutes).toBeLessThan(22);
+  expect((await workOf('hero')).reviewed).toBe(0);
+});
+
+test('the funnel, who is online or on hold, and withdrawals without an explanation are those of the clients one sees', async () => {
+  const before = await workOf('hero2');
+  const { check, client } = await givenSubmission(world, { agent: 'hero2' });
+  await world.call(reviewIdentity, 'god', { id: check.id, decision: 'approve' });
+  await world.givenClient({ agent: 'hero2' });
+  const deposit = await world.givenPendingDeposit({ agent: 'hero2' });
+  await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'approve' });
+  await world.asSuperuser(
+    `insert into client_sessions (tenant_id, client_id, address)
+     select tenant_id, id, '10.0.0.1' from clients where id = $1`,
+    [client.id],
+  );
+  const withdrawal = await givenWithdrawal(world, { agent: 'hero2' });
+  await world.asSuperuser(`update withdrawals set create_datetime = now() - interval '30 hours' where id = $1`, [
+    withdrawal.id,
+  ]);
+  const work = await workOf('hero2');
+  expect(work.clients_online - before.clients_online).toBe(1);
+  expect(work.unexplained_withdrawals - before.unexplained_withdrawals).toBe(1);
+  expect(work.funnel.registered - before.funnel.registered).toBe(4);
+  expect(work.funnel.deposited - before.funnel.deposited).toBeGreaterThanOrEqual(1);
+  expect(work.funnel.verified - before.funnel.verified).toBeGreaterThanOrEqual(1);
+  expect((await workOf('hero3')).unexplained_withdrawals).toBe(0);
+});
+
+test('a rejected identity is to be followed up with its reason', async () => {
+  const { check, client } = await givenSubmission(world, { agent: 'hero2' });
+  await world.call(reviewIdentity, 'god', {
+    id: check.id,
+    decision: 'reject',
+    reason_code: 'data_mismatch',
+    reason: '请重拍',
+  });
+  const { items } = (await world.call(getFollowUps, 'hero2', {})).body;
+  expect(items.find(({ client_id }) => client_id === client.id)).toMatchObject({
+    reason: 'kyc_rejected',
+    reason_code: 'data_mismatch',
+    reason_note: '请重拍',
+    amount: null,
+  });
 });

@@ -1,8 +1,6 @@
-// What there is to do: pending records, clients to follow up, and the state of the house.
+// What there is to do: pending records, and the state of the house.
 import type {
-  FollowUp,
   getControlPanel as controlPanel,
-  getFollowUps as followUps,
   getWaiting as waiting,
   WaitingRecord,
 } from '@backoffice/contract/dashboard/dashboard.figures.ts';
@@ -12,7 +10,6 @@ import { factsOf, isCountedKind, queueKinds } from '@backoffice/contract/kit/rec
 import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
 import { sql } from 'kysely';
 import type { Approvals } from '#core/approvals/approvals.ts';
-import { today } from '#core/calendar.ts';
 import { isCurrentOfKind } from '#core/records/filters.ts';
 import { isOpen, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
@@ -68,41 +65,6 @@ async function findWaitingApprovals(ctx: Ctx, approvals: Approvals): Promise<Wai
     action: kind,
     create_datetime,
   }));
-}
-
-const missingAfterDays = 3;
-const expiringWithinDays = 30;
-
-export async function getFollowUps(ctx: Ctx): Promise<OutputOf<typeof followUps>> {
-  const mine = mayWorkFor(ctx, 'clients.agent_id');
-  const { rows } = await sql<FollowUp>`
-    select reason, found.client_id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, clients.mobile, at, note
-    from (
-      (select 'kyc_rejected' as reason, 1 as urgency, client_id, review_datetime as at, reason as note
-       from identity_checks join clients on clients.tenant_id = identity_checks.tenant_id and clients.id = client_id
-       where not identity_checks.fake and is_current and status = 'rejected' and ${mine} order by review_datetime desc limit ${shown})
-      union all
-      (select 'loan_overdue', 2, loans.client_id, loans.update_datetime, loans.amount || ' ' || loans.currency
-       from loans join clients on clients.tenant_id = loans.tenant_id and clients.id = loans.client_id
-       where not loans.fake and loans.status = 'outstanding' and ${mine} order by loans.update_datetime limit ${shown})
-      union all
-      (select 'document_expires', 3, client_id, expiry_date::timestamptz, null
-       from identity_checks join clients on clients.tenant_id = identity_checks.tenant_id and clients.id = client_id
-       where not identity_checks.fake and is_current and status = 'approved'
-         and expiry_date between ${today} and ${today} + ${expiringWithinDays}::int and ${mine} order by expiry_date limit ${shown})
-      union all
-      (select 'kyc_missing', 4, id, create_datetime, null from clients
-       where not fake and kyc_status = 'unverified' and create_datetime < now() - ${missingAfterDays}::int * interval '1 day'
-         and active and ${mine} order by create_datetime desc limit ${shown})
-      union all
-      (select 'no_deposit', 5, id, create_datetime, null from clients
-       where not fake and kyc_status = 'approved' and active and ${mine}
-         and not exists (select from first_deposits where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id)
-       order by create_datetime desc limit ${shown})
-    ) as found join clients on clients.id = found.client_id
-    order by urgency, at limit ${shown * 2}
-  `.execute(ctx.db);
-  return { items: rows };
 }
 
 const largest = 5;

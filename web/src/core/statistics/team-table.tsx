@@ -51,7 +51,9 @@ export function TeamTable({ team }: { team: Team }) {
         <table className={tableClasses.table}>
           <thead>
             <tr>
-              <th>{t(texts.person)}</th>
+              <th>
+                {t(texts.person)} ({team.currency})
+              </th>
               <th>{t(texts.team)}</th>
               {columnNames.map((name) => (
                 <th key={name} data-numeric aria-sort={name === sort ? 'descending' : 'none'}>
@@ -77,7 +79,7 @@ export function TeamTable({ team }: { team: Team }) {
                 </td>
                 <td className={tableClasses.muted}>{person.superman_name ?? '—'}</td>
                 {columnNames.map((name) => (
-                  <Cell key={name} column={columnOf(name)} value={columnOf(name).of(person)} currency={team.currency} />
+                  <Cell key={name} column={columnOf(name)} value={columnOf(name).of(person)} />
                 ))}
                 <td data-numeric>
                   {person.waiting_since ? <Waiting status="pending" create_datetime={person.waiting_since} /> : '—'}
@@ -93,7 +95,6 @@ export function TeamTable({ team }: { team: Team }) {
                   key={name}
                   column={columnOf(name)}
                   value={team.items.reduce((sum, person) => add(sum, String(columnOf(name).of(person))), '0')}
-                  currency={team.currency}
                 />
               ))}
               <td />
@@ -106,8 +107,6 @@ export function TeamTable({ team }: { team: Team }) {
   );
 }
 
-const Cell = ({ column, value, currency }: { column: Column; value: number | string; currency: Team['currency'] }) => (
-  <td data-numeric>
-    {column.isMoney ? <Money amount={String(value)} currency={currency} isShort /> : formatCount(Number(value))}
-  </td>
+const Cell = ({ column, value }: { column: Column; value: number | string }) => (
+  <td data-numeric>{column.isMoney ? <Money amount={String(value)} isShort /> : formatCount(Number(value))}</td>
 );

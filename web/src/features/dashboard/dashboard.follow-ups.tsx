@@ -1,9 +1,11 @@
 // The clients to speak to: rejected or missing identities, documents that expire, overdue loans, no deposit yet.
-import { getFollowUps } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { getFollowUps, type FollowUp } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { useRead } from '#platform/queries.ts';
-import { useText } from '#platform/texts.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { Money } from '#ui/money.tsx';
 import tableClasses from '#ui/plain-table.module.css';
 import { Time } from '#ui/time.tsx';
 import classes from './dashboard.module.css';
@@ -28,7 +30,7 @@ export function FollowUps() {
                 </tr>
               </thead>
               <tbody>
-                {items.map(({ reason, client_id, client_name, mobile, at, note }) => (
+                {items.map(({ reason, client_id, client_name, at, ...facts }) => (
                   <tr key={`${reason} ${client_id}`}>
                     <td>
                       <RecordLink type="client" id={client_id}>
@@ -36,7 +38,9 @@ export function FollowUps() {
                       </RecordLink>
                     </td>
                     <td>{t(reasonTexts[reason])}</td>
-                    <td className={tableClasses.muted}>{note ?? mobile}</td>
+                    <td className={tableClasses.muted}>
+                      <Note {...facts} />
+                    </td>
                     <td data-numeric>
                       <Time at={at} />
                     </td>
@@ -49,4 +53,18 @@ export function FollowUps() {
       </Loaded>
     </section>
   );
+}
+
+/** Why an identity was rejected, how much a loan is; else where to call. */
+function Note({
+  reason_code,
+  reason_note,
+  amount,
+  currency,
+  mobile,
+}: Pick<FollowUp, 'reason_code' | 'reason_note' | 'amount' | 'currency' | 'mobile'>) {
+  const t = useText();
+  if (amount && currency) return <Money amount={amount} currency={currency} isShort />;
+  const code = (identityReasonTexts as Partial<Record<string, Text>>)[reason_code ?? ''];
+  return [code && t(code), reason_note].filter(Boolean).join(t(texts.comma)) || mobile;
 }

@@ -1,5 +1,6 @@
 // The page after the login: the figures of the business, what waits for this person, and the last days in pictures.
 import { getControlPanel, getDashboardDays } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
 import { useState } from 'react';
 import { lastDays } from '#core/statistics/figures.ts';
@@ -18,6 +19,7 @@ import { FollowUps } from './dashboard.follow-ups.tsx';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts.ts';
 import { Queue } from './dashboard.queue.tsx';
+import { MoneyToday, Work } from './dashboard.work.tsx';
 
 const spans = ['7', '30', '90'] as const;
 
@@ -28,6 +30,8 @@ export function DashboardPage() {
   const days = lastDays(useToday(), Number(span));
   const seesControl = useAllowed(getControlPanel.access);
   const seesTeams = useAllowed(getTeamFigures.access);
+  const role = profile?.role ?? 'hero';
+  const isManager = role === 'god';
   return (
     <div className={classes.dashboard}>
       <div className={classes.header}>
@@ -39,16 +43,33 @@ export function DashboardPage() {
           onChange={setSpan}
         />
       </div>
+      {/* Managers look at the business first, all others at what they have to do. */}
+      {!isManager && <MyDay {...days} role={role} />}
       <Figures />
       <Days {...days} />
-      <div className={classes.columns}>
-        <Queue />
-        {seesControl ? <ControlPanel /> : <FollowUps />}
-      </div>
-      {seesTeams && <Team {...days} title={profile?.role === 'superman' ? texts.team : texts.teams} />}
+      {isManager && (
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <MoneyToday />
+            <Queue />
+          </div>
+          {seesControl ? <ControlPanel /> : <FollowUps />}
+        </div>
+      )}
+      {seesTeams && <Team {...days} title={role === 'superman' ? texts.team : texts.teams} />}
     </div>
   );
 }
+
+const MyDay = (work: { from: string; to: string; role: Role }) => (
+  <div className={classes.columns}>
+    <Queue />
+    <div className={classes.stack}>
+      <Work {...work} />
+      <FollowUps />
+    </div>
+  </div>
+);
 
 function Days(days: { from: string; to: string }) {
   const read = useRead(getDashboardDays, { ...days, unit: 'day' }, { keepPrevious: true });

@@ -5,6 +5,7 @@ import { Waiting } from '#core/list/waiting.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
 import { useRead } from '#platform/queries.ts';
+import { useSession } from '#platform/session.ts';
 import { useText } from '#platform/texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
@@ -27,6 +28,7 @@ export function Queue() {
 
 function QueueTable({ items }: { items: readonly WaitingRecord[] }) {
   const t = useText();
+  const seesAgents = useSession().profile?.role !== 'hero'; // all that a salesperson sees is their own
   return (
     <div className={tableClasses.scroll}>
       <table className={tableClasses.table}>
@@ -35,7 +37,7 @@ function QueueTable({ items }: { items: readonly WaitingRecord[] }) {
             <th>{t(texts.kind)}</th>
             <th>{t(texts.client)}</th>
             <th data-numeric>{t(texts.amount)}</th>
-            <th>{t(texts.agent)}</th>
+            {seesAgents && <th>{t(texts.agent)}</th>}
             <th data-numeric>{t(texts.waiting)}</th>
           </tr>
         </thead>
@@ -49,7 +51,7 @@ function QueueTable({ items }: { items: readonly WaitingRecord[] }) {
               </td>
               <td>{client_name ?? '—'}</td>
               <td data-numeric>{amount && currency ? <Money amount={amount} currency={currency} isShort /> : '—'}</td>
-              <td>{agent_name ?? '—'}</td>
+              {seesAgents && <td>{agent_name ?? '—'}</td>}
               <td data-numeric>
                 <Waiting status="pending" create_datetime={create_datetime} />
               </td>

@@ -1,0 +1,108 @@
+// The clients to follow up, and the figures of a person's own work.
+import { reviewAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
+import type {
+  FollowUp,
+  getFollowUps as followUps,
+  getWorkFigures as workFigures,
+} from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
+import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
+import { reviewLoan } from '@backoffice/contract/loans/loans.ts';
+import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { sql } from 'kysely';
+import { startOf, startOfToday, today } from '#core/calendar.ts';
+import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
+import { isHolding } from '#core/holds/holds.ts';
+import { mayWorkFor } from '#core/visibility/visibility.ts';
+import type { Ctx } from '#platform/context.ts';
+
+const shown = 12;
+const missingAfterDays = 3;
+const expiringWithinDays = 30;
+
+export async function getFollowUps(ctx: Ctx): Promise<OutputOf<typeof followUps>> {
+  const mine = mayWorkFor(ctx, 'clients.agent_id');
+  const { rows } = await sql<FollowUp>`
+    select reason, found.client_id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, clients.mobile, at,
+      reason_code, reason_note, amount::text as amount, currency
+    from (
+      (select 'kyc_rejected' as reason, 1 as urgency, client_id, review_datetime as at, reason_code, reason as reason_note,
+         null::numeric as amount, null::text as currency
+       from identity_checks join clients on clients.tenant_id = identity_checks.tenant_id and clients.id = client_id
+       where not identity_checks.fake and is_current and status = 'rejected' and ${mine} order by review_datetime desc limit ${shown})
+      union all
+      (select 'loan_overdue', 2, loans.client_id, loans.update_datetime, null, null, loans.amount, loans.currency
+       from loans join clients on clients.tenant_id = loans.tenant_id and clients.id = loans.client_id
+       where not loans.fake and loans.status = 'outstanding' and ${mine} order by loans.update_datetime limit ${shown})
+      union all
+      (select 'document_expires', 3, client_id, expiry_date::timestamptz, null, null, null, null
+       from identity_checks join clients on clients.tenant_id = identity_checks.tenant_id and clients.id = client_id
+       where not identity_checks.fake and is_current and status = 'approved'
+         and expiry_date between ${today} and ${today} + ${expiringWithinDays}::int and ${mine} order by expiry_date limit ${shown})
+      union all
+      (select 'kyc_missing', 4, id, create_datetime, null, null, null, null from clients
+       where not fake and kyc_status = 'unverified' and create_datetime < now() - ${missingAfterDays}::int * interval '1 day'
+         and active and ${mine} order by create_datetime desc limit ${shown})
+      union all
+      (select 'no_deposit', 5, id, create_datetime, null, null, null, null from clients
+       where not fake and kyc_status = 'approved' and active and ${mine}
+         and not exists (select from first_deposits where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id)
+       order by create_datetime desc limit ${shown})
+    ) as found join clients on clients.id = found.client_id
+    order by urgency, at limit ${shown * 2}
+  `.execute(ctx.db);
+  return { items: rows };
+}
+
+/** What people decide on, by the kind of the record. */
+const reviews = {
+  deposit: reviewDeposit,
+  withdrawal: reviewWithdrawal,
+  loan: reviewLoan,
+  adjustment: reviewAdjustment,
+  identity_check: reviewIdentity,
+} as const;
+
+export async function getWorkFigures(
+  ctx: Ctx,
+  { from, to }: CheckedInputOf<typeof workFigures>,
+): Promise<OutputOf<typeof workFigures>> {
+  const reviewed = Object.entries(reviews).map(
+    ([kind, { audit }]) => sql`
+      select extract(epoch from line.at - record.create_datetime) / 60 as minutes
+      from audit_lines line
+      join ${sql.table(recordKinds[kind as keyof typeof reviews].table)} record
+        on record.tenant_id = line.tenant_id and record.id = line.record_id
+      where line.actor_id = ${ctx.actor.id} and line.at >= ${startOfToday} and line.action = ${audit} and not record.fake`,
+  );
+  const mine = mayWorkFor(ctx, 'clients.agent_id');
+  const { rows } = await sql<Omit<OutputOf<typeof workFigures>, 'funnel'> & OutputOf<typeof workFigures>['funnel']>`
+    with reviewed as (${sql.join(reviewed, sql` union all `)}),
+    new_clients as (
+      select id, kyc_status, exists (select from first_deposits
+        where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id) as has_deposited
+      from clients where not fake and create_datetime >= ${startOf(from)} and create_datetime < ${startOf(to, 1)} and ${mine}
+    )
+    select (select count(*)::int from reviewed) as reviewed,
+      (select round(percentile_cont(0.5) within group (order by minutes)::numeric, 1)::float8 from reviewed) as median_minutes,
+      (select count(distinct clients.id)::int
+       from client_sessions join clients on clients.tenant_id = client_sessions.tenant_id and clients.id = client_id
+       where ${isOnlineSession} and not clients.fake and ${mine}) as clients_online,
+      (select count(distinct clients.id)::int
+       from client_resets join clients on clients.tenant_id = client_resets.tenant_id and clients.id = client_id
+       where ${isHolding('client_resets')} and not clients.fake and ${mine}) as clients_on_hold,
+      (select count(*)::int from withdrawals
+       where not fake and status = 'pending' and not is_explained
+         and create_datetime < now() - ${waitingHours.late}::int * interval '1 hour' and ${mayWorkFor(ctx, 'agent_id')}) as unexplained_withdrawals,
+      (select count(*)::int from new_clients) as registered,
+      (select count(*)::int from new_clients where kyc_status = 'approved') as verified,
+      (select count(*)::int from new_clients where has_deposited) as deposited
+  `.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('the figures of the work have no row');
+  const { registered, verified, deposited, ...figures } = row;
+  return { ...figures, funnel: { registered, verified, deposited } };
+}
