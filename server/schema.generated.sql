@@ -2612,6 +2612,60 @@ alter table staff_pictures force row level security;
 create policy tenant_only on staff_pictures for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on staff_pictures to backoffice_app;
 
+create table statement_balances (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  statement_id uuid not null,
+  currency text not null,
+  amount numeric not null,
+  settled numeric default 0 not null,
+  constraint statement_balances_pkey PRIMARY KEY (tenant_id, statement_id, currency),
+  constraint statement_balances_amount_check CHECK (amount >= 0::numeric),
+  constraint statement_balances_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint statement_balances_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES statements(tenant_id, id)
+);
+alter table statement_balances enable row level security;
+alter table statement_balances force row level security;
+create policy tenant_only on statement_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on statement_balances to backoffice_app;
+
+create table statement_positions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  statement_id uuid not null,
+  symbol text not null,
+  quantity numeric not null,
+  constraint statement_positions_pkey PRIMARY KEY (tenant_id, statement_id, symbol),
+  constraint statement_positions_quantity_check CHECK (quantity >= 0::numeric),
+  constraint statement_positions_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES statements(tenant_id, id)
+);
+alter table statement_positions enable row level security;
+alter table statement_positions force row level security;
+create policy tenant_only on statement_positions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on statement_positions to backoffice_app;
+
+create table statements (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  institution text not null,
+  day date not null,
+  file_id uuid not null,
+  recorded_by uuid not null,
+  approved_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint statements_pkey PRIMARY KEY (tenant_id, id),
+  constraint statements_kind_check CHECK (kind = ANY (ARRAY['bank'::text, 'crypto'::text, 'broker'::text, 'custodian'::text])),
+  constraint two_people CHECK (recorded_by <> approved_by),
+  constraint statements_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint statements_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES product_statements(tenant_id, id),
+  constraint statements_tenant_id_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX statements_of_institution ON statements USING btree (tenant_id, kind, institution, day DESC, create_datetime DESC);
+alter table statements enable row level security;
+alter table statements force row level security;
+create policy tenant_only on statements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on statements to backoffice_app;
+grant insert (id, kind, institution, day, file_id, recorded_by, approved_by) on statements to backoffice_app;
+
 create table subscriptions (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,

@@ -34,6 +34,7 @@ import * as integrations from '@backoffice/contract/integrations/integrations.ts
 import * as ipAccess from '@backoffice/contract/ip-access/ip-access.ts';
 import * as leases from '@backoffice/contract/leases/leases.ts';
 import * as ledger from '@backoffice/contract/ledger/ledger.ts';
+import * as statements from '@backoffice/contract/ledger/statements.ts';
 import * as trialBalance from '@backoffice/contract/ledger/trial-balance.ts';
 import * as loansIntake from '@backoffice/contract/loans/loans.intake.ts';
 import * as loansProducts from '@backoffice/contract/loans/loans.products.ts';
@@ -165,7 +166,7 @@ export const apiFeatures: readonly Feature[] = [
     about: 'Where clients send crypto money to.',
     modules: [receivingAddresses, receivingAddressesIntake],
   },
-  { tag: 'ledger', about: 'Journals, and where a figure comes from.', modules: [ledger, trialBalance] },
+  { tag: 'ledger', about: 'Journals, and where a figure comes from.', modules: [ledger, trialBalance, statements] },
   { tag: 'approvals', about: 'Requests that wait for a second person.', modules: [approvals] },
   { tag: 'audit-log', about: 'Who did what, in a chain that shows tampering.', modules: [auditLog] },
   { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },

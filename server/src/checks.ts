@@ -15,6 +15,7 @@ import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
 import { dailyTrades } from '#core/statistics/daily-trades.checks.ts';
 import { adjustmentPostings } from '#features/adjustments/adjustments.checks.ts';
 import { depositBooks, depositPostings, waitingDeposits } from '#features/deposits/deposits.checks.ts';
+import { custodyStatements, safeguardedMoney, settledMarket } from '#features/ledger/ledger.checks.ts';
 import { accountLoans } from '#features/loans/loans.checks.ts';
 import {
   accountTrades,
@@ -71,6 +72,9 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   productQuotas,
   subscriptionPostings,
   missingNavs,
+  custodyStatements,
+  safeguardedMoney,
+  settledMarket,
   recordCounts,
   dailyFacts,
   dailyTrades,

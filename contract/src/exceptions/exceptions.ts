@@ -40,6 +40,9 @@ export const nightlyCheckNames = [
   'product.quota', // what was allotted of a product is what its quota says
   'subscription.posting', // the fee of a subscription is where its status says
   'product.nav_missing', // orders wait for a net asset value that was not entered in time
+  'custody.statement', // custodians confirm what clients hold
+  'money.safeguarded', // banks, wallets and brokers have what clients are owed
+  'market.settled', // brokers have settled what the market owed days ago
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
   'daily.trades', // and so are their trades, holdings and balances

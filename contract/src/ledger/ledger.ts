@@ -16,6 +16,7 @@ export const journalKinds = [
   'exchange',
   'trade',
   'fee',
+  'settlement',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -18,6 +18,7 @@ import { identityCheckHistory } from '#features/identity-checks/identity-checks.
 import { inventWebhook } from '#features/integrations/integrations.webhooks.demo.ts';
 import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
+import { loadStatements } from '#features/ledger/ledger.statements.demo.ts';
 import { loadMessages } from '#features/messages/messages.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { loadAllotments } from '#features/orders/orders.allotments.demo.ts';
@@ -235,6 +236,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   });
   await loadApplications(client, createRandom(plan.seed + 15));
   await loadAllotments(client, createRandom(plan.seed + 16), { god, angel: reviewers[0] ?? '' });
+  await loadStatements(client, createRandom(plan.seed + 17), { god, angel: reviewers[0] ?? '' });
   await writeHistories(client, god, [
     identityCheckHistory,
     approvalHistory,

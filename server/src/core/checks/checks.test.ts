@@ -569,8 +569,9 @@ const damages: Record<string, () => Promise<Damage>> = {
     return {
       check: 'product.quota',
       subject: id,
-      plant: `insert into allocations (tenant_id, product_id, status, method, requested_by, approved_by, applications, allotted, units, draw_datetime)
-          values ('demo', '${id}', 'done', 'by_hand', '${requested_by}', '${approved_by}', 0, 0, 0, now());
+      plant: `insert into allocations (tenant_id, product_id, status, method, requested_by, approved_by, applications, allotted, units, applied, frozen,
+            draw_datetime)
+          values ('demo', '${id}', 'done', 'by_hand', '${requested_by}', '${approved_by}', 0, 0, 0, 0, 0, now());
         update products set quota_taken = 5 where id = '${id}'`,
       mend: `delete from allocations where product_id = '${id}'; update products set quota_taken = 0 where id = '${id}'`,
       finding: { subject_type: 'block_product', detail: { expected: '0', found: '5' } },

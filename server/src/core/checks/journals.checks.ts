@@ -39,6 +39,7 @@ const records = {
   loan: 'loans',
   fine: 'loans',
   trade: 'orders',
+  settlement: 'statements',
 } as const;
 
 export const journalRecords = checkOver('journals', 'journal.record', 'error', ({ after, upto }: Range) => {

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Ctx } from '#platform/context.ts';
 import type { TenantDb } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors.ts';
 
 /** The leader and their people. As an array, because an index on agents can serve that. */
 export const teamOf = (leaderId: string): RawBuilder<string[]> =>
@@ -23,6 +24,11 @@ export async function agentsSeenBy(db: TenantDb, actor: Actor): Promise<Readonly
     .where((staff) => staff.or([staff('id', '=', actor.id), staff('parent_id', '=', actor.id)]))
     .execute();
   return new Set(team.map(({ id }) => id));
+}
+
+/** The books of the house tell of every client. */
+export function requireWholeTenant(ctx: Pick<Ctx, 'actor'>): void {
+  if (!seesEveryClient(ctx)) throw new AppError('access.denied');
 }
 
 /** A condition on the column that holds the client's agent. */

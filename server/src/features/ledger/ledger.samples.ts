@@ -1,7 +1,9 @@
 // Sample calls that name an account, or the record that was posted.
 import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger/ledger.ts';
+import { getStatementFile, recordStatement, statementFileIdOf } from '@backoffice/contract/ledger/statements.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
+import { bankStatement, givenStatementFile } from './ledger.testing.ts';
 
 export const samples: Sample[] = [
   sample(explainFigure, async (world, tenant) => ({
@@ -15,5 +17,12 @@ export const samples: Sample[] = [
   sample(listJournals, async (world, tenant) => ({
     kind: 'withdrawal',
     id: (await givenWithdrawal(world, { tenant })).id,
+  })),
+  sample(getStatementFile, async (world, tenant) => ({
+    id: statementFileIdOf(await givenStatementFile(world, tenant)),
+  })),
+  sample(recordStatement, async (world, tenant) => ({
+    ...bankStatement,
+    file: await givenStatementFile(world, tenant),
   })),
 ];

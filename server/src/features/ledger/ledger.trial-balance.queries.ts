@@ -3,15 +3,9 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import type * as contract from '@backoffice/contract/ledger/trial-balance.ts';
 import type { LedgerBalance, LedgerLine } from '@backoffice/contract/ledger/trial-balance.ts';
 import { sql } from 'kysely';
-import { seesEveryClient } from '#core/visibility/visibility.ts';
+import { requireWholeTenant } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
-import { AppError } from '#platform/errors.ts';
-
-/** The books of the house tell of every client. */
-function requireWholeTenant(ctx: Ctx): void {
-  if (!seesEveryClient(ctx)) throw new AppError('access.denied');
-}
 
 export async function getTrialBalance(
   ctx: Ctx,

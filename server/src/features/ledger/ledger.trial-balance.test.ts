@@ -1,12 +1,14 @@
 // The trial balance over HTTP: it balances, holds at any moment, before and after a roll-up, and opens the lines behind it.
 import { randomUUID } from 'node:crypto';
 import { add } from '@backoffice/contract/kit/money.ts';
+import { getSafeguarding, recordStatement } from '@backoffice/contract/ledger/statements.ts';
 import { getTrialBalance, listLedgerLines, type LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { rollUpAll } from '#features/statistics/statistics.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
+import { bankStatement, givenStatementFile } from './ledger.testing.ts';
 
 const world = await createWorld();
 const [lastWeek, yesterday] = [7, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
@@ -62,10 +64,13 @@ test('the lines behind an account add up to its balance', async () => {
 test('only for those who see every client, whatever they are granted', async () => {
   await world.asSuperuser(
     `insert into role_grants (tenant_id, role, grants, updated_by)
-     values ('demo', 'superman', '[{"resource": "stat", "actions": ["read"]}]', $1)`,
+     values ('demo', 'superman', '[{"resource": "stat", "actions": ["*"]}]', $1)`,
     [await staffId(world, 'god')],
   );
   expect((await world.call(getTrialBalance, 'superman', {})).status).toBe(403);
   expect((await world.call(listLedgerLines, 'superman', { code: 'cash', currency: 'USD' })).status).toBe(403);
+  expect((await world.call(getSafeguarding, 'superman', {})).status).toBe(403);
+  const file = await givenStatementFile(world);
+  expect((await world.call(recordStatement, 'superman', { ...bankStatement, file })).status).toBe(403);
   expect((await world.call(getTrialBalance, 'angel', {})).status).toBe(200);
 });

@@ -21,11 +21,19 @@ const mayOn = ({ actor }: Ctx, page: ProductPage, action: Action): boolean =>
 /** Drawn anew outside of any transaction; what the sender had is known by its hash alone. */
 export const prepareProductFile = async (ctx: Ctx, { page, base64 }: StoreInput) => {
   if (!mayOn(ctx, page, 'create') && !mayOn(ctx, page, 'update')) throw new AppError('access.denied');
-  return async () => {
-    const bytes = Buffer.from(base64, 'base64');
-    return { image: await redrawPicture(bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
-  };
+  return () => drawFile(base64);
 };
+
+/** A file as it is kept, and the hash of it as it was sent. */
+export interface DrawnFile {
+  image: Image;
+  sha256: string;
+}
+
+export async function drawFile(base64: string): Promise<DrawnFile> {
+  const bytes = Buffer.from(base64, 'base64');
+  return { image: await redrawPicture(bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
+}
 
 export const storeProductPicture = (
   ctx: Ctx,
@@ -36,15 +44,20 @@ export const storeProductPicture = (
 export async function storeProductStatement(
   ctx: Ctx,
   _input: StoreInput,
-  { image: { media_type, content }, sha256 }: { image: Image; sha256: string },
+  { image, sha256 }: DrawnFile,
 ): Promise<OutputOf<typeof contract.storeProductStatement>> {
+  return { url: statementUrlOf(await insertStatementFile(ctx, image, sha256)), sha256 };
+}
+
+/** Answers its id. */
+export async function insertStatementFile(ctx: Ctx, { media_type, content }: Image, sha256: string): Promise<string> {
   const { id } = await ctx.db
     .insertInto('product_statements')
     .values({ staff_id: ctx.actor.id, media_type, content, sha256 })
     .returning('id')
     .executeTakeFirstOrThrow();
   ctx.note({ after: { id, media_type, bytes: content.length, sha256 } });
-  return { url: statementUrlOf(id), sha256 };
+  return id;
 }
 
 export async function getProductStatement(
@@ -52,7 +65,11 @@ export async function getProductStatement(
   { id }: CheckedInputOf<typeof contract.getProductStatement>,
 ): Promise<OutputOf<typeof contract.getProductStatement>> {
   if (!productPages.some((page) => mayOn(ctx, page, 'read'))) throw new AppError('access.denied');
-  const file = await ctx.db
+  return getStatementPicture(ctx, id);
+}
+
+export async function getStatementPicture({ db }: Ctx, id: string) {
+  const file = await db
     .selectFrom('product_statements')
     .select(['media_type', 'content'])
     .where('id', '=', id)
@@ -62,11 +79,13 @@ export async function getProductStatement(
 }
 
 /** From now on it stays. Answers its id. */
-export async function takeStatement({ db }: Ctx, url: string): Promise<string> {
+export const takeStatement = (ctx: Ctx, url: string): Promise<string> => takeStatementFile(ctx, statementIdOf(url));
+
+export async function takeStatementFile({ db }: Ctx, id: string): Promise<string> {
   const taken = await db
     .updateTable('product_statements')
     .set({ used: true })
-    .where('id', '=', statementIdOf(url))
+    .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   if (!taken) throw new AppError('upload.not_found');

@@ -1515,6 +1515,33 @@ export interface StaffPictures {
   update_datetime: Generated<string>;
 }
 
+export interface StatementBalances {
+  tenant_id: Generated<string>;
+  statement_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  amount: string;
+  settled: Generated<string>;
+}
+
+export interface StatementPositions {
+  tenant_id: Generated<string>;
+  statement_id: string;
+  symbol: string;
+  quantity: string;
+}
+
+export interface Statements {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: 'bank' | 'crypto' | 'broker' | 'custodian';
+  institution: string;
+  day: string;
+  file_id: string;
+  recorded_by: string;
+  approved_by: string;
+  create_datetime: Generated<string>;
+}
+
 export interface Subscriptions {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1879,6 +1906,9 @@ export interface DB {
   site_images: SiteImages;
   staff: Staff;
   staff_pictures: StaffPictures;
+  statement_balances: StatementBalances;
+  statement_positions: StatementPositions;
+  statements: Statements;
   subscriptions: Subscriptions;
   tenants: Tenants;
   throttles: Throttles;

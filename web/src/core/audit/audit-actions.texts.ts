@@ -46,6 +46,7 @@ const actions: Record<string, Text | undefined> = {
   'sale.executed': { zh: '卖出成交', en: 'Sale executed' },
   'sale.paid': { zh: '卖出款到账', en: 'Sale paid out' },
   'sale.released': { zh: '卖出释放', en: 'Sale released' },
+  'statement.recorded': { zh: '登记对账单', en: 'Statement recorded' },
   'correction.requested': { zh: '申请更正订单', en: 'Order correction requested' },
   'correction.reviewed': { zh: '审核订单更正', en: 'Order correction reviewed' },
   'correction.expired': { zh: '订单更正过期', en: 'Order correction expired' },

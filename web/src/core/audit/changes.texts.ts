@@ -13,6 +13,13 @@ export const texts = defineTexts({
 export const auditLabels: Record<string, Text | undefined> = {
   username: { zh: '用户名', en: 'User name' },
   fake: { zh: '机器人', en: 'Robot' },
+  institution: { zh: '机构', en: 'Institution' },
+  day: { zh: '对账日', en: 'Day' },
+  balances: { zh: '余额', en: 'Balances' },
+  settled: { zh: '已结算', en: 'Settled' },
+  positions: { zh: '持仓', en: 'Positions' },
+  quantity: { zh: '数量', en: 'Quantity' },
+  symbol: { zh: '证券', en: 'Instrument' },
 };
 
 /** The states of a webhook's secret. */

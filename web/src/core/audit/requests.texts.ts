@@ -42,6 +42,7 @@ const english: Record<string, string | undefined> = {
   'staff.status_changed': 'Enable or disable staff',
   'subscription.refunded': 'Refund unused days of a subscription',
   'trade_rule.changed': 'Change trade rule',
+  'statement.recorded': 'Record statement',
   'trade_rule.created': 'Add trade rule',
   'webhook.changed': 'Change webhook',
   'webhook.enabled': 'Enable webhook',

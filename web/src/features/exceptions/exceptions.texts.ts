@@ -84,6 +84,9 @@ export const checkTexts: Choices<CheckName> = {
   'product.quota': { zh: '配额不符', en: 'Quota differs' },
   'subscription.posting': { zh: '订阅费与分录不符', en: 'Subscription differs from ledger' },
   'product.nav_missing': { zh: '缺少净值', en: 'Net asset value missing' },
+  'custody.statement': { zh: '与托管对账单不符', en: 'Custodian states other positions' },
+  'money.safeguarded': { zh: '客户资金保障不足', en: 'Clients’ money not covered' },
+  'market.settled': { zh: '市场往来超过五天未清', en: 'Market not settled for five days' },
   'record.counts': { zh: '记录数量不符', en: 'Record counts differ' },
   'daily.facts': { zh: '每日统计不符', en: 'Daily statistics differ' },
   'daily.trades': { zh: '交易统计不符', en: 'Trade statistics differ' },
@@ -200,6 +203,18 @@ export const meaningTexts: Choices<CheckName> = {
   'product.nav_missing': {
     zh: '申购或赎回在等待一个交易日的净值，但该净值未按时录入。',
     en: 'Subscriptions or redemptions wait for the net asset value of a day that was not entered in time.',
+  },
+  'custody.statement': {
+    zh: '托管机构最近对账单上的数量与客户当日持有的合计不一致。请与托管机构核对。',
+    en: 'The newest statements of custodians do not show what clients held that day. Check with the custodian.',
+  },
+  'money.safeguarded': {
+    zh: '银行、钱包与券商最近对账单的余额合计少于应付客户的资金。',
+    en: 'The newest statements of banks, wallets and brokers show less than clients are owed.',
+  },
+  'market.settled': {
+    zh: '与市场的盈亏往来五天以上没有券商结算。请登记券商对账单。',
+    en: 'What the market owes or is owed has not been settled by a broker for five days. Record the broker’s statement.',
   },
   'adjustment.posting': {
     zh: '补偿或奖励金的分录与其状态和金额不一致。',

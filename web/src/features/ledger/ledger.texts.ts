@@ -55,11 +55,13 @@ export const kindTexts: Choices<JournalKind> = {
   exchange: { zh: '兑换', en: 'Exchange' },
   trade: { zh: '交易', en: 'Trade' },
   fee: { zh: '费用', en: 'Fee' },
+  settlement: { zh: '券商结算', en: 'Broker settlement' },
 };
 
 /** The moment in a record's life, by its name or, where it names a part after a colon, by what stands before that. */
 const stepTexts: Record<string, Text | undefined> = {
   requested: { zh: '申请', en: 'requested' },
+  recorded: { zh: '登记', en: 'recorded' },
   approved: { zh: '通过', en: 'approved' },
   completed: { zh: '完成', en: 'completed' },
   rejected: { zh: '拒绝', en: 'rejected' },

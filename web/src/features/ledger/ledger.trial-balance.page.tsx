@@ -25,6 +25,7 @@ import { saveWorkbook } from '#ui/save-file.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import classes from './ledger.module.css';
+import { Safeguarding } from './ledger.safeguarding.tsx';
 import { texts } from './ledger.texts.ts';
 
 const LedgerLines = lazyDialog(() => import('./ledger.lines.tsx'));
@@ -65,6 +66,7 @@ export function TrialBalancePage() {
           </Button>
         </div>
       </div>
+      <Safeguarding before={before} />
       <Loaded read={read} empty={{ text: texts.empty, isTrueOf: ({ items }) => items.length === 0 }}>
         {({ items }) => (
           <>

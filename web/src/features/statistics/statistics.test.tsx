@@ -41,3 +41,18 @@ test('the league shows a leader the own team and can be ordered by each figure',
   await user.click(within(table).getByRole('button', { name: '客户' }));
   expect(within(table).getByRole('columnheader', { name: /^客户/ }).getAttribute('aria-sort')).toBe('descending');
 });
+
+test('the trial balance says what clients are owed and that no statement shows it; a statement can be entered', async () => {
+  await givenHolding(world);
+  const user = await open('/statistics/trial_balance', 'god');
+  const region = await screen.findByRole('region', { name: '客户资金保障' });
+  within(within(region).getByRole('row', { name: /^USD/ })).getByText('没有对账单');
+  within(region).getByText(/不足$/);
+  screen.getByText('还没有托管机构的对账单');
+  await user.click(screen.getByRole('button', { name: '登记对账单' }));
+  const form = within(await screen.findByRole('dialog'));
+  const lines = await form.findByLabelText('余额（每行：币种 余额）');
+  await user.type(lines, 'USD 10{enter}EUR x');
+  form.getByText('已识别 1 行');
+  form.getByText('无法识别：EUR x');
+});

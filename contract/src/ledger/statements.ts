@@ -1,0 +1,155 @@
+// Statements of banks, wallets, brokers and custodians: recorded with their file by two people, and compared with what clients are owed.
+import * as z from 'zod';
+import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
+import { Day, filledText, Moment } from '../kit/fields.ts';
+import { AmountBound, Currency, Decimal, Money } from '../kit/money.ts';
+import { StockSymbol } from '../stock-data/stock-data.ts';
+import { mostBase64Length, pictureTypes, UploadContent } from '../uploads/uploads.ts';
+
+/** The first three state balances of money, a custodian states positions. */
+export const statementKinds = ['bank', 'crypto', 'broker', 'custodian'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+const filePath = '/statistics/admin/v1/statement_file/';
+export const StatementFileUrl = z.string().regex(new RegExp(`^${filePath}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`));
+export const statementFileUrlOf = (id: string): string => `${filePath}${id}`;
+export const statementFileIdOf = (url: string): string => url.slice(filePath.length);
+
+export const storeStatementFile = writeEndpoint({
+  method: 'POST',
+  path: '/statistics/admin/v1/statement_file',
+  access: { resource: 'stat', action: 'create' },
+  audit: 'upload.stored',
+  changes: [],
+  idempotency: { none: 'an upload that nothing uses is deleted by a job' },
+  bodyLimit: mostBase64Length + 1_024,
+  errors: ['upload.not_an_image', 'upload.too_complex', 'upload.pdf_locked', 'upload.pdf_too_long'],
+  input: z.strictObject({ base64: UploadContent }),
+  output: z.strictObject({
+    url: StatementFileUrl,
+    /** Of the file as it was sent. */
+    sha256: z.string(),
+  }),
+});
+
+export const getStatementFile = readEndpoint({
+  method: 'GET',
+  path: `${filePath}:id`,
+  access: { resource: 'stat', action: 'read' },
+  reads: 'stat',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({ media_type: z.enum(pictureTypes), base64: z.string() }),
+});
+
+/** At the end of its day. A later one of the same institution takes its place, and so does another one of the same day. */
+export const Statement = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(statementKinds),
+  institution: z.string(),
+  day: z.iso.date(),
+  file: StatementFileUrl,
+  sha256: z.string(),
+  recorded_by: z.string().nullable(),
+  approved_by: z.string().nullable(),
+  create_datetime: z.iso.datetime(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+const isEachOnce = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** By two people. What a broker has settled is posted between bank and market. */
+export const recordStatement = writeEndpoint({
+  method: 'POST',
+  path: '/statistics/admin/v1/statement',
+  access: { resource: 'stat', action: 'create' },
+  audit: 'statement.recorded',
+  changes: ['stat'],
+  fourEyes: 'always',
+  pausedBy: { none: 'records what has happened at a bank, moves no client’s money' },
+  errors: ['upload.not_found'],
+  input: z
+    .strictObject({
+      kind: z.enum(statementKinds),
+      institution: filledText(100),
+      day: Day,
+      file: StatementFileUrl,
+      balances: z
+        .array(
+          z.strictObject({
+            currency: Currency,
+            amount: AmountBound,
+            /** Of a broker: what came from it to the bank since its last statement; below zero what went to it. */
+            settled: z
+              .string()
+              .trim()
+              .regex(/^-?\d{1,15}(\.\d{1,8})?$/)
+              .default('0'),
+          }),
+        )
+        .max(20)
+        .refine((lines) => isEachOnce(lines.map(({ currency }) => currency)))
+        .default([]),
+      positions: z
+        .array(z.strictObject({ symbol: StockSymbol, quantity: AmountBound }))
+        .max(2_000)
+        .refine((lines) => isEachOnce(lines.map(({ symbol }) => symbol)))
+        .default([]),
+    })
+    .refine(({ kind, balances }) => (kind === 'custodian') === (balances.length === 0), { path: ['balances'] })
+    .refine(({ kind, positions }) => (kind === 'custodian') === positions.length > 0, { path: ['positions'] })
+    .refine(({ kind, balances }) => kind === 'broker' || balances.every(({ settled }) => Number(settled) === 0), {
+      path: ['balances'],
+    }),
+  output: Statement,
+});
+
+const SafeguardedCurrency = z.strictObject({
+  currency: Currency,
+  /** Clients' cash, frozen and unsettled money, and what is on its way to them. */
+  owed: Money,
+  /** What the newest statements say is there. */
+  held: Money,
+  /** What is there beyond what is owed; below zero where it does not suffice. */
+  surplus: Money,
+  /** What clients hold, at cost; the positions below are behind it. */
+  invested: Money,
+  statements: z.array(z.strictObject({ statement_id: z.uuid(), amount: Money })),
+});
+export type SafeguardedCurrency = z.infer<typeof SafeguardedCurrency>;
+
+const SafeguardedPosition = z.strictObject({
+  symbol: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  /** What clients hold, at the end of the custodian's newest day. */
+  units: Decimal,
+  confirmed: Decimal,
+});
+export type SafeguardedPosition = z.infer<typeof SafeguardedPosition>;
+
+/** How many positions that differ are shown. */
+export const mostPositions = 200;
+
+/** Is there what clients are owed? By the newest statement of each institution until that moment. For those who see every client. */
+export const getSafeguarding = readEndpoint({
+  method: 'POST',
+  path: '/statistics/admin/v1/safeguarding',
+  access: { resource: 'stat', action: 'read' },
+  reads: 'stat',
+  /** Before this moment; now when left out. */
+  input: z.strictObject({ before: Moment.optional() }),
+  output: z.strictObject({
+    statements: z.array(Statement),
+    currencies: z.array(SafeguardedCurrency),
+    /** Null before the first statement of a custodian. */
+    positions: z
+      .strictObject({
+        day: z.iso.date(),
+        /** How many instruments agree, and the first of those that differ. */
+        agreeing: z.int(),
+        differing: z.int(),
+        items: z.array(SafeguardedPosition),
+      })
+      .nullable(),
+  }),
+});
