@@ -8,6 +8,7 @@ import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 import { productSubTypesOn, type PricedPage, type ProductSubType } from './product-kinds.ts';
 import type { ProductPage } from './product-pages.ts';
+import { ProductOverview } from './products.overview.ts';
 import { fitsItsKind, Product, productFields, ProductStatus } from './products.ts';
 
 /** What one person can do with a product that is on offer. */
@@ -43,6 +44,15 @@ function productCalls(page: ProductPage) {
         name: z.string().trim().max(80).optional(),
       }),
       output: pageOf(Product).extend({ counts: Counts }),
+    }),
+    /** What came of it. */
+    overview: readEndpoint({
+      method: 'GET',
+      path: `/trades/admin/v1/${page}/overview/:id`,
+      access: may('read'),
+      reads: [resource, 'client'],
+      input: z.strictObject({ id: z.uuid() }),
+      output: ProductOverview,
     }),
     create: writeEndpoint({
       method: 'POST',
@@ -162,6 +172,7 @@ export const repriceCallOf = {
 // The API's description and the sweeps find endpoints by the names they are exported by.
 export const {
   list: listStockProducts,
+  overview: getStockProductOverview,
   create: createStockProduct,
   update: updateStockProduct,
   open: openStockProduct,
@@ -170,6 +181,7 @@ export const {
 } = productCallsOf.stock;
 export const {
   list: listBlockProducts,
+  overview: getBlockProductOverview,
   create: createBlockProduct,
   update: updateBlockProduct,
   open: openBlockProduct,
@@ -178,6 +190,7 @@ export const {
 } = productCallsOf.block;
 export const {
   list: listIpoProducts,
+  overview: getIpoProductOverview,
   create: createIpoProduct,
   update: updateIpoProduct,
   open: openIpoProduct,
@@ -186,6 +199,7 @@ export const {
 } = productCallsOf.ipo;
 export const {
   list: listDailyProducts,
+  overview: getDailyProductOverview,
   create: createDailyProduct,
   update: updateDailyProduct,
   open: openDailyProduct,
@@ -194,6 +208,7 @@ export const {
 } = productCallsOf.daily;
 export const {
   list: listAiProducts,
+  overview: getAiProductOverview,
   create: createAiProduct,
   update: updateAiProduct,
   open: openAiProduct,
@@ -202,6 +217,7 @@ export const {
 } = productCallsOf.ai;
 export const {
   list: listFundProducts,
+  overview: getFundProductOverview,
   create: createFundProduct,
   update: updateFundProduct,
   open: openFundProduct,
@@ -210,6 +226,7 @@ export const {
 } = productCallsOf.fund;
 export const {
   list: listQuantProducts,
+  overview: getQuantProductOverview,
   create: createQuantProduct,
   update: updateQuantProduct,
   open: openQuantProduct,

@@ -3,7 +3,6 @@ import { defineTexts } from '#platform/texts.ts';
 
 export const productFieldLabels = defineTexts({
   symbol: { zh: '代码', en: 'Symbol' },
-  trade_type: { zh: '成交方式', en: 'Trade type' },
   name_zh: { zh: '中文名称', en: 'Name in Chinese' },
   name_en: { zh: '英文名称', en: 'Name in English' },
   description_zh: { zh: '中文说明', en: 'Description in Chinese' },

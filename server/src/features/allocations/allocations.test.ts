@@ -1,6 +1,7 @@
 // The lives of offers that are shared out, over HTTP: from the application to the last payment, with every figure worked out by hand.
 import { sellIntakeOrder, cancelIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
+import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '#core/trading/allocation-verify.ts';
@@ -101,6 +102,32 @@ test('a block: applied for, drawn by lottery, locked, sold and paid: every figur
   expect(days).toBeGreaterThan(2);
   expect(days).toBeLessThanOrEqual(3);
 
+  const overview = async () => (await world.call(productCallsOf.block.overview, 'angel', { id: product.id })).body;
+  expect(await overview()).toMatchObject({
+    frozen: '0.00',
+    unpaid: '0.00',
+    unsettled: '0.00',
+    profit: '0.00',
+    orders: 2,
+    clients: 2,
+    ordered: '1600',
+    held: '1000',
+    invested: '20000.00',
+    fees: '50.00',
+    statuses: [{ status: 'lock', count: 2, amount: '20000.00' }],
+    holders: [
+      { quantity: '800', cost: '16000.00' },
+      { id: loser.id, quantity: '200', cost: '4000.00' },
+    ],
+    prices: [{ number: 1, price: '20', made_by: 'god', agreed_by: 'angel' }],
+  });
+  expect((await overview()).journals.map(({ step }) => step).sort()).toEqual([
+    'allotted',
+    'allotted',
+    'placed',
+    'placed',
+  ]);
+
   await world.asSuperuser(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [locked.id]);
   await world.asSuperuser(`update lots set unlock_at = now() - interval '1 minute' where order_id = $1`, [locked.id]);
   await sweep();
@@ -110,6 +137,13 @@ test('a block: applied for, drawn by lottery, locked, sold and paid: every figur
   await sweep();
   // 200 x 21.00 = 4,200.00 for a cost of 4,000.00, and 0.25 % of it.
   expect(await orderOn('block', locked.id)).toMatchObject({ status: 'unsettled', profit: '189.50' });
+  expect(await overview()).toMatchObject({
+    held: '800',
+    invested: '16000.00',
+    unsettled: '4189.50',
+    profit: '189.50',
+    fees: '60.50',
+  });
   await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [
     locked.id,
   ]);

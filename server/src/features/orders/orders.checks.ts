@@ -1,6 +1,7 @@
 // Orders: money and units where their status says, prices within their minute, nothing left lying.
 import { sql } from 'kysely';
 import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
+import { frozenForOrder } from '#core/trading/frozen-money.ts';
 
 /** What the sales of an order add up to; `sold` are those that were executed and not reversed by a correction. */
 const salesOfOrder = sql`
@@ -11,10 +12,6 @@ const salesOfOrder = sql`
     coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'unsettled'), 0) as unsettled,
     coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'paid'), 0) as paid
   from sales where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id`;
-
-/** While it waits, what it reserved; where it is paid after the allotment, what has been paid. */
-const frozenForOrder = sql`case when orders.status in ('awaiting', 'pending') and not orders.pay_later then orders.reserved
-  when orders.status in ('payment', 'outstanding') then orders.paid else 0 end`;
 
 /** Of the order that a sale belongs to. */
 const kindOfOrder = sql`(select sub_type from orders where orders.tenant_id = sales.tenant_id and orders.id = sales.order_id)`;

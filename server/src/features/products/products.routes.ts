@@ -21,14 +21,16 @@ import {
   previewRepriceProductOn,
   repriceProductOn,
 } from './products.opening.service.ts';
+import { getOverviewOn } from './products.overview.service.ts';
 import { productsOn } from './products.queries.ts';
 import { createProductOn, findIntakeProducts, orderProductsOn, updateProductOn } from './products.service.ts';
 
 export const productRoutes = (prices: Prices): Route[] => [
   ...productPages.flatMap((page) => {
-    const { list, create, update, open, change, order } = productCallsOf[page];
+    const { list, overview, create, update, open, change, order } = productCallsOf[page];
     return [
       route(list, productsOn[page].find),
+      route(overview, getOverviewOn(page)),
       preparedRoute(create, prepareMarketFacts(prices), createProductOn(page)),
       preparedRoute(update, prepareMarketFacts(prices), updateProductOn(page)),
       route(open, openProductOn(page), { preview: previewOpenProductOn(page) }),

@@ -10,8 +10,9 @@ import { givenProduct, givenStatement, productInput } from './products.testing.t
 
 export const samples: Sample[] = [
   ...productPages.flatMap((page) => {
-    const { create, update, open, change, order } = productCallsOf[page];
+    const { overview, create, update, open, change, order } = productCallsOf[page];
     return [
+      sample(overview, async (world, tenant) => ({ id: (await givenProduct(world, page, { tenant })).id })),
       sample(create, async () => productInput(page)),
       sample(update, async (world, tenant) => {
         const { id, version } = await givenProduct(world, page, { tenant });

@@ -68,20 +68,8 @@ function Cards({ figures }: { figures: DashboardFigures }) {
         <Card title={texts.arrears} page="client" search={{}} note={t(texts.accounts, arrears.count)}>
           <Amounts totals={arrears.totals} />
         </Card>
-        <li className={classes.card}>
-          <h2>{t(texts.unpaidOrders)}</h2>
-          <Amounts totals={unpaid_orders.totals} />
-          <div className={classes.identities}>
-            {(['payment', 'outstanding'] as const).map((status) => (
-              <OpenPart key={status} page="trxIpo" search={{ status }}>
-                <StatusTag status={status} text={orderStatusTexts[status]} />{' '}
-                <b>{formatCount(unpaid_orders[status])}</b>
-              </OpenPart>
-            ))}
-          </div>
-        </li>
       </ul>
-      <Exposure exposure={exposure} />
+      <Exposure exposure={exposure} unpaid={unpaid_orders} />
     </>
   );
 }
@@ -131,7 +119,12 @@ function Amounts({ totals }: { totals: Totals }) {
   );
 }
 
-function Exposure({ exposure }: { exposure: DashboardFigures['exposure'] }) {
+interface ExposureProps {
+  exposure: DashboardFigures['exposure'];
+  unpaid: DashboardFigures['unpaid_orders'];
+}
+
+function Exposure({ exposure, unpaid }: ExposureProps) {
   const t = useText();
   return (
     <section className={classes.panel} aria-labelledby="exposure">
@@ -144,6 +137,15 @@ function Exposure({ exposure }: { exposure: DashboardFigures['exposure'] }) {
             <span className={tableClasses.muted}>{t(texts.records, formatCount(count))}</span>
           </div>
         ))}
+        <div className={classes.product}>
+          <span className={tableClasses.muted}>{t(texts.unpaidOrders)}</span>
+          <Amounts totals={unpaid.totals} />
+          {(['payment', 'outstanding'] as const).map((status) => (
+            <OpenPart key={status} page="trxIpo" search={{ status }}>
+              {t(orderStatusTexts[status])} {formatCount(unpaid[status])}
+            </OpenPart>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -22,7 +22,7 @@ export const texts = defineTexts({
   balance: { zh: '客户余额', en: 'Client balances' },
   frozen: { zh: '冻结金额', en: 'Frozen' },
   arrears: { zh: '欠款', en: 'Arrears' },
-  unpaidOrders: { zh: '中签未缴款', en: 'Allotments left to pay' },
+  unpaidOrders: { zh: '中签未缴款', en: 'Left to pay' },
   accounts: {
     zh: (count: number) => `${count} 个账户`,
     en: (count: number) => plural(count, 'account', 'accounts'),

@@ -11,6 +11,7 @@ import type { ExplainedProps } from './ledger.explanation.tsx';
 import { figureTexts, texts } from './ledger.texts.ts';
 
 export { JournalName } from './ledger.journal.tsx';
+export { stepText } from './ledger.texts.ts';
 
 const Explanation = lazyDialog(() => import('./ledger.explanation.tsx'));
 const RecordJournals = lazyPart(() => import('./ledger.journals.tsx'));

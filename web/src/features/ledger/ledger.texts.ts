@@ -58,7 +58,7 @@ export const kindTexts: Choices<JournalKind> = {
   settlement: { zh: '券商结算', en: 'Broker settlement' },
 };
 
-/** The moment in a record's life, by its name or, where it names a part after a colon, by what stands before that. */
+/** The moment in a record's life. */
 const stepTexts: Record<string, Text | undefined> = {
   requested: { zh: '申请', en: 'requested' },
   recorded: { zh: '登记', en: 'recorded' },
@@ -76,7 +76,23 @@ const stepTexts: Record<string, Text | undefined> = {
   repaid: { zh: '还款', en: 'repaid' },
   paid: { zh: '缴纳', en: 'paid' },
   written_off: { zh: '核销', en: 'written off' },
+  placed: { zh: '下单冻结', en: 'placed' },
+  executed: { zh: '成交', en: 'executed' },
+  allotted: { zh: '获配', en: 'allotted' },
+  released: { zh: '释放', en: 'released' },
+  called_off: { zh: '发行取消', en: 'called off' },
 };
 
-export const stepText = (step: string): Text =>
-  stepTexts[step] ?? stepTexts[step.split(':')[0] ?? ''] ?? verbatim(step);
+/** Of a part of the record, which the step names after a colon. */
+const partStepTexts: Record<string, Text | undefined> = {
+  payment: { zh: '缴款', en: 'paid in' },
+  sale: { zh: '申请卖出', en: 'sale requested' },
+  sold: { zh: '卖出', en: 'sold' },
+  paid: { zh: '卖出款到账', en: 'paid out' },
+  released: { zh: '卖出释放', en: 'sale released' },
+};
+
+export function stepText(step: string): Text {
+  const [name = '', part] = step.split(':');
+  return (part === undefined ? undefined : partStepTexts[name]) ?? stepTexts[name] ?? verbatim(step);
+}

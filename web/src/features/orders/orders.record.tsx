@@ -1,6 +1,8 @@
 // One order in full: its terms, what it holds, the price it got with the evidence, its sales and the journals behind it.
-import { orderPageOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderPageOf, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
+import { productKindOf } from '@backoffice/contract/products/product-kinds.ts';
+import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { useMemo } from 'react';
 import { orderKindTexts } from '#core/order-kinds.texts.ts';
@@ -10,15 +12,19 @@ import { PriceHistory } from '#core/prices/price-history.tsx';
 import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { RobotMark } from '#core/robot-mark.tsx';
 import { statuses } from '#core/statuses.texts.ts';
 import { Journals } from '#features/ledger/ledger.drawer.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
+import { usePage } from '#ui/page.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { Time } from '#ui/time.tsx';
-import { InstrumentCell, OrderPrice, Payment, Profit, Quantity } from './orders.cells.tsx';
+import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { Sales } from './orders.sales.tsx';
 import { labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
@@ -38,6 +44,12 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
       title={fill(texts.recordTitle, { symbol, username })}
       record={order}
       kind={`${page}_order`}
+      mark={
+        <>
+          <OrderStatus {...order} />
+          {order.fake && <RobotMark />}
+        </>
+      }
       actions={buttons}
       facts={[
         { label: fieldLabels.username, value: `${username} ${full_name}` },
@@ -50,6 +62,9 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
           ),
         },
         { label: labels.sub_type, value: t(orderKindTexts[order.sub_type]) },
+        ...(order.product_id
+          ? [{ label: texts.product, value: <ProductLink id={order.product_id} page={page} /> }]
+          : []),
         { label: labels.price_type, value: t(orderPriceTypeTexts[order.price_type]) },
         { label: labels.quantity, value: <Quantity {...order} /> },
         { label: labels.price, value: <OrderPrice {...order} /> },
@@ -94,9 +109,23 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
       journals={<Journals kind="trade" id={id} />}
       onClose={onClose}
     >
-      <Prices {...order} />
+      {isQuoted(order) && <Prices {...order} />}
       <Sales page={page} order={order} />
     </RecordDrawer>
+  );
+}
+
+/** The offer it is for, with everything that came of it. */
+function ProductLink({ id, page }: { id: string; page: OrderPage }) {
+  const t = useText();
+  const { open } = usePage();
+  const isAllowed = useAllowed(productCallsOf[page].list.access);
+  const path = `/trades/${page}`;
+  if (!isAllowed) return <CopyId id={id} />;
+  return (
+    <TextLink href={`${path}?id=${id}`} onClick={() => open(path, { id })}>
+      {t(texts.openProduct)}
+    </TextLink>
   );
 }
 
@@ -129,6 +158,14 @@ function Units({ units, units_frozen }: Order) {
     </>
   );
 }
+
+/** The shares of an issue have no price before they are listed. */
+const isQuoted = ({ sub_type, status }: Order) =>
+  sub_type === 'standard' ||
+  productKindOf(sub_type).isListed ||
+  status === 'listed' ||
+  status === 'unsettled' ||
+  status === 'sold';
 
 const hourMs = 3_600_000;
 

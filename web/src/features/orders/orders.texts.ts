@@ -95,6 +95,7 @@ export const texts = defineTexts({
   corrects: { zh: '更正自', en: 'In the place of' },
   correctedBy: { zh: '更正为', en: 'Replaced by' },
   openOrder: { zh: '查看订单', en: 'Open the order' },
+  openProduct: { zh: '查看产品', en: 'Open the product' },
   sales: { zh: '卖出', en: 'Sales' },
   proceeds: { zh: '成交额', en: 'Proceeds' },
   duty: { zh: '印花税', en: 'Duty' },

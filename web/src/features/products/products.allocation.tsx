@@ -15,15 +15,13 @@ import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
-import { usePage } from '#ui/page.ts';
 import { saveFile } from '#ui/save-file.ts';
-import { TextLink } from '#ui/text-link.tsx';
 import { Time } from '#ui/time.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { allocationStatusTexts, allocationTexts as texts } from './products.allocation.texts.ts';
 import { DecidedLines, linesOf, type Decisions } from './products.by-hand.tsx';
 import classes from './products.module.css';
-import { nameOf } from './products.parts.tsx';
+import { nameOf, OrdersLink } from './products.parts.tsx';
 import { methodTexts } from './products.texts.ts';
 
 interface AllocationProps {
@@ -77,7 +75,7 @@ function AllocationBody({ page, allocation }: { page: AllocatedPage; allocation:
         <DecidedLines page={page} allocation={allocation} decisions={decisions} onChange={setDecisions} />
       )}
       <Group justify="space-between">
-        <ApplicationsLink page={page} id={id} />
+        <OrdersLink page={page} id={id} label={texts.orders} />
         {canAsk && (
           <ActionButton
             endpoint={allocationCallsOf[page].allocate}
@@ -92,17 +90,6 @@ function AllocationBody({ page, allocation }: { page: AllocatedPage; allocation:
         {status === 'done' && <SaveResult page={page} id={id} />}
       </Group>
     </div>
-  );
-}
-
-function ApplicationsLink({ page, id }: { page: AllocatedPage; id: string }) {
-  const t = useText();
-  const { open } = usePage();
-  const path = `/trx/${page}`;
-  return (
-    <TextLink href={`${path}?product_id=${id}`} onClick={() => open(path, { product_id: id })}>
-      {t(texts.orders)}
-    </TextLink>
   );
 }
 

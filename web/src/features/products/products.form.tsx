@@ -147,7 +147,7 @@ function ProductFields({ page, values, currency, endpoint, isFixed }: ProductFie
             <Field.Text name="symbol" label={texts.symbolHint} />
           )}
           {tradeTypes.length > 1 && (
-            <Field.Choice name="trade_type" label={fieldLabels.trade_type} options={tradeTypeTexts} />
+            <Field.Choice name="trade_type" label={labels.trade_type} options={tradeTypeTexts} />
           )}
         </div>
       </Section>

@@ -1,13 +1,16 @@
-// Parts that show one product: its name, its status, how much of its quota is taken, and how long its window lasts.
+// Parts that show one product: its name, its status, how much of its quota is taken, how long its window lasts, and the way to its orders.
 import { productKindOf, type ProductStatus } from '@backoffice/contract/products/product-kinds.ts';
+import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { productStatusTexts } from '#core/product-kinds.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import type { Status } from '#core/statuses.texts.ts';
-import { fill, useText, type Translate } from '#platform/texts.ts';
+import { fill, useText, type Text, type Translate } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
+import { usePage } from '#ui/page.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import classes from './products.module.css';
 import { texts } from './products.texts.ts';
 
@@ -87,4 +90,22 @@ export function WindowCountdown({ open_datetime, close_datetime }: Product) {
   if (close_datetime === null) return <span className={classes.hint}>{t(texts.noWindow)}</span>;
   if (until(close_datetime) <= 0) return <span className={classes.hint}>{t(texts.windowOver)}</span>;
   return t(fill(texts.closesIn, lengthText(t, until(close_datetime))));
+}
+
+interface OrdersLinkProps {
+  page: OrderPage;
+  /** Of the product. */
+  id: string;
+  label: Text;
+}
+
+export function OrdersLink({ page, id, label }: OrdersLinkProps) {
+  const t = useText();
+  const { open } = usePage();
+  const path = `/trx/${page}`;
+  return (
+    <TextLink href={`${path}?product_id=${id}`} onClick={() => open(path, { product_id: id })}>
+      {t(label)}
+    </TextLink>
+  );
 }

@@ -1,4 +1,4 @@
-// One product in full: its terms, its window, who opened it, its statement and its history.
+// One product in full: its terms, what came of it, its documents and its history.
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type { NavPage } from '@backoffice/contract/products/navs.ts';
 import {
@@ -11,15 +11,17 @@ import {
 import type { Product } from '@backoffice/contract/products/products.ts';
 import type { ReactNode } from 'react';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { productStatusTexts } from '#core/product-kinds.texts.ts';
 import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
 import { useText, type Translate } from '#platform/texts.ts';
-import { fileAddress } from '#platform/request.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
-import { Statement } from './products.files.tsx';
+import { Documents } from './products.files.tsx';
+import { Overview } from './products.overview.tsx';
 import classes from './products.module.css';
 import { Navs } from './products.navs.tsx';
 import { nameOf, ProductStatusTag, QuotaBar, quotaText } from './products.parts.tsx';
@@ -27,7 +29,7 @@ import { labels, methodTexts, subTypeTexts, texts, tradeTypeTexts } from './prod
 
 export default function ProductRecord({ record, buttons, onClose }: RecordProps<Product>) {
   const t = useText();
-  const { sub_type, statement, image } = record;
+  const { sub_type } = record;
   const description = t({ zh: record.description_zh, en: record.description_en });
   const risk = t({ zh: record.risk_zh, en: record.risk_en });
   return (
@@ -41,7 +43,7 @@ export default function ProductRecord({ record, buttons, onClose }: RecordProps<
         { label: labels.sub_type, value: t(subTypeTexts[sub_type]) },
         { label: fieldLabels.symbol, value: <CopyId id={record.symbol} isWhole /> },
         { label: fieldLabels.currency, value: record.currency },
-        { label: fieldLabels.trade_type, value: t(tradeTypeTexts[record.trade_type]) },
+        { label: labels.trade_type, value: t(tradeTypeTexts[record.trade_type]) },
         ...termNames
           .filter((term) => isTermOf(sub_type, term) || term === 'lot')
           .map((term) => ({ label: fieldLabels[term], value: termText(t, record, term) })),
@@ -64,21 +66,44 @@ export default function ProductRecord({ record, buttons, onClose }: RecordProps<
           ? [{ label: fieldLabels.statement_sha256, value: <CopyId id={record.statement_sha256} /> }]
           : []),
       ]}
+      timeline={<Timeline steps={stepsOf(record)} />}
       onClose={onClose}
     >
-      {image && <img className={classes.picture} src={fileAddress(image)} alt={t(fieldLabels.image)} />}
       {description && <p className={classes.words}>{description}</p>}
       {risk && <p className={classes.words}>{risk}</p>}
       {orderKindOf(sub_type).pricedAt === 'nav' && record.opened_by !== null && (
         <Navs page={navPageOf(sub_type)} id={record.id} />
       )}
+      {record.opened_by && <Overview product={record} />}
       {productKindOf(sub_type).isListed && <InstrumentPanel symbol={record.symbol} />}
-      {statement && <Statement url={statement} label={t(fieldLabels.statement)} />}
+      <Documents {...record} />
     </RecordDrawer>
   );
 }
 
 const navPageOf = (subType: Product['sub_type']): NavPage => (productPageOf(subType) === 'quant' ? 'quant' : 'fund');
+
+/** From the draft to the end; what is still to come stands without a time. */
+function stepsOf(product: Product): TimelineStep[] {
+  const { status, opened_by, approved_by, open_datetime, close_datetime, payment_datetime, listing_day } = product;
+  const created: TimelineStep = { text: texts.createdStep, at: product.create_datetime, by: product.created_by };
+  if (status === 'cancelled')
+    return [created, { text: productStatusTexts.cancelled, at: product.update_datetime, tone: 'blocked' }];
+  const due = (at: string | null) => (at !== null && opened_by !== null && Date.parse(at) <= Date.now() ? at : null);
+  const isOver = status === 'closed' || status === 'done';
+  return [
+    created,
+    {
+      text: texts.openedStep,
+      at: opened_by && (open_datetime ?? product.create_datetime),
+      by: opened_by && `${opened_by}, ${approved_by}`,
+    },
+    ...(close_datetime ? [{ text: texts.closedStep, at: isOver ? close_datetime : null }] : []),
+    ...(payment_datetime ? [{ text: fieldLabels.payment_datetime, at: due(payment_datetime) }] : []),
+    ...(listing_day ? [{ text: fieldLabels.listing_day, at: due(`${listing_day}T00:00:00Z`) }] : []),
+    ...(status === 'done' ? [{ text: productStatusTexts.done, at: product.update_datetime }] : []),
+  ];
+}
 
 /** Undefined shows as a dash. */
 function termText(t: Translate, product: Product, term: TermName): ReactNode {

@@ -4,6 +4,7 @@ import { listFundProducts, listIpoProducts } from '@backoffice/contract/products
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { givenAllotted } from '../../../../server/src/features/allocations/allocations.testing.ts';
 import { givenProduct } from '../../../../server/src/features/products/products.testing.ts';
 
 const world = await startWorld();
@@ -54,4 +55,18 @@ test('one person requests the opening, a second approves, and then it can be pau
   await user.click(pause.getByRole('button', { name: '暂停' }));
   const status = async () => (await world.call(listIpoProducts, 'god', { id })).body.items[0]?.status;
   await expect.poll(status).toBe('paused');
+});
+
+test('one screen shows what came of an offer: money, applications, holders, prices, journals', async () => {
+  const { product, username } = await givenAllotted(world, 'block', { quantity: '100' });
+  await open(`/trades/block?id=${product.id}`, 'god');
+  const record = within(await screen.findByRole('dialog'));
+  const orders = within(await record.findByRole('table', { name: '申购与订单' }));
+  orders.getByText('可卖出');
+  const holders = within(record.getByRole('table', { name: '持有人' }));
+  holders.getByText(username);
+  within(record.getByRole('table', { name: '价格版本' })).getByText('god / angel');
+  within(record.getByRole('table', { name: '最近的分录' })).getByText('获配');
+  record.getByText('双人开放申购');
+  record.getByText('文件');
 });
