@@ -15,6 +15,7 @@ const script = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
 
 export default async function startServers(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir('e2e');
+  process.env['E2E_DATA_DIR'] = dataDir;
   const running: ChildProcess[] = [];
   const stop = async () => {
     // The first one stops the database, which it does only when the other has gone.

@@ -18,3 +18,6 @@ export const servers = {
 
 /** The key of the demo's client app, for all of its endpoints. */
 export const demoApiKey = (): string => process.env['E2E_API_KEY'] ?? '';
+
+/** Of the servers' database, for what only time would bring about. */
+export const dataDir = (): string => process.env['E2E_DATA_DIR'] ?? '';

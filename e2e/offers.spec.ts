@@ -1,0 +1,145 @@
+// An offer that is shared out: opened by two people, applied for in the clients' app, drawn by lottery, repeated by the command, unlocked, and put up for sale.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { listAccounts, listClients } from '@backoffice/contract/clients/clients.ts';
+import { placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
+import { listBlockOrders } from '@backoffice/contract/orders/orders.ts';
+import { createBlockProduct, listBlockProducts } from '@backoffice/contract/products/products.calls.ts';
+import { storeProductStatement } from '@backoffice/contract/products/products.files.ts';
+import { locateDatabase } from '../server/src/platform/db/locate.ts';
+import { placeOf } from '../server/src/testing/server-process.ts';
+import { asSuperuser } from '../server/src/testing/superuser.ts';
+import { dot } from './api.ts';
+import { axeFindings } from './axe.ts';
+import { call, tokenOf } from './calls.ts';
+import { dataDir, demoApiKey } from './servers.ts';
+import { arrive } from './sign-in.ts';
+
+const run = promisify(execFile);
+const root = new URL('..', import.meta.url).pathname;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test('a block by lottery, from its opening to the sale of what a client got', async ({ page, request }) => {
+  const god = { token: await tokenOf(request, 'god') };
+  const angel = { token: await tokenOf(request, 'angel') };
+  const app = { token: demoApiKey() };
+  const name = `大宗${randomUUID().slice(0, 8)}`;
+  const { id, lot } = await draftBlock(request, god, name);
+  /** The second person. */
+  const agree = async () => {
+    const waiting = async () =>
+      (await call(request, listApprovals, { scope: 'for_me', status: 'pending', record_id: id }, angel)).items[0];
+    await expect.poll(async () => (await waiting())?.id).toBeTruthy();
+    await call(request, reviewApproval, { id: (await waiting())?.id ?? '', decision: 'approve' }, angel);
+  };
+
+  await arrive(page, 'god', `/trades/block?name=${encodeURIComponent(name)}`);
+  const row = page.locator('tr', { hasText: name });
+  await row.getByRole('button', { name: '开放' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click();
+  await agree();
+  await expect(row.getByText('开放中')).toBeVisible();
+
+  for (const client of await richClients(request, god, 2))
+    await call(request, placeIntakeOrder, { id: client, product_id: id, quantity: String(lot) }, app);
+  await row.getByRole('button', { name: '截止' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('textbox').fill('申购期结束');
+  await question.getByRole('button', { name: '截止' }).click();
+  await expect(row.getByText('已截止')).toBeVisible();
+
+  await row.getByRole('button', { name: '分配', exact: true }).click();
+  const allocation = page.getByRole('dialog', { name: /^额度分配/ });
+  await expect(allocation.getByText('抽签')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await allocation.getByRole('button', { name: '申请分配' }).click();
+  await page.getByRole('button', { name: '提交审批' }).click();
+  await agree();
+  const saved = page.waitForEvent('download');
+  await allocation.getByRole('button', { name: '下载结果' }).click();
+  const file = await (await saved).path();
+  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'allocation-verify', '--file', file], {
+    cwd: root,
+  });
+  expect(stdout).toContain('the result follows from the published numbers');
+
+  // The quota is one lot: one of the two has it, the other their money.
+  await page.goto(`/trx/block?product_id=${id}`);
+  await expect(page.locator('tbody').getByText('已释放')).toBeVisible();
+  await unlock(id);
+  await expect(page.locator('tbody').getByText('可卖出')).toBeVisible();
+  const { items } = await call(request, listBlockOrders, { product_id: id, status: 'available' }, god);
+  const { id: order_id = '', client_id = '' } = items[0] ?? {};
+  await call(request, sellIntakeOrder, { id: client_id, order_id, quantity: String(lot), good_till: inDays(5) }, app);
+  await page.locator('tbody').getByText('可卖出').click();
+  const order = page.getByRole('dialog');
+  await expect(order.getByRole('table', { name: '卖出' })).toBeVisible();
+  await expect(order.getByText('获配').first()).toBeVisible();
+  await expect(order.getByText('下单冻结')).toBeVisible();
+
+  await page.goto(`/trades/block?id=${id}`);
+  const product = page.getByRole('dialog');
+  await expect(product.getByRole('table', { name: '持有人' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+/** Of the stock and at the price of one that the demo offers; its quota is one lot. */
+async function draftBlock(request: APIRequestContext, god: { token: string }, name: string) {
+  const { items } = await call(request, listBlockProducts, { status: 'open' }, god);
+  const offered = items[0];
+  if (!offered) throw new Error('the demo offers no block');
+  const { symbol, price, lot } = offered;
+  const { url: statement } = await call(request, storeProductStatement, { page: 'block', base64: dot }, god);
+  const { id } = await call(
+    request,
+    createBlockProduct,
+    {
+      sub_type: 'otc',
+      trade_type: 'review',
+      symbol,
+      name_zh: name,
+      name_en: name,
+      price,
+      quota: String(lot),
+      allocation_method: 'lottery',
+      lock_days: 1,
+      open_datetime: inDays(-1),
+      close_datetime: inDays(2),
+      statement,
+    },
+    god,
+  );
+  return { id, lot };
+}
+
+/** Verified clients with dollars of their own. */
+async function richClients(request: APIRequestContext, god: { token: string }, count: number): Promise<string[]> {
+  const { items } = await call(request, listClients, { kyc_status: 'approved', active: true, page_size: 50 }, god);
+  const found: string[] = [];
+  for (const { id } of items) {
+    const accounts = (await call(request, listAccounts, { id }, god)).items;
+    const isRich = accounts.some(({ currency, balance }) => currency === 'USD' && Number(balance) > 2_000);
+    if (isRich && accounts.every(({ outstanding }) => Number(outstanding) === 0)) found.push(id);
+    if (found.length === count) return found;
+  }
+  throw new Error('the demo has too few clients with money');
+}
+
+/** As if the days of the lock were over. */
+async function unlock(productId: string): Promise<void> {
+  const { owner } = await locateDatabase(placeOf(dataDir()), () => {});
+  const demo = { ...owner, options: '-c app.tenant=demo' };
+  await asSuperuser(
+    demo,
+    `update lots set unlock_at = now() - interval '1 minute' where order_id in (select id from orders where product_id = $1)`,
+    [productId],
+  );
+  await asSuperuser(
+    demo,
+    `update orders set unlock_datetime = now() - interval '1 minute' where product_id = $1 and status = 'lock'`,
+    [productId],
+  );
+}
