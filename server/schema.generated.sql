@@ -1864,6 +1864,7 @@ create table orders (
   reviewed_by uuid,
   nav_day date,
   close_datetime timestamp with time zone,
+  signal_id uuid,
   pay_later boolean default false not null,
   payable numeric,
   paid numeric,
@@ -1871,6 +1872,7 @@ create table orders (
   review_datetime timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
+  constraint ai_has_a_signal CHECK ((sub_type = 'ai'::text) = (signal_id IS NOT NULL)),
   constraint bought_at_nav CHECK (
 CASE price_type
     WHEN 'nav'::text THEN num_nonnulls(quantity, highest_price) = 0 AND (nav_day IS NOT NULL OR (status = ANY (ARRAY['pending'::text, 'rejected'::text, 'released'::text])))
@@ -1917,8 +1919,10 @@ END),
   constraint orders_tenant_id_corrects_fkey FOREIGN KEY (tenant_id, corrects) REFERENCES orders(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_versions(tenant_id, product_id, number) NOT VALID,
   constraint orders_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint orders_tenant_id_signal_id_fkey FOREIGN KEY (tenant_id, signal_id) REFERENCES signals(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_symbol_currency_fkey FOREIGN KEY (tenant_id, symbol, currency) REFERENCES instruments(tenant_id, symbol, currency)
 );
+CREATE INDEX ai_orders_held ON orders USING btree (tenant_id, product_id, symbol) WHERE sub_type = 'ai'::text AND (status = ANY (ARRAY['holding'::text, 'available'::text]));
 CREATE INDEX day_trades_open ON orders USING btree (tenant_id, close_datetime) WHERE sub_type = 'daily'::text AND status = 'holding'::text;
 CREATE UNIQUE INDEX "order.applied_already" ON orders USING btree (tenant_id, product_id, identity_key) WHERE identity_key IS NOT NULL AND (status <> ALL (ARRAY['rejected'::text, 'released'::text]));
 CREATE INDEX orders_at_nav ON orders USING btree (tenant_id, product_id, nav_day) WHERE nav_day IS NOT NULL;
@@ -1949,7 +1953,7 @@ alter table orders force row level security;
 create policy owner_finds_all on orders for select to backoffice_owner using (true) with check ();
 create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
-grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, nav_day, pay_later) on orders to backoffice_app;
+grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, nav_day, signal_id, pay_later) on orders to backoffice_app;
 grant update (amount, good_till, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, nav_day, close_datetime, payable, paid, payment_datetime) on orders to backoffice_app;
 
 create table passkeys (
@@ -2404,6 +2408,7 @@ create table sales (
   nav_day date,
   performance_fee numeric,
   close_day date,
+  signal_id uuid,
   constraint sales_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_fit CHECK ((fee + duty) <= proceeds),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
@@ -2436,7 +2441,8 @@ END),
   constraint sales_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint sales_tenant_id_order_id_client_id_fake_fkey FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
   constraint sales_tenant_id_paid_by_fkey FOREIGN KEY (tenant_id, paid_by) REFERENCES staff(tenant_id, id) NOT VALID,
-  constraint sales_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id) NOT VALID
+  constraint sales_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint sales_tenant_id_signal_id_fkey FOREIGN KEY (tenant_id, signal_id) REFERENCES signals(tenant_id, id) NOT VALID
 );
 CREATE INDEX sales_at_nav ON sales USING btree (tenant_id, order_id) WHERE nav_day IS NOT NULL AND status = 'awaiting'::text;
 CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
@@ -2451,7 +2457,7 @@ alter table sales force row level security;
 create policy owner_finds_all on sales for select to backoffice_owner using (true) with check ();
 create policy tenant_only on sales for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on sales to backoffice_app;
-grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, nav_day, close_day) on sales to backoffice_app;
+grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, nav_day, close_day, signal_id) on sales to backoffice_app;
 grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version, paid_by, performance_fee) on sales to backoffice_app;
 
 create table service_channel_staff (
@@ -2534,6 +2540,32 @@ alter table sign_in_policies enable row level security;
 alter table sign_in_policies force row level security;
 create policy tenant_only on sign_in_policies for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on sign_in_policies to backoffice_app;
+
+create table signals (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  product_id uuid not null,
+  symbol text not null,
+  side text not null,
+  placed integer default 0 not null,
+  refused jsonb default '{}'::jsonb not null,
+  placed_datetime timestamp with time zone,
+  api_key_id uuid not null,
+  create_datetime timestamp with time zone default clock_timestamp() not null,
+  constraint signals_pkey PRIMARY KEY (tenant_id, id),
+  constraint signals_placed_check CHECK (placed >= 0),
+  constraint signals_side_check CHECK (side = ANY (ARRAY['buy'::text, 'sell'::text])),
+  constraint signals_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
+  constraint signals_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint signals_tenant_id_symbol_fkey FOREIGN KEY (tenant_id, symbol) REFERENCES instruments(tenant_id, symbol)
+);
+CREATE INDEX signals_of_product ON signals USING btree (tenant_id, product_id, create_datetime DESC);
+alter table signals enable row level security;
+alter table signals force row level security;
+create policy tenant_only on signals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on signals to backoffice_app;
+grant insert (product_id, symbol, side, api_key_id) on signals to backoffice_app;
+grant update (placed, refused, placed_datetime) on signals to backoffice_app;
 
 create table site_images (
   tenant_id text default current_setting('app.tenant'::text) not null,

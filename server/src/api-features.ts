@@ -48,6 +48,8 @@ import * as nomineesIntake from '@backoffice/contract/nominees/nominees.intake.t
 import * as nominees from '@backoffice/contract/nominees/nominees.ts';
 import * as ordersCorrections from '@backoffice/contract/orders/corrections.ts';
 import * as ordersHolders from '@backoffice/contract/orders/holders.ts';
+import * as signalsIntake from '@backoffice/contract/signals/signals.intake.ts';
+import * as ordersStrategies from '@backoffice/contract/orders/strategies.ts';
 import * as ordersIntake from '@backoffice/contract/orders/orders.intake.ts';
 import * as orders from '@backoffice/contract/orders/orders.ts';
 import * as permissions from '@backoffice/contract/permissions/permissions.ts';
@@ -144,8 +146,9 @@ export const apiFeatures: readonly Feature[] = [
   {
     tag: 'orders',
     about: 'What clients buy and sell.',
-    modules: [orders, ordersCorrections, ordersHolders, ordersIntake],
+    modules: [orders, ordersCorrections, ordersHolders, ordersIntake, ordersStrategies],
   },
+  { tag: 'signals', about: 'Signals of AI strategies.', modules: [signalsIntake] },
   {
     tag: 'subscriptions',
     about: 'Subscriptions of clients to AI strategies.',

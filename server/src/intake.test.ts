@@ -27,6 +27,7 @@ const ofNoClient: Record<string, string> = {
   listIntakeServiceChannels: 'GET /intake/v1/service_channels',
   listIntakeProducts: 'GET /intake/v1/products',
   listIntakeLoanProducts: 'GET /intake/v1/loan_products',
+  sendIntakeSignal: 'POST /intake/v1/signals',
 };
 
 /** What belongs to another noun's scope. */

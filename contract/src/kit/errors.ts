@@ -157,6 +157,7 @@ export const errorStatuses = {
   'correction.requested': 409,
   'product.price_off_market': 409,
   'product.range_outdated': 409,
+  'signal.other_currency': 409,
   'subscription.running': 409,
   'subscription.all_used': 409,
   'product.terms_fixed': 409,

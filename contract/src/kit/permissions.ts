@@ -79,6 +79,8 @@ export const scopes = [
   'loans',
   'adjustments',
   'orders',
+  'subscriptions',
+  'signals',
   'messages',
   'service_channels',
   'documents',

@@ -108,6 +108,7 @@ export const recordKinds = {
   block_order: ordersOn('trxBlock'),
   ipo_order: ordersOn('trxIpo'),
   daily_order: ordersOn('trxDaily'),
+  ai_order: ordersOn('trxAi'),
   subscription: {
     table: 'subscriptions',
     resource: 'trxSubscribe',

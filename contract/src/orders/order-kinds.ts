@@ -203,7 +203,7 @@ export const orderKinds = {
 export const orderKindOf = (subType: OrderSubType): OrderKind => orderKinds[subType];
 
 /** The pages of `trx/*` that list orders. */
-export const orderPages = ['stock', 'block', 'ipo', 'daily', 'fund', 'quant'] as const;
+export const orderPages = ['stock', 'block', 'ipo', 'daily', 'ai', 'fund', 'quant'] as const;
 export type OrderPage = (typeof orderPages)[number];
 export type OrderResource = `trx${Capitalize<OrderPage>}`;
 export const orderResourceOf = (page: OrderPage) => `trx${page[0]?.toUpperCase()}${page.slice(1)}` as OrderResource;

@@ -210,6 +210,7 @@ export const orderCallsOf = {
   block: orderCalls('block'),
   ipo: orderCalls('ipo'),
   daily: orderCalls('daily'),
+  ai: orderCalls('ai'),
   fund: orderCalls('fund'),
   quant: orderCalls('quant'),
 };
@@ -257,3 +258,10 @@ export const {
   settle: settleQuantSale,
   sell: sellQuantOrder,
 } = orderCallsOf.quant;
+export const {
+  list: listAiOrders,
+  get: getAiOrder,
+  review: reviewAiOrder,
+  settle: settleAiSale,
+  sell: sellAiOrder,
+} = orderCallsOf.ai;

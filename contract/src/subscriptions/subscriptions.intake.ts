@@ -26,7 +26,7 @@ export type IntakeSubscription = z.infer<typeof IntakeSubscription>;
 export const addIntakeSubscription = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/subscriptions',
-  access: { scope: 'orders' },
+  access: { scope: 'subscriptions' },
   audit: 'subscription.requested',
   changes: ['trxSubscribe', 'client'],
   pausedBy: ['trading'],
@@ -58,7 +58,7 @@ export const addIntakeSubscription = writeEndpoint({
 export const cancelIntakeSubscription = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/subscriptions/:subscription_id/cancel',
-  access: { scope: 'orders' },
+  access: { scope: 'subscriptions' },
   audit: 'subscription.cancelled',
   changes: ['trxSubscribe', 'client'],
   pausedBy: { none: 'gives the client the frozen money back' },
@@ -70,7 +70,7 @@ export const cancelIntakeSubscription = writeEndpoint({
 export const listIntakeSubscriptions = readEndpoint({
   method: 'GET',
   path: '/intake/v1/clients/:id/subscriptions',
-  access: { scope: 'orders' },
+  access: { scope: 'subscriptions' },
   reads: 'trxSubscribe',
   input: listOfClient,
   output: pageOf(IntakeSubscription),

@@ -11,6 +11,7 @@ import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { listCorrections } from '@backoffice/contract/orders/corrections.ts';
 import {
+  listAiOrders,
   listBlockOrders,
   listDailyOrders,
   listFundOrders,
@@ -74,6 +75,7 @@ export const pages = {
   trxBlock: listPage(() => import('#features/orders/orders.block.page.tsx'), 'BlockOrdersPage', listBlockOrders),
   trxIpo: listPage(() => import('#features/orders/orders.ipo.page.tsx'), 'IpoOrdersPage', listIpoOrders),
   trxDaily: listPage(() => import('#features/orders/orders.daily.page.tsx'), 'DailyOrdersPage', listDailyOrders),
+  trxAi: listPage(() => import('#features/orders/orders.ai.page.tsx'), 'AiOrdersPage', listAiOrders),
   trxSubscribe: listPage(
     () => import('#features/subscriptions/subscriptions.page.tsx'),
     'SubscriptionsPage',

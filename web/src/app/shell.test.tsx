@@ -36,6 +36,7 @@ test('shows the pages that exist and that the person may read', async () => {
     '新股记录',
     '日内记录',
     'AI 订阅记录',
+    'AI 交易记录',
     '基金记录',
     '量化记录',
     '站内信',

@@ -46,6 +46,10 @@ export const tradingErrorTexts = {
   'order.too_large': { zh: '金额超过单笔上限', en: 'The amount is above the largest order' },
   'order.good_till_unfit': { zh: '有效期须在未来 30 天内', en: 'Good till must be within the next 30 days' },
   'order.product_closed': { zh: '该产品不在申购期内', en: 'The product is not open for orders' },
+  'signal.other_currency': {
+    zh: '该证券的币种与策略不同',
+    en: 'The instrument is in another currency than the strategy',
+  },
   'subscription.running': { zh: '该客户已订阅此策略', en: 'This client has a subscription to this strategy already' },
   'subscription.all_used': { zh: '没有可退还的剩余天数', en: 'No unused day is left to refund' },
   'order.quota_taken': { zh: '剩余额度不足', en: 'Not enough of the quota is left' },

@@ -17,7 +17,7 @@ import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
 import { givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
-import { givenDayTrade } from '#features/orders/orders.day-trades.testing.ts';
+import { givenTrade } from '#features/orders/orders.day-trades.testing.ts';
 import { givenFundOrder } from '#features/orders/orders.funds.testing.ts';
 import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
@@ -514,7 +514,7 @@ const damages: Record<string, () => Promise<Damage>> = {
     };
   },
   async 'a day trade that is open after the close'() {
-    const { id, client_id } = await givenDayTrade(world);
+    const { id, client_id } = await givenTrade(world, 'daily');
     const set = updating('orders', `id = '${id}'`);
     return {
       check: 'order.open_after_close',

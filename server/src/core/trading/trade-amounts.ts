@@ -109,6 +109,30 @@ export function performanceFeeOn(proceeds: string, cost: string, percent: string
   return percentOfAmount(fromUnits(gain > 0n ? gain : 0n, decimals), percent ?? '0', currency);
 }
 
+/** The most units, in whole lots, that a budget buys at that price, fee included; 0 where it buys none. */
+export function quantityWithin(
+  budget: string,
+  price: string,
+  lot: number,
+  terms: TradeTerms,
+  currency: Currency,
+): string {
+  const [money, lotPrice, fee] = [
+    toUnits(budget, scale),
+    toUnits(price, scale) * BigInt(lot),
+    toUnits(terms.fee_percent, scale),
+  ];
+  const least = (a: bigint, b: bigint) => (a < b ? a : b);
+  let lots = least(
+    (money * 100n * one) / (lotPrice * (100n * one + fee)),
+    (money - toUnits(terms.min_fee, scale)) / lotPrice,
+  );
+  const quantity = () => String(lots * BigInt(lot));
+  // Rounding to the currency may have made the last lot too dear.
+  while (lots > 0n && toUnits(reserveFor(quantity(), price, terms, currency), scale) > money) lots -= 1n;
+  return lots > 0n ? quantity() : '0';
+}
+
 /** The cost of some of a lot's units; the last ones take all that is left. */
 export function costOfPart(left: { cost: string; units: string }, quantity: string, currency: Currency): string {
   const decimals = currencyDecimals[currency];

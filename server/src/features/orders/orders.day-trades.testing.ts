@@ -1,5 +1,6 @@
-// Day trades for tests: the product they are made on, and trades that are held.
+// Trades on products for tests: day trades and those of AI strategies, waiting and held.
 import { givenProduct, inDays, type ProductInput } from '#features/products/products.testing.ts';
+import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { keepInstrument } from './orders.instruments.queries.ts';
@@ -26,10 +27,25 @@ export async function givenDailyProduct(world: World, { tenant, input }: Given =
   return product;
 }
 
+/** A signal of a strategy that nothing has been placed for. */
+async function givenSignal(world: World, product_id: string, tenant?: TenantName): Promise<string> {
+  const { id: api_key_id } = await insertApiKey(world, { scopes: ['signals'], ...(tenant && { tenant }) });
+  const { id } = await world.sql(async (db) => {
+    await keepInstrument({ db }, instrument);
+    const signal = { product_id, symbol: sameDay, side: 'buy', api_key_id } as const;
+    return db.insertInto('signals').values(signal).returning('id').executeTakeFirstOrThrow();
+  }, tenant);
+  return id;
+}
+
 /** Of ten units for at most 51.00 each; waits for a price. */
-export async function givenWaitingDayTrade(world: World, given: Given = {}) {
+export async function givenWaitingTrade(world: World, page: 'daily' | 'ai', given: Given = {}) {
   const { tenant, fake = false } = given;
-  const product = await givenDailyProduct(world, given);
+  const product =
+    page === 'daily'
+      ? await givenDailyProduct(world, given)
+      : await givenProduct(world, 'ai', { isOpen: true, ...(tenant && { tenant }) });
+  const signal_id = page === 'ai' ? await givenSignal(world, product.id, tenant) : null;
   const client = await givenTrader(world, { fake, ...(tenant && { tenant }) });
   const terms = { fee_percent: '0.25', min_fee: '0' };
   // Not through the client's app, which takes none shortly before the close.
@@ -40,7 +56,8 @@ export async function givenWaitingDayTrade(world: World, given: Given = {}) {
       product_id: product.id,
       product_version: 1,
       fake,
-      sub_type: 'daily',
+      sub_type: page,
+      signal_id,
       symbol: sameDay,
       currency: 'USD',
       quantity: '10',
@@ -57,8 +74,8 @@ export async function givenWaitingDayTrade(world: World, given: Given = {}) {
 }
 
 /** Ten units that are held, bought for 50.00 each. */
-export async function givenDayTrade(world: World, given: Given = {}) {
-  const trade = await givenWaitingDayTrade(world, given);
+export async function givenTrade(world: World, page: 'daily' | 'ai', given: Given = {}) {
+  const trade = await givenWaitingTrade(world, page, given);
   await executeAt(world, { ...trade, tenant: given.tenant }, '50.00');
   return trade;
 }

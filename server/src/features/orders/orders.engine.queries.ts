@@ -120,6 +120,10 @@ export const lockOldest = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
+/** All that one signal has placed execute at one quote, later than the last of them. */
+const isSignalOlder = (table: string, time: string) => sql<boolean>`coalesce((
+  select placed_datetime from signals where signals.tenant_id = ${sql.ref(`${table}.tenant_id`)} and signals.id = ${sql.ref(`${table}.signal_id`)}) < ${time}, true)`;
+
 /** Those that wait for a price of this instrument, are older than it, as is their approval, and are met by it. */
 export const lockExecutableOrders = (
   ctx: Db,
@@ -130,7 +134,7 @@ export const lockExecutableOrders = (
   lockOldest(
     ctx,
     sql<boolean>`orders.status = 'awaiting' and orders.symbol = ${symbol} and orders.good_till > ${time}
-      and orders.create_datetime < ${time} and coalesce(orders.review_datetime < ${time}, true)
+      and orders.create_datetime < ${time} and coalesce(orders.review_datetime < ${time}, true) and ${isSignalOlder('orders', time)}
       and orders.sub_type in (${sql.join(subTypes)}) and (orders.price_type = 'market' or orders.limit_price >= ${price}::numeric)`,
     most,
   );
@@ -233,6 +237,7 @@ export const lockExecutableSales = (
   lockSales(
     ctx,
     sql<boolean>`sales.status = 'awaiting' and orders.symbol = ${symbol} and sales.create_datetime < ${time} and sales.good_till > ${time}
+      and ${isSignalOlder('sales', time)}
       and (sales.price_type = 'market' or sales.limit_price <= ${price}::numeric)`,
     most,
   );

@@ -26,16 +26,24 @@ export const prepareOrder =
   (prices: Pick<StockData, 'quoteOf' | 'search'>) =>
   async (ctx: IntakeCtx, { symbol: named, product_id }: CheckedInputOf<typeof contract.placeIntakeOrder>) => {
     const symbol = named ?? (await findDayTradeSymbol(ctx, product_id));
-    if (symbol === undefined) return async () => null;
-    const known = await findInstrument(ctx, symbol);
-    return async (): Promise<InstrumentAndQuote | null> => {
-      const { quotes } = await prices.quoteOf([symbol]);
-      const quote = quotes.get(symbol);
-      const instrument = known ?? (await prices.search(symbol)).find((one) => one.symbol === symbol);
-      if (!quote || !instrument) throw new AppError('order.instrument_unknown');
-      return { instrument, quote };
-    };
+    return symbol === undefined ? async () => null : readInstrument(ctx, prices, symbol);
   };
+
+/** What is read of it outside of any transaction. */
+export async function readInstrument(
+  ctx: IntakeCtx,
+  prices: Pick<StockData, 'quoteOf' | 'search'>,
+  symbol: string,
+): Promise<() => Promise<InstrumentAndQuote>> {
+  const known = await findInstrument(ctx, symbol);
+  return async () => {
+    const { quotes } = await prices.quoteOf([symbol]);
+    const quote = quotes.get(symbol);
+    const instrument = known ?? (await prices.search(symbol)).find((one) => one.symbol === symbol);
+    if (!quote || !instrument) throw new AppError('order.instrument_unknown');
+    return { instrument, quote };
+  };
+}
 
 export async function placeIntakeOrder(
   ctx: IntakeCtx,

@@ -43,6 +43,8 @@ export interface WantedOrder extends OrderTerms {
 interface MarketOffer {
   product_id: string;
   product_version: number;
+  /** Of an AI strategy that it follows. */
+  signal_id?: string;
   fee_percent: string | null;
   min_amount: string | null;
   max_amount: string | null;
@@ -118,10 +120,12 @@ export async function placeOrder(
       amount,
       reserved: reserveFor(quantity, highest_price, terms, currency),
       good_till: await (orderKindOf(sub_type).withinOneSession ? lapseOfDayTrade : lapseOf)(ctx, venue.mic, good_till),
-      status: terms.trade_type === 'review' ? 'pending' : 'awaiting',
+      // What follows a signal executes with all others of it: staff do not choose its price.
+      status: terms.trade_type === 'review' && !offer?.signal_id ? 'pending' : 'awaiting',
       api_key_id,
       product_id: offer?.product_id ?? null,
       product_version: offer?.product_version ?? null,
+      signal_id: offer?.signal_id ?? null,
     },
     terms,
   );
@@ -207,7 +211,8 @@ export async function unfreeze({ db }: Db, order: WaitingOrder): Promise<void> {
     quantity,
     reserved,
   } = order;
-  if (product_id !== null && sub_type !== 'standard')
+  // The seat of a strategy is the subscription's, not its trades'.
+  if (product_id !== null && sub_type !== 'standard' && sub_type !== 'ai')
     await giveBackQuota({ db }, { product_id, sub_type, fake, quantity: quantity ?? '0', amount: reserved });
   if (!pay_later) await reverse({ db, actor: null }, { kind: 'trade', reference, step: 'placed', as: 'released' });
   else if (paid !== null && compare(paid, '0') > 0)

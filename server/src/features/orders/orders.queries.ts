@@ -12,7 +12,8 @@ type Db = Pick<PublicCtx, 'db'>;
 
 const lotOfOrder = sql`lots where lots.tenant_id = orders.tenant_id and lots.order_id = orders.id`;
 const instrumentOfOrder = sql`instruments where instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
-const productOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id`;
+/** Of what is traded: a strategy trades stocks, which have names of their own. */
+const productOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and products.symbol = orders.symbol`;
 /** With the decimals of the order's currency. */
 const nothing = sql`orders.reserved * 0`;
 

@@ -3,6 +3,8 @@ import * as holdings from '@backoffice/contract/clients/clients.holdings.ts';
 import * as corrected from '@backoffice/contract/orders/corrections.ts';
 import * as holders from '@backoffice/contract/orders/holders.ts';
 import * as intake from '@backoffice/contract/orders/orders.intake.ts';
+import * as signals from '@backoffice/contract/signals/signals.intake.ts';
+import * as strategies from '@backoffice/contract/orders/strategies.ts';
 import { orderPages } from '@backoffice/contract/orders/order-kinds.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
@@ -22,6 +24,7 @@ import {
 } from './orders.intake.service.ts';
 import { ordersOn } from './orders.queries.ts';
 import { reviewOrderOn } from './orders.review.service.ts';
+import { getStrategyRecord, prepareSignal, sendIntakeSignal } from './orders.signals.service.ts';
 import { getOrderOn, previewSellOrderOn, previewSettleSaleOn, sellOrderOn, settleSaleOn } from './orders.service.ts';
 
 export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search' | 'candles'>) => [
@@ -40,6 +43,8 @@ export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search' | 'cand
   route(corrected.reviewCorrection, reviewCorrection),
   preparedRoute(holdings.listHoldings, prepareHoldings(prices), findHoldings),
   route(holders.listHolders, findHolders),
+  preparedRoute(signals.sendIntakeSignal, prepareSignal(prices), sendIntakeSignal),
+  route(strategies.getStrategyRecord, getStrategyRecord),
   preparedRoute(intake.placeIntakeOrder, prepareOrder(prices), placeIntakeOrder),
   route(intake.cancelIntakeOrder, cancelIntakeOrder),
   route(intake.payIntakeOrder, payIntakeOrder),

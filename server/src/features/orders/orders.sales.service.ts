@@ -19,6 +19,8 @@ interface WantedSale extends OrderTerms {
   order_id: string;
   /** At the official close of this day, which has been stored; otherwise at the first price after the request. */
   close_day?: string;
+  /** Of an AI strategy that it follows. */
+  signal_id?: string;
   /** Where staff sell for the client. */
   byStaff?: { instruction: string; requested_by: string; approved_by: string };
 }
@@ -58,7 +60,7 @@ export async function requestSale(ctx: Db, { client_id, order_id, ...wanted }: W
 async function pricingOf(
   ctx: Db,
   { sub_type, product_id, tick, mic }: LockedOrder,
-  { price_type, limit_price, good_till, close_day }: Omit<WantedSale, 'client_id' | 'order_id'>,
+  { price_type, limit_price, good_till, close_day, signal_id }: Omit<WantedSale, 'client_id' | 'order_id'>,
 ) {
   if (orderKindOf(sub_type).pricedAt === 'nav') {
     if (limit_price !== undefined)
@@ -72,6 +74,7 @@ async function pricingOf(
     // Executed in this transaction, a sale at the close waits for nothing.
     good_till: close_day === undefined ? await lapseOf(ctx, mic, good_till) : new Date().toISOString(),
     close_day: close_day ?? null,
+    signal_id: signal_id ?? null,
     fee_percent: null,
   };
 }

@@ -12,17 +12,19 @@ import {
 import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { navPages } from '@backoffice/contract/products/navs.ts';
+import { getStrategyRecord } from '@backoffice/contract/orders/strategies.ts';
 import {
   givenAllotted,
   givenAllottedDueSale,
   givenApplication,
   givenPaidLater,
 } from '#features/allocations/allocations.testing.ts';
+import { givenProduct } from '#features/products/products.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
-import { givenDayTrade, givenWaitingDayTrade } from './orders.day-trades.testing.ts';
+import { givenTrade, givenWaitingTrade } from './orders.day-trades.testing.ts';
 import { executeSaleAt, makeDue, sellAt } from './orders.steps.testing.ts';
 import { givenDueRedemption, givenFundOrder, givenUnits } from './orders.funds.testing.ts';
 import { givenCorrection, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
@@ -51,25 +53,30 @@ export const samples: Sample[] = [
       }),
     ];
   }),
-  sample(orderCallsOf.daily.get, async (world, tenant) => ({ id: (await givenDayTrade(world, { tenant })).id })),
-  sample(orderCallsOf.daily.review, async (world, tenant) => {
-    const { id } = await givenWaitingDayTrade(world, { tenant });
-    // As where the trade config says that staff decide first.
-    await world.asSuperuser(`set session_replication_role = replica;
-      update orders set status = 'pending' where id = '${id}'; set session_replication_role = default`);
-    return { id, decision: 'reject', reason_code: 'suspected_fraud' };
-  }),
-  sample(orderCallsOf.daily.sell, async (world, tenant) => ({
-    id: (await givenDayTrade(world, { tenant })).id,
-    quantity: '4',
-    instruction: 'call 4711',
-  })),
-  sample(orderCallsOf.daily.settle, async (world, tenant) => {
-    const trade = await givenDayTrade(world, { tenant });
-    const sale_id = await world.sql((db) => sellAt(db, trade, '10'), tenant);
-    await executeSaleAt(world, { ...trade, sale_id, tenant }, '60.00');
-    await makeDue(world, sale_id);
-    return { id: trade.id, sale_id };
+  ...(['daily', 'ai'] as const).flatMap((page) => {
+    const { get, review, sell, settle } = orderCallsOf[page];
+    return [
+      sample(get, async (world, tenant) => ({ id: (await givenTrade(world, page, { tenant })).id })),
+      sample(review, async (world, tenant) => {
+        const { id } = await givenWaitingTrade(world, page, { tenant });
+        // As where the trade config says that staff decide first.
+        await world.asSuperuser(`set session_replication_role = replica;
+          update orders set status = 'pending' where id = '${id}'; set session_replication_role = default`);
+        return { id, decision: 'reject', reason_code: 'suspected_fraud' };
+      }),
+      sample(sell, async (world, tenant) => ({
+        id: (await givenTrade(world, page, { tenant })).id,
+        quantity: '4',
+        instruction: 'call 4711',
+      })),
+      sample(settle, async (world, tenant) => {
+        const trade = await givenTrade(world, page, { tenant });
+        const sale_id = await world.sql((db) => sellAt(db, trade, '10'), tenant);
+        await executeSaleAt(world, { ...trade, sale_id, tenant }, '60.00');
+        await makeDue(world, sale_id);
+        return { id: trade.id, sale_id };
+      }),
+    ];
   }),
   ...navPages.flatMap((page) => {
     const { get, review, sell, settle } = orderCallsOf[page];
@@ -89,6 +96,7 @@ export const samples: Sample[] = [
       }),
     ];
   }),
+  sample(getStrategyRecord, async (world, tenant) => ({ id: (await givenProduct(world, 'ai', { tenant })).id })),
   sample(requestCorrection, async (world, tenant) => ({
     id: (await givenHolding(world, { tenant })).id,
     kind: 'quantity',

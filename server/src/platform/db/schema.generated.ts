@@ -1119,6 +1119,7 @@ export interface Orders {
   reviewed_by: string | null;
   nav_day: string | null;
   close_datetime: string | null;
+  signal_id: string | null;
   pay_later: Generated<boolean>;
   payable: string | null;
   paid: string | null;
@@ -1422,6 +1423,7 @@ export interface Sales {
   nav_day: string | null;
   performance_fee: string | null;
   close_day: string | null;
+  signal_id: string | null;
 }
 
 export interface ServiceChannelStaff {
@@ -1473,6 +1475,19 @@ export interface SignInPolicies {
   authenticator_roles: Generated<string[]>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Signals {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  product_id: string;
+  symbol: string;
+  side: 'buy' | 'sell';
+  placed: Generated<number>;
+  refused: Generated<unknown>;
+  placed_datetime: string | null;
+  api_key_id: string;
+  create_datetime: Generated<string>;
 }
 
 export interface SiteImages {
@@ -1903,6 +1918,7 @@ export interface DB {
   service_channels: ServiceChannels;
   sessions: Sessions;
   sign_in_policies: SignInPolicies;
+  signals: Signals;
   site_images: SiteImages;
   staff: Staff;
   staff_pictures: StaffPictures;

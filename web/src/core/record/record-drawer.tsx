@@ -35,7 +35,6 @@ interface RecordDrawerProps {
 }
 
 export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = false, ...props }: RecordDrawerProps) {
-  const t = useText();
   const mark = props.mark ?? (
     <>
       {status && isStatus(status) && <StatusTag status={status} />}
@@ -59,14 +58,7 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
         <div className={props.picture ? classes.beside : undefined}>
           {props.picture}
           <div className={classes.record}>
-            <dl className={classes.facts}>
-              {props.facts.map(({ label, value }) => (
-                <div key={label.en}>
-                  <dt>{t(label)}</dt>
-                  <dd>{value ?? <span className={classes.nothing}>—</span>}</dd>
-                </div>
-              ))}
-            </dl>
+            <RecordFacts facts={props.facts} />
             {props.children}
             {props.timeline && <RecordPart title={texts.timeline}>{props.timeline}</RecordPart>}
             {props.journals && <RecordPart title={texts.journals}>{props.journals}</RecordPart>}
@@ -79,6 +71,21 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
         </div>
       </div>
     </RecordFrame>
+  );
+}
+
+/** Names and values beside each other. */
+export function RecordFacts({ facts }: Pick<RecordDrawerProps, 'facts'>) {
+  const t = useText();
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label.en}>
+          <dt>{t(label)}</dt>
+          <dd>{value ?? <span className={classes.nothing}>—</span>}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -11,6 +11,7 @@ const recordNames: Record<RecordKind, Text> = {
   block_order: { zh: '大宗订单', en: 'Block order' },
   ipo_order: { zh: '新股订单', en: 'IPO order' },
   subscription: { zh: 'AI 订阅', en: 'AI subscription' },
+  ai_order: { zh: 'AI 订单', en: 'AI order' },
   daily_order: { zh: '日内订单', en: 'Day trade' },
   fund_order: { zh: '基金理财订单', en: 'Fund order' },
   quant_order: { zh: '量化订单', en: 'Quant order' },

@@ -115,6 +115,8 @@ export const scopeTexts: Choices<Scope> = {
   adjustments: { zh: '补偿与奖励', en: 'Adjustments' },
   orders: { zh: '订单', en: 'Orders' },
   messages: { zh: '站内信', en: 'Messages' },
+  subscriptions: { zh: 'AI 订阅', en: 'AI subscriptions' },
+  signals: { zh: 'AI 信号', en: 'AI signals' },
   service_channels: { zh: '客服渠道', en: 'Customer service' },
   documents: { zh: '文档', en: 'Documents' },
 };

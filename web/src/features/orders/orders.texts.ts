@@ -24,6 +24,7 @@ export const titles: Choices<OrderPage> = {
   block: { zh: '大宗记录', en: 'Block transactions' },
   ipo: { zh: '新股记录', en: 'IPO transactions' },
   daily: { zh: '日内记录', en: 'Daily transactions' },
+  ai: { zh: 'AI 交易记录', en: 'AI transactions' },
   fund: { zh: '基金记录', en: 'Fund transactions' },
   quant: { zh: '量化记录', en: 'Quant transactions' },
 };

@@ -22,6 +22,7 @@ import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
 import { Documents } from './products.files.tsx';
 import { Overview } from './products.overview.tsx';
+import { StrategyRecord } from './products.strategy.tsx';
 import classes from './products.module.css';
 import { Navs } from './products.navs.tsx';
 import { nameOf, ProductStatusTag, QuotaBar, quotaText } from './products.parts.tsx';
@@ -71,6 +72,7 @@ export default function ProductRecord({ record, buttons, onClose }: RecordProps<
     >
       {description && <p className={classes.words}>{description}</p>}
       {risk && <p className={classes.words}>{risk}</p>}
+      {sub_type === 'ai' && <StrategyRecord productId={record.id} />}
       {orderKindOf(sub_type).pricedAt === 'nav' && record.opened_by !== null && (
         <Navs page={navPageOf(sub_type)} id={record.id} />
       )}
