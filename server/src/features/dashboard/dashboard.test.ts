@@ -6,6 +6,7 @@ import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { fillIdentity, reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { expect, test } from 'vitest';
 import { givenPictures, givenSubmission, identityForm } from '#features/identity-checks/identity-checks.testing.ts';
+import { rollUpAll } from '#features/statistics/statistics.testing.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -112,6 +113,7 @@ test('the funnel, who is online or on hold, and withdrawals without an explanati
   await world.asSuperuser(`update withdrawals set create_datetime = now() - interval '30 hours' where id = $1`, [
     withdrawal.id,
   ]);
+  await rollUpAll(world); // first deposits are noted with the facts of the day
   const work = await workOf('hero2');
   expect(work.clients_online - before.clients_online).toBe(1);
   expect(work.unexplained_withdrawals - before.unexplained_withdrawals).toBe(1);

@@ -38,7 +38,7 @@ export function FollowUps() {
                       </RecordLink>
                     </td>
                     <td>{t(reasonTexts[reason])}</td>
-                    <td className={tableClasses.muted}>
+                    <td className={classes.note}>
                       <Note {...facts} />
                     </td>
                     <td data-numeric>

@@ -63,11 +63,11 @@ export function DashboardPage() {
 
 const MyDay = (work: { from: string; to: string; role: Role }) => (
   <div className={classes.columns}>
-    <Queue />
     <div className={classes.stack}>
       <Work {...work} />
-      <FollowUps />
+      <Queue />
     </div>
+    <FollowUps />
   </div>
 );
 

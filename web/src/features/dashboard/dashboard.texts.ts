@@ -47,7 +47,7 @@ export const texts = defineTexts({
   share: { zh: (percent: number) => `${percent}%`, en: (percent: number) => `${percent}%` },
   online: { zh: '在线客户', en: 'Clients online' },
   onHold: { zh: '暂缓出金的客户', en: 'Clients on hold' },
-  unexplainedWithdrawals: { zh: '超过 24 小时未说明的出金', en: 'Unexplained withdrawals over 24 h' },
+  unexplainedWithdrawals: { zh: '24 小时未说明的出金', en: 'Unexplained over 24 h' },
   month: { zh: '本月', en: 'This month' },
   moneyToday: { zh: '今日资金', en: 'Money today' },
   todayColumn: { zh: '今日', en: 'Today' },
