@@ -72,8 +72,12 @@ const choices = {
   reason_code: rejectReasons,
 };
 
-/** Of issues that are paid after the allotment. */
-const paymentColumns = [{ field: 'paid', show: Payment, width: 168 }, 'payment_datetime'] as const;
+/** Of issues that are paid after the allotment; their fee gives way, so that all fits a screen of 1440 px. */
+const paymentColumns = [
+  { field: 'paid', show: Payment, width: 168 },
+  { field: 'payment_datetime', optional: true },
+  { field: 'fee', optional: true },
+] as const;
 
 interface OrdersPageProps {
   page: OrderPage;
@@ -96,7 +100,7 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
       { field: 'quantity', show: Quantity },
       { field: 'price', show: OrderPrice, width: 104 },
       'amount',
-      'fee',
+      ...(page === 'ipo' ? [] : (['fee'] as const)),
       { field: 'status', show: OrderStatus },
       ...(page === 'ipo' ? paymentColumns : []),
       { field: 'profit', show: Profit, width: 120 },
