@@ -72,11 +72,12 @@ const choices = {
   reason_code: rejectReasons,
 };
 
-/** Of issues that are paid after the allotment; their fee gives way, so that all fits a screen of 1440 px. */
+/** Of issues that are paid after the allotment; fee and profit give way, so that all fits a screen of 1440 px. */
 const paymentColumns = [
   { field: 'paid', show: Payment, width: 168 },
   { field: 'payment_datetime', optional: true },
   { field: 'fee', optional: true },
+  { field: 'profit', show: Profit, width: 120, optional: true },
 ] as const;
 
 interface OrdersPageProps {
@@ -103,7 +104,7 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
       ...(page === 'ipo' ? [] : (['fee'] as const)),
       { field: 'status', show: OrderStatus },
       ...(page === 'ipo' ? paymentColumns : []),
-      { field: 'profit', show: Profit, width: 120 },
+      ...(page === 'ipo' ? [] : ([{ field: 'profit', show: Profit, width: 120 }] as const)),
       'create_datetime',
       'agent_name',
       { field: 'sub_type', optional: true },
