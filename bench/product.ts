@@ -14,12 +14,13 @@ const bareServer = fileURLToPath(new URL('../server/src/testing/start-bare.ts', 
 export async function startProduct() {
   const dataDir = await makeDataDir('bench');
   const place = { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
-  const { owner }: { owner: pg.ClientConfig } = await locateDatabase(place, () => {});
+  const { owner, app }: { owner: pg.ClientConfig; app: pg.ClientConfig } = await locateDatabase(place, () => {});
   await migrate(owner);
   await seedTestDatabase(owner);
   let server = await startServer(dataDir);
   return {
     owner,
+    app,
     get api() {
       return `${server.address}/api/demo`;
     },
