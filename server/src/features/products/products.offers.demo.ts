@@ -149,7 +149,6 @@ export function productsOf([first, second, third, fourth]: readonly [
       price: 299,
       term_days: 30,
       quota: 200,
-      taken: 63,
     },
     {
       sub_type: 'ai',

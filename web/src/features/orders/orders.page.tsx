@@ -92,7 +92,11 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
     endpoint={orderCallsOf[page].list}
     labels={labels}
     choices={choices}
-    filters={['sub_type', 'dates', { field: 'symbol', picker: InstrumentPicker }]}
+    filters={[
+      ...(orderKindsOnPage(orderResourceOf(page)).length > 1 ? ['sub_type' as const] : []),
+      'dates',
+      { field: 'symbol', picker: InstrumentPicker },
+    ]}
     tabs="status"
     kind={`${page}_order`}
     columns={[
