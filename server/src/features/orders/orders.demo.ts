@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { sessionsBetween, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
-import { inventLife, type DemoMarket, type DemoVenue, type Owner } from './orders.lives.demo.ts';
+import { fates, inventLife, type DemoMarket, type DemoVenue, type Owner } from './orders.lives.demo.ts';
 import { insertPostings, postReleases } from './orders.postings.demo.ts';
 
 const dayMs = 86_400_000;
@@ -23,12 +23,17 @@ export async function loadOrders(
     select account.id, account.client_id, account.fake, account.currency, account.cash, client.create_datetime as opened
     from accounts account join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
     where client.kyc_status = 'approved' and account.cash >= 1500 order by account.id`);
+  let invented = 0;
   const lives = owners.flatMap((owner) => {
     const venue = venues.find(({ mic }) => mic === micOf[owner.currency]);
     if (!venue || !random.chance(50)) return [];
     const count = 1 + random.below(3);
     const plan = { owner, venue, market, budget: (Number(owner.cash) * 0.6) / count, now };
-    return Array.from({ length: count }, () => inventLife(random, plan)).filter((life) => life !== null);
+    return Array.from({ length: count }, () => {
+      const life = inventLife(random, plan, fates[invented]?.[0]);
+      if (life) invented++;
+      return life;
+    }).filter((life) => life !== null);
   });
   await insertInstruments(client, lives, now);
   const orders = lives.map(({ order }) => order);

@@ -54,8 +54,8 @@ interface Plan {
 }
 
 type Fate = 'waits' | 'bought_lately' | 'released' | 'kept' | 'sold_in_part' | 'sold' | 'sold_lately';
-/** So many of a hundred. */
-const fates: [Fate, number][] = [
+/** So many of a hundred; the first orders have one each, so that no status is left to chance. */
+export const fates: [Fate, number][] = [
   ['waits', 6],
   ['bought_lately', 6],
   ['released', 8],
@@ -80,12 +80,11 @@ function chooseFate(random: Random): Fate {
 }
 
 /** Null where the client, the market or the money does not allow it. */
-export function inventLife(random: Random, plan: Plan) {
+export function inventLife(random: Random, plan: Plan, fate: Fate = chooseFate(random)) {
   const { owner, venue, market, now } = plan;
   const opened = Date.parse(owner.opened);
   const past = venue.sessions.filter(({ open }) => open + 120 * minuteMs < now && open > opened);
   if (past.length < 2) return null;
-  const fate = chooseFate(random);
   const index = fate === 'waits' || fate === 'bought_lately' ? past.length - 1 : random.below(past.length - 1);
   const session = past[index] as Session;
   const instrument = random.pick(venue.instruments);
