@@ -161,8 +161,7 @@ function inventPlaced(
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
     good_till: at(isWaiting ? now + 20 * dayMs : session.close),
-    // As a rule of the trade config says.
-    status: isWaiting && venue.mic === 'XSHG' && !fake ? 'pending' : 'awaiting',
+    status: isWaiting && !fake && isReviewed(venue, Date.parse(create_datetime), now) ? 'pending' : 'awaiting',
     release_code: null as string | null,
     ...notExecuted,
     create_datetime,
@@ -180,6 +179,9 @@ function inventPlaced(
   };
   return { order, base, posting };
 }
+
+/** A rule of the trade config's demo asks for it since then. */
+const isReviewed = ({ mic }: DemoVenue, placed: number, now: number) => mic === 'XSHG' && placed > now - dayMs / 96;
 
 const notExecuted = {
   price: null as string | null,

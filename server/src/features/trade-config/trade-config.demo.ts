@@ -31,7 +31,7 @@ const demoRules: DemoRule[] = [
   {
     topic: 'trading',
     scope: { sub_type: 'standard', venue: 'XSHG' },
-    versions: [{ daysAgo: 0.1, reason: '行情波动，A 股委托先审核', says: { trade_type: 'review' } }],
+    versions: [{ daysAgo: 1 / 96, reason: '行情波动，A 股委托先审核', says: { trade_type: 'review' } }],
   },
   {
     topic: 'trading',
