@@ -1,5 +1,5 @@
 // npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind and 2,000 with
-// orders, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, 200 histories of statistics.
+// orders, 500 orders for one quota, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, 200 histories of statistics.
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
 
@@ -25,6 +25,10 @@ const outcomes = [
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
 
 function runOrders() {
-  Object.assign(process.env, { RACES: '2000', KILLED_ORDERS: '10000' });
-  return run('patient orders', 'vitest run --project server src/features/orders/orders.races', { show: true });
+  Object.assign(process.env, { RACES: '2000', KILLED_ORDERS: '10000', QUOTA_RACES: '500' });
+  return run(
+    'patient orders',
+    'vitest run --project server src/features/orders/orders.races src/features/orders/orders.savings',
+    { show: true },
+  );
 }

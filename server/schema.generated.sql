@@ -1863,6 +1863,10 @@ create table orders (
   reason text,
   reviewed_by uuid,
   nav_day date,
+  interest_day date,
+  principal_days numeric default 0 not null,
+  interest numeric default 0 not null,
+  maturity_datetime timestamp with time zone,
   close_datetime timestamp with time zone,
   signal_id uuid,
   pay_later boolean default false not null,
@@ -1889,11 +1893,13 @@ END),
   constraint orders_fee_percent_check CHECK (fee_percent >= 0::numeric),
   constraint orders_filled_quantity_check CHECK (filled_quantity > 0::numeric),
   constraint orders_highest_price_check CHECK (highest_price > 0::numeric),
+  constraint orders_interest_check CHECK (interest >= 0::numeric),
   constraint orders_limit_price_check CHECK (limit_price > 0::numeric),
   constraint orders_min_fee_check CHECK (min_fee >= 0::numeric),
   constraint orders_payable_check CHECK (payable > 0::numeric),
   constraint orders_price_check CHECK (price > 0::numeric),
   constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'offer'::text, 'nav'::text, 'par'::text])),
+  constraint orders_principal_days_check CHECK (principal_days >= 0::numeric),
   constraint orders_quantity_check CHECK (quantity > 0::numeric),
   constraint orders_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'suspected_fraud'::text, 'client_asked'::text, 'other'::text])),
   constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text, 'not_allotted'::text, 'product_cancelled'::text, 'not_paid'::text])),
@@ -1928,8 +1934,10 @@ CREATE UNIQUE INDEX "order.applied_already" ON orders USING btree (tenant_id, pr
 CREATE INDEX orders_at_nav ON orders USING btree (tenant_id, product_id, nav_day) WHERE nav_day IS NOT NULL;
 CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX orders_corrects ON orders USING btree (tenant_id, corrects) WHERE corrects IS NOT NULL;
+CREATE INDEX orders_earning ON orders USING btree (tenant_id, interest_day) WHERE interest_day IS NOT NULL AND (status = ANY (ARRAY['holding'::text, 'lock'::text]));
 CREATE INDEX orders_in_review ON orders USING btree (tenant_id, good_till) WHERE status = 'pending'::text AND product_id IS NULL;
 CREATE INDEX orders_locked ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'lock'::text;
+CREATE INDEX orders_maturing ON orders USING btree (tenant_id, maturity_datetime) WHERE maturity_datetime IS NOT NULL AND status = 'holding'::text;
 CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
 CREATE INDEX orders_of_product ON orders USING btree (tenant_id, product_id, status) WHERE product_id IS NOT NULL;
@@ -1954,7 +1962,7 @@ create policy owner_finds_all on orders for select to backoffice_owner using (tr
 create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
 grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, nav_day, signal_id, pay_later) on orders to backoffice_app;
-grant update (amount, good_till, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, nav_day, close_datetime, payable, paid, payment_datetime) on orders to backoffice_app;
+grant update (amount, good_till, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, nav_day, interest_day, principal_days, interest, maturity_datetime, close_datetime, payable, paid, payment_datetime) on orders to backoffice_app;
 
 create table passkeys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -5059,6 +5067,27 @@ AS $function$
     or exists (select from orders where orders.tenant_id = tenants.tenant_id and sub_type = 'daily' and status = 'holding' and close_datetime <= clock_timestamp())
 $function$;
 grant execute on function tenants_with_due_orders() to backoffice_app;
+
+create function tenants_with_due_savings()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text;
+begin
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    if exists (select from orders where tenant_id = tenant and status in ('holding', 'lock') and maturity_datetime is null
+                 and interest_day < (now() at time zone tenant_time_zone())::date)
+      or exists (select from orders where tenant_id = tenant and status = 'holding' and maturity_datetime <= clock_timestamp())
+    then
+      return next tenant;
+    end if;
+  end loop;
+end $function$;
+grant execute on function tenants_with_due_savings() to backoffice_app;
 
 create function tenants_with_due_subscriptions()
  RETURNS SETOF text

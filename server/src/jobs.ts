@@ -21,6 +21,7 @@ import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
 import { correctionSweep } from '#features/orders/orders.corrections.job.ts';
 import { evidenceSweep } from '#features/orders/orders.evidence.job.ts';
 import { navSweep } from '#features/orders/orders.navs.job.ts';
+import { savingsSweep } from '#features/orders/orders.savings.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
 import { subscriptionSweep } from '#features/subscriptions/subscriptions.job.ts';
 import { windowSweep } from '#features/products/products.windows.job.ts';
@@ -84,6 +85,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     correctionSweep,
     subscriptionSweep,
     navSweep,
+    savingsSweep,
     ...(stockData ? [...orderSweeps(stockData), evidenceSweep(stockData)] : []),
   ];
   const sweeper = new Sweeper({ database, logger, sweeps });

@@ -148,9 +148,11 @@ const fundLife = {
   release: { from: ['pending', 'awaiting'], to: 'released' },
 } as const satisfies OrderLife;
 
+/** Money that earns interest; locked for some days, or until the end of its term. */
 const savingLife = {
-  execute: { from: ['pending', 'awaiting'], to: 'holding' },
-  execute_locked: { from: ['pending', 'awaiting'], to: 'lock' },
+  approve: { from: ['pending'], to: 'awaiting' },
+  execute: { from: ['awaiting'], to: 'holding' },
+  execute_locked: { from: ['awaiting'], to: 'lock' },
   unlock: { from: ['lock'], to: 'holding' },
   sell_out: { from: ['holding', 'lock'], to: 'unsettled' },
   complete: { from: ['unsettled'], to: 'completed' },

@@ -77,7 +77,9 @@ export const Order = z.strictObject({
   units_frozen: Decimal,
   /** What the units that are left cost. */
   cost: Money,
-  /** Made by its sales, after their fees and duty and without the fee of buying. */
+  /** Paid so far, where it earns interest. */
+  interest: Money,
+  /** Made by its interest and by its sales, after their fees and duty and without the fee of buying. */
   profit: Money,
   /** The price's own time, and where it came from. */
   quote_datetime: z.iso.datetime().nullable(),
@@ -85,6 +87,8 @@ export const Order = z.strictObject({
   execute_datetime: z.iso.datetime().nullable(),
   /** Null where nothing is locked, or while the venue's calendar does not reach so far. */
   unlock_datetime: z.iso.datetime().nullable(),
+  /** The end of a fixed term. */
+  maturity_datetime: z.iso.datetime().nullable(),
   /** Of a day trade: the end of its session; what is left then is sold at the official close. Null until it is executed. */
   close_datetime: z.iso.datetime().nullable(),
   /** The wrong order in whose place this one is, and the order that took the place of this one. */

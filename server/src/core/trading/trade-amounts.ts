@@ -133,6 +133,17 @@ export function quantityWithin(
   return lots > 0n ? quantity() : '0';
 }
 
+/** What was held, times days: interest is counted on their sum, so that rounding never adds up. */
+export const principalDays = (principal: string, days: number): string =>
+  fromUnits(toUnits(principal, scale) * BigInt(days), scale);
+
+/** Of a sum of principal times days, at a rate in percent a year of 365 days. */
+export function interestOn(sum: string, ratePercent: string, currency: Currency): string {
+  const decimals = currencyDecimals[currency];
+  const product = toUnits(sum, scale) * toUnits(ratePercent, scale) * 10n ** BigInt(decimals);
+  return fromUnits(divideHalfEven(product, 36_500n * one * one), decimals);
+}
+
 /** The cost of some of a lot's units; the last ones take all that is left. */
 export function costOfPart(left: { cost: string; units: string }, quantity: string, currency: Currency): string {
   const decimals = currencyDecimals[currency];

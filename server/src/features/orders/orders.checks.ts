@@ -33,7 +33,8 @@ export const orderPostings = checkOver(
         ('frozen', state.frozen),
         ('invested', case when is_executed then orders.amount - sold.cost else 0 end),
         ('unsettled', sold.unsettled),
-        ('cash', sold.paid - state.frozen - case when is_executed then orders.amount + orders.fee else 0 end),
+        ('expense.interest', -orders.interest),
+        ('cash', orders.interest + sold.paid - state.frozen - case when is_executed then orders.amount + orders.fee else 0 end),
         ('income.fee', case when is_executed then orders.fee else 0 end + sold.fees),
         ('payable.duty', sold.duties),
         ('settle', sold.cost - sold.proceeds)) as pockets(pocket, amount)

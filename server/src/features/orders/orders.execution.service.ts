@@ -56,8 +56,8 @@ export interface Purchase {
   lock: { until: string | null } | null;
   /** Of a day trade: the end of the session it was bought in. */
   closes?: string | null;
-  /** The venue's day of its price. */
-  day: string;
+  /** The venue's day of its price; null at par. */
+  day: string | null;
   /** Where a quote is its price. */
   evidence?: { quote_datetime: string; quote_source: string };
 }
@@ -98,7 +98,7 @@ export async function bookPurchase(
     unlock_datetime: lock?.until ?? null,
     close_datetime: closes ?? null,
   });
-  await markDayUsed(ctx, order.venue_id, day);
+  if (day !== null) await markDayUsed(ctx, order.venue_id, day);
   const facts = { quantity, price, amount, fee, status };
   await notifyOfOrder(ctx, 'order.executed', order, { ...facts, quote_datetime: evidence?.quote_datetime ?? null });
   return { action: 'order.executed', order, after: { ...facts, ...evidence } };
@@ -126,8 +126,8 @@ export interface Proceeds extends SaleAmounts {
   price: string;
   /** Part of the fee. */
   performance_fee?: string;
-  /** The venue's day of its price. */
-  day: string;
+  /** The venue's day of its price; null at par. */
+  day: string | null;
   /** Null while the venue's calendar does not reach so far. */
   due: { day: string; open: string } | null;
   /** Where a quote is its price. */
@@ -180,7 +180,7 @@ export async function bookSale(
   });
   if (compare(add(order.units, order.units_frozen), quantity) === 0)
     await setOrder(ctx, order.id, { status: nextStatus(orderKindOf(order.sub_type).life, 'sell_out', order.status) });
-  await markDayUsed(ctx, order.venue_id, day);
+  if (day !== null) await markDayUsed(ctx, order.venue_id, day);
   const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty };
   await notifyOfOrder(ctx, 'order.sold', order, {
     ...facts,

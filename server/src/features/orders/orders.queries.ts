@@ -49,6 +49,7 @@ const recordsOn = (page: OrderPage) =>
       'paid',
       'payment_datetime',
       'unlock_datetime',
+      'maturity_datetime',
       'close_datetime',
       'corrects',
       'corrected_by',
@@ -65,7 +66,8 @@ const recordsOn = (page: OrderPage) =>
       units: sql<string>`coalesce((select units from ${lotOfOrder}), 0)`,
       units_frozen: sql<string>`coalesce((select units_frozen from ${lotOfOrder}), 0)`,
       cost: sql<string>`coalesce((select cost from ${lotOfOrder}), ${nothing})`,
-      profit: sql<string>`coalesce((
+      interest: sql<string>`orders.interest + ${nothing}`,
+      profit: sql<string>`orders.interest + coalesce((
       select sum(sales.proceeds - sales.cost - sales.fee - sales.duty) from sales
       where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status <> 'released'), ${nothing})`,
     },

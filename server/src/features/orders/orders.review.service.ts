@@ -6,9 +6,10 @@ import { reviewRecord, type Review, type ReviewedKind } from '#core/reviews/revi
 import { requireNotInCharge } from '#core/trading/in-charge.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { setOrder } from './orders.engine.queries.ts';
+import { lockOrder, setOrder } from './orders.engine.queries.ts';
 import { getNavTerms, nextNavDay } from './orders.navs.queries.ts';
 import { unfreeze } from './orders.placing.service.ts';
+import { startSaving } from './orders.savings.service.ts';
 import { ordersOn } from './orders.queries.ts';
 import { getOrderOn } from './orders.service.ts';
 
@@ -42,6 +43,9 @@ const review: Review<Order, OrderRejectReason> = {
     await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
     if (decision === 'approve' && !isApprovedSingly(sub_type)) throw new AppError('order.by_allocation');
     if (product_id !== null) await requireNotAllocated(ctx, product_id);
+  },
+  approve: async (ctx, { id, client_id, sub_type }) => {
+    if (orderKindOf(sub_type).pricedAt === 'par') await startSaving(ctx, await lockOrder(ctx, id, client_id));
   },
   reject: unfreeze,
 };

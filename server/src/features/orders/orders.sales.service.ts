@@ -2,15 +2,17 @@
 import { compare, negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { exactAmount } from '#core/amounts.ts';
 import { post } from '#core/ledger/ledger.ts';
 import { termsFor } from '#core/trading/terms.ts';
 import { isMultiple } from '#core/trading/trade-amounts.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { insertSale, lockOrder, setSale, type LockedOrder } from './orders.engine.queries.ts';
+import { insertSale, lockOrder, lockSale, setSale, type LockedOrder } from './orders.engine.queries.ts';
 import { getNavTerms, nextNavDay } from './orders.navs.queries.ts';
 import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
 import { lapseOf, type OrderTerms } from './orders.placing.service.ts';
+import { redeemSaving } from './orders.savings.service.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
@@ -37,7 +39,8 @@ export async function requestSale(ctx: Db, { client_id, order_id, ...wanted }: W
     throw new AppError('order.not_whole_lots');
   const { fee_percent: product_fee_percent, ...priced } = await pricingOf(ctx, order, wanted);
   const { sub_type, venue_id } = order;
-  const terms = await termsFor(ctx, { client_id, sub_type, venue_id, product_fee_percent });
+  const isAtPar = orderKindOf(sub_type).pricedAt === 'par';
+  const terms = isAtPar ? noCharges : await termsFor(ctx, { client_id, sub_type, venue_id, product_fee_percent });
   const id = await insertSale(ctx, {
     order_id,
     client_id,
@@ -53,20 +56,30 @@ export async function requestSale(ctx: Db, { client_id, order_id, ...wanted }: W
     ...byStaff,
   });
   await moveUnits(ctx, order, `sale:${id}`, { units: negate(quantity), unitsFrozen: quantity });
+  if (isAtPar) await redeemSaving(ctx, await lockOrder(ctx, order_id, client_id), await lockSale(ctx, id, order_id));
   return id;
 }
+
+/** Savings are given back as they are. */
+const noCharges = { fee_percent: '0', min_fee: '0', duty_percent: '0' };
 
 /** Which price the sale waits for and until when, and the product's own fee where its kind has one. */
 async function pricingOf(
   ctx: Db,
-  { sub_type, product_id, tick, mic }: LockedOrder,
-  { price_type, limit_price, good_till, close_day, signal_id }: Omit<WantedSale, 'client_id' | 'order_id'>,
+  { sub_type, product_id, tick, mic, currency }: LockedOrder,
+  { quantity, price_type, limit_price, good_till, close_day, signal_id }: Omit<WantedSale, 'client_id' | 'order_id'>,
 ) {
-  if (orderKindOf(sub_type).pricedAt === 'nav') {
-    if (limit_price !== undefined)
-      throw new AppError('request.invalid', { errors: [{ path: 'limit_price', code: 'invalid' }] });
+  const { pricedAt } = orderKindOf(sub_type);
+  if (pricedAt && limit_price !== undefined)
+    throw new AppError('request.invalid', { errors: [{ path: 'limit_price', code: 'invalid' }] });
+  if (pricedAt === 'par') {
+    exactAmount(quantity, currency, 'quantity');
+    // Executed in this transaction.
+    return { price_type: pricedAt, good_till: new Date().toISOString(), fee_percent: null };
+  }
+  if (pricedAt === 'nav') {
     const terms = await getNavTerms(ctx, product_id);
-    return { price_type: 'nav' as const, ...(await nextNavDay(ctx, terms)), fee_percent: terms.fee_percent };
+    return { price_type: pricedAt, ...(await nextNavDay(ctx, terms)), fee_percent: terms.fee_percent };
   }
   if (limit_price !== undefined && !isMultiple(limit_price, tick)) throw new AppError('order.off_tick');
   return {

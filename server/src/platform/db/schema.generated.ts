@@ -1118,6 +1118,10 @@ export interface Orders {
   reason: string | null;
   reviewed_by: string | null;
   nav_day: string | null;
+  interest_day: string | null;
+  principal_days: Generated<string>;
+  interest: Generated<string>;
+  maturity_datetime: string | null;
   close_datetime: string | null;
   signal_id: string | null;
   pay_later: Generated<boolean>;

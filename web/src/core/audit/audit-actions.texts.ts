@@ -60,6 +60,8 @@ const actions: Record<string, Text | undefined> = {
   'order.placed_by_signal': { zh: '按 AI 信号下单', en: 'Order placed by an AI signal' },
   'sale.placed_by_signal': { zh: '按 AI 信号卖出', en: 'Sale placed by an AI signal' },
   'sale.close_missing': { zh: '收盘价缺失，转下一时段卖出', en: 'No official close, to be sold in the next session' },
+  'order.interest_paid': { zh: '支付利息', en: 'Interest paid' },
+  'order.matured': { zh: '定期到期', en: 'Fixed term ended' },
   'redemption.requested': { zh: '客户赎回', en: 'Redemption requested by the client' },
   'sale.requested': { zh: '客户卖出', en: 'Sale requested by the client' },
   'sale.cancelled': { zh: '客户撤销卖出', en: 'Sale cancelled by the client' },

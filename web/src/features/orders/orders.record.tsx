@@ -1,5 +1,5 @@
 // One order in full: its terms, what it holds, the price it got with the evidence, its sales and the journals behind it.
-import { orderPageOf, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, orderPageOf, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
 import { productKindOf } from '@backoffice/contract/products/product-kinds.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
@@ -100,6 +100,13 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
               { label: texts.quoteTime, value: <Time at={order.quote_datetime} isExact /> },
               { label: texts.source, value: order.quote_source },
             ]
+          : []),
+        ...(order.nav_day ? [{ label: labels.nav_day, value: order.nav_day }] : []),
+        ...(orderKindOf(order.sub_type).pricedAt === 'par'
+          ? [{ label: labels.interest, value: money(order.interest) }]
+          : []),
+        ...(order.maturity_datetime
+          ? [{ label: labels.maturity_datetime, value: <Time at={order.maturity_datetime} isExact /> }]
           : []),
         { label: fieldLabels.agent_name, value: order.agent_name },
         { label: fieldLabels.acc_no, value: <CopyId id={order.acc_no} isWhole /> },

@@ -68,6 +68,9 @@ export const labels = {
   unlock_datetime: { zh: '解锁时间', en: 'Unlocks' },
   close_datetime: { zh: '收盘时间', en: 'Session closes' },
   create_datetime: { zh: '下单时间', en: 'Placed' },
+  nav_day: { zh: '净值日', en: 'Day of the net asset value' },
+  interest: { zh: '已付利息', en: 'Interest paid' },
+  maturity_datetime: { zh: '到期时间', en: 'Matures' },
 };
 
 export const places = {
