@@ -3,10 +3,11 @@ import { IconChevronDown, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { clientTypes } from '#core/client-types.texts.ts';
-import { allStatuses, isStatus } from '#core/statuses.texts.ts';
+import { orderStatusTexts } from '#core/order-kinds.texts.ts';
+import { allStatuses } from '#core/statuses.texts.ts';
 import { isRuleTopic, ruleTopicTexts } from '#core/trade-rules.texts.ts';
 import { useStore } from '#platform/store.ts';
-import { useText, type Text, type Translate } from '#platform/texts.ts';
+import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { panelId } from './page-memory.ts';
 import { TabMenu, type MenuSpot } from './tab-menu.tsx';
@@ -152,19 +153,27 @@ const dragType = 'application/x-page-tab';
 const unknownTitle: Text = { zh: '页面', en: 'Page' };
 
 /** What tells two pages of one kind apart: the filters, not the part of the page, the place within the list or what is open beside it. */
-function detailOf({ search }: Tab, t: Translate): string {
+function detailOf({ search, pathname }: Tab, t: Translate): string {
   const { tab: _tab, page: _page, page_size: _size, sort: _sort, id: _id, part: _part, ...filters } = search;
-  const parts = Object.entries(filters).flatMap(([field, value]) => filterText(field, value, t) ?? []);
+  const parts = Object.entries(filters).flatMap(
+    ([field, value]) => filterText(field, value, statusesOn(pathname), t) ?? [],
+  );
   return parts.length > 0 ? ` · ${parts.join(' ')}` : '';
 }
 
 /** A filter's value as people read it; null where only the page itself can say what it means, such as an id. */
-function filterText(field: string, value: string, t: Translate): string | null {
+function filterText(field: string, value: string, statuses: Choices, t: Translate): string | null {
   if (field === 'fake') return value === 'true' ? t(clientTypes.true) : null;
   if (field === 'topic') return isRuleTopic(value) ? t(ruleTopicTexts[value]) : null;
-  if (isStatus(value)) return t(allStatuses[value]);
+  const status = statuses[value];
+  if (status) return t(status);
   return isTyped.test(value) ? value : null;
 }
+
+/** An order that is partly paid has the code of an overdue loan. */
+const statusesOn = (pathname: string): Choices =>
+  pathname.startsWith(`${ordersPath}/`) ? { ...allStatuses, ...orderStatusTexts } : allStatuses;
+const ordersPath = '/trx';
 
 /** Not an id, a moment, a yes or no, or a code of the contract. */
 const isTyped = /^(?!true$|false$|[\da-f]{8}-|\d{4}-\d\d-\d\dT|[a-z]+_[a-z_]+$)/;
