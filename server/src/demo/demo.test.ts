@@ -41,6 +41,7 @@ const kinds = {
   webhook: 'webhook_endpoints',
   message_template: 'message_templates',
   bulk_message: 'bulk_messages',
+  subscription: 'subscriptions',
 };
 
 test.each(Object.entries(kinds))(

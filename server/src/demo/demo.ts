@@ -31,6 +31,7 @@ import { inventReceivingAddresses } from '#features/receiving-addresses/receivin
 import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
 import { inventCompany } from '#features/settings/settings.demo.ts';
 import { inventInvitations, inventNewcomers } from '#features/staff/staff.demo.ts';
+import { loadSubscriptions, subscriptionHistory } from '#features/subscriptions/subscriptions.demo.ts';
 import { loadTradeRules } from '#features/trade-config/trade-config.demo.ts';
 import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
@@ -235,6 +236,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     region: plan.region,
   });
   await loadApplications(client, createRandom(plan.seed + 15));
+  await loadSubscriptions(client, createRandom(plan.seed + 18), reviewers, [god, reviewers[0] ?? '']);
   await loadAllotments(client, createRandom(plan.seed + 16), { god, angel: reviewers[0] ?? '' });
   await loadStatements(client, createRandom(plan.seed + 17), { god, angel: reviewers[0] ?? '' });
   await writeHistories(client, god, [
@@ -243,6 +245,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     orderHistory,
     saleHistory,
     ...applicationHistories,
+    subscriptionHistory,
   ]);
 }
 
