@@ -6,6 +6,7 @@ import {
   logOut,
   unlockSession,
 } from '@backoffice/contract/sign-in/sign-in.ts';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testPassword, type StaffName, type TenantName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
@@ -63,6 +64,33 @@ test('after a short absence a reader gets what was missed, after a long one that
   await expect.poll(() => away.text).toContain('{"topics":["deposit","client"]}');
   await expect.poll(() => awayForLong.text).toContain('{"topics":"all"}');
   expect(present.text).not.toContain('changed');
+});
+
+test('a leader hears of the clients of a salesperson who joins the team, and no longer of those of one who leaves', async () => {
+  const leader = await listen('leader2');
+  const { id } = await world.sql((db) =>
+    db.selectFrom('staff').select('id').where('username', '=', 'leader2').executeTakeFirstOrThrow(),
+  );
+  await world.sql((db) => db.updateTable('staff').set({ parent_id: id }).where('username', '=', 'hero2').execute());
+  const announcer = (topic: 'users' | 'client') =>
+    world.sql((db) =>
+      sql`select pg_notify('backoffice_changes', ${JSON.stringify({ tenant: 'demo', topics: [topic] })})`.execute(db),
+    );
+  await announcer('users');
+  // One that was away meanwhile hears of it too.
+  const away = await listen('leader2', 'demo', '?missed_ms=5000');
+  const client = await world.givenClient({ agent: 'hero2' });
+  await expect
+    .poll(async () => {
+      await world.call(recordDeposit, 'god', {
+        id: client.id,
+        account_id: client.account_id,
+        amount: '5',
+        currency: 'USD',
+      });
+      return [leader, away].every(({ text }) => text.includes(client.id));
+    })
+    .toBe(true);
 });
 
 test('a tab is shown which change was its own', async () => {

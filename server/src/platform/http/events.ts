@@ -55,10 +55,12 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
       const isHidden = record !== undefined && reader.agents !== null && !reader.agents.has(record.agent);
       const visible = topics.filter((topic) => mayHearOf(reader.actor, topic) && !(isHidden && isOfClients(topic)));
       if (visible.length > 0) sendTopics(visible, isHidden ? {} : change);
+    };
+    const unsubscribe = hub.subscribe(tenantId, (topics, change) => {
+      sendChanges(topics, change);
       // Which agents are in the reader's team may have changed.
       if (topics.includes('users')) check();
-    };
-    const unsubscribe = hub.subscribe(tenantId, sendChanges);
+    });
     if (missedMs > 0) sendChanges(hub.missed(tenantId, missedMs));
 
     // The session may lock, unlock or end meanwhile: asked again whenever one of this person's has changed, when time
