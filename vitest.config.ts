@@ -5,7 +5,7 @@ import { maxWorkers } from './web/vite.config.ts';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], maxWorkers, isolate: false } },
       {
         test: {
           name: 'server',

@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // One more than the cores it is measured on: several journeys wait for a clock.
-  workers: 3,
+  // As many as the cores it is measured on: the other tests run beside them.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // Two cores, shared by browsers, servers and PostgreSQL.
   timeout: 240_000,

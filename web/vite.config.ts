@@ -9,8 +9,8 @@ import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts';
 import { checkStages, stages } from './build/stages.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
-/** One more than there are cores: several tests wait for a clock or for another process. */
-export const maxWorkers = availableParallelism() + 1;
+/** As many as there are cores: the browser's journeys run beside them, and more would only wait for each other. */
+export const maxWorkers = availableParallelism();
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 

@@ -13,6 +13,7 @@ import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { navPages } from '@backoffice/contract/products/navs.ts';
 import { getStrategyRecord } from '@backoffice/contract/orders/strategies.ts';
+import { sendIntakeSignal } from '@backoffice/contract/signals/signals.intake.ts';
 import {
   givenAllotted,
   givenAllottedDueSale,
@@ -130,6 +131,10 @@ export const samples: Sample[] = [
   sample(cancelIntakeSale, async (world, tenant) => {
     const { id: order_id, sale_id, client_id: id } = await givenSale(world, { tenant });
     return { id, order_id, sale_id };
+  }),
+  sample(sendIntakeSignal, async (world, tenant) => {
+    const { id: product_id } = await givenProduct(world, 'ai', { tenant, isOpen: true });
+    return { product_id, symbol: knownSymbol, side: 'buy' };
   }),
   sample(listIntakeOrders, async (world, tenant) => ({ id: (await givenOrder(world, { tenant })).client_id })),
 ];
