@@ -24,6 +24,7 @@ import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { loadAllotments } from '#features/orders/orders.allotments.demo.ts';
 import { applicationHistories, loadApplications } from '#features/orders/orders.applications.demo.ts';
 import { loadOrders } from '#features/orders/orders.demo.ts';
+import { loadFunds } from '#features/orders/orders.funds.demo.ts';
 import { orderHistory, saleHistory } from '#features/orders/orders.postings.demo.ts';
 import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
 import { loadProducts } from '#features/products/products.demo.ts';
@@ -237,6 +238,8 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   });
   await loadApplications(client, createRandom(plan.seed + 15));
   await loadSubscriptions(client, createRandom(plan.seed + 18), reviewers, [god, reviewers[0] ?? '']);
+  const newYork = calendars.find(({ mic }) => mic === 'XNYS');
+  if (newYork) await loadFunds(client, createRandom(plan.seed + 19), newYork, { god, angel: reviewers[0] ?? '' });
   await loadAllotments(client, createRandom(plan.seed + 16), { god, angel: reviewers[0] ?? '' });
   await loadStatements(client, createRandom(plan.seed + 17), { god, angel: reviewers[0] ?? '' });
   await writeHistories(client, god, [
