@@ -77,6 +77,11 @@ test('hero sees the narrow menu of a hero, and of a client’s terms no button t
     '补偿与奖励',
     '股票记录',
     '新股记录',
+    '日内记录',
+    'AI 订阅记录',
+    'AI 交易记录',
+    '基金记录',
+    '量化记录',
     '站内信',
     '审批中心',
   ]);
