@@ -1,25 +1,21 @@
 // The demo's funds, quant strategies and savings: net asset values of some weeks, and orders that wait for one or are held.
 import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
-import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type pg from 'pg';
 import { amountOf, feeOn, unitsFor } from '#core/trading/trade-amounts.ts';
-import { sessionsBetween, type TradingCalendar } from '#core/venues/trading-calendar.ts';
-import { writeActions } from '#demo/audit-lines.ts';
+import type { TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
+import { insertNavs, inventNavs, type FundWithValues, type Nav } from './orders.navs.demo.ts';
 import { insertPostings, type DemoPosting } from './orders.postings.demo.ts';
 
-interface OfferedFund {
-  id: string;
-  sub_type: OrderSubType;
+interface OfferedFund extends FundWithValues {
   symbol: string;
   currency: Currency;
   fee_percent: string | null;
   lock_days: number | null;
   term_days: number | null;
-  statement_id: string | null;
   decimals: number;
-  created: string;
 }
 
 interface Investor {
@@ -33,18 +29,8 @@ interface Life {
   postings: DemoPosting[];
 }
 
-interface Nav {
-  day: string;
-  /** When orders for that day's value ended. */
-  cutOff: number;
-  /** Null while it is not known. */
-  nav: string | null;
-}
-
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const mostOrders = 14;
-/** After the open: 15:00 on the clocks of New York. */
-const cutOffAfterOpenMs = 5.5 * hourMs;
 const at = (ms: number) => new Date(ms).toISOString();
 const dayOf = (ms: number) => at(ms).slice(0, 10);
 
@@ -89,60 +75,6 @@ export async function loadFunds(
       select product_id, sum(reserved) as taken from orders
       where tenant_id = current_setting('app.tenant') and sub_type in ('fund', 'quant', 'savings', 'fixed', 'hy') group by 1
     ) as ordered where products.tenant_id = current_setting('app.tenant') and products.id = product_id and quota is not null`);
-}
-
-/** Of each trading day since it was opened; the value of the last one is still to come. */
-function inventNavs(random: Random, { created }: OfferedFund, calendar: TradingCalendar): Nav[] {
-  const now = Date.now();
-  const sessions = sessionsBetween(calendar, dayOf(Date.parse(created) + dayMs), dayOf(now + 5 * dayMs));
-  const days = sessions.map(({ day, open }) => ({ day, cutOff: open + cutOffAfterOpenMs }));
-  const next = days.findIndex(({ cutOff }) => cutOff > now - dayMs / 2);
-  let value = 1;
-  return days.slice(0, next + 2).flatMap(({ day, cutOff }, number): Nav[] => {
-    value *= 1 + (random.below(161) - 70) / 10_000;
-    if (number < next) return [{ day, cutOff, nav: value.toFixed(4) }];
-    return cutOff > now ? [{ day, cutOff, nav: null }] : [];
-  });
-}
-
-async function insertNavs(
-  client: pg.Client,
-  random: Random,
-  { id: product_id, statement_id, sub_type }: OfferedFund,
-  navs: readonly Nav[],
-  { god, angel }: { god: string; angel: string },
-): Promise<void> {
-  const file = statement_id ?? random.uuid();
-  if (!statement_id)
-    await client.query(
-      `insert into product_statements (id, staff_id, media_type, content, sha256, used, create_datetime)
-       select $1, $2, media_type, content, sha256, true, create_datetime from product_statements
-       where tenant_id = current_setting('app.tenant') limit 1`,
-      [file, god],
-    );
-  const known = navs.filter(({ nav }) => nav !== null);
-  const people = { statement_id: file, entered_by: god, approved_by: angel };
-  await insertAll(
-    client,
-    'product_navs',
-    known.map(({ day, nav, cutOff }) => ({
-      product_id,
-      day,
-      nav,
-      ...people,
-      create_datetime: at(cutOff + 3 * hourMs),
-    })),
-  );
-  await writeActions(
-    client,
-    known.slice(-5).map(({ day, nav, cutOff }) => ({
-      at: at(cutOff + 3 * hourMs),
-      action: `${sub_type}_product.navs_entered`,
-      by: { staff: god },
-      record: { type: `${sub_type}_product`, id: product_id },
-      after: { day, nav },
-    })),
-  );
 }
 
 const feeTerms = (percent: string | null) => ({ fee_percent: percent ?? '0', min_fee: '0' });

@@ -28,12 +28,15 @@ export function OrderPrice({
   const t = useText();
   if (price !== null) return formatMoney(price);
   return (
-    <span className={classes.muted}>
+    <span className={classes.muted} title={nav_day ?? undefined}>
       {t(orderPriceTypeTexts[price_type])} {limit_price && formatMoney(limit_price)}
-      {nav_day}
+      {nav_day?.slice(dayInYear)}
     </span>
   );
 }
+
+/** "11-16" of "2026-11-16": no order waits for a value of another year for long. */
+const dayInYear = 5;
 
 type Quantities = Pick<Order, 'quantity' | 'filled_quantity' | 'allotted_quantity'>;
 
