@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     baseURL: servers.plain.url,
     locale: 'zh-CN',
+    // A click on what is gone fails by its name, instead of using up the time of the whole journey.
+    actionTimeout: 120_000,
     // What fades in keeps a browser without a graphics card busy, and the journey waiting.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; TRACE=1 keeps those of failures.

@@ -97,7 +97,7 @@ function refreshSoon(change: Change) {
 }
 
 function refreshChanged() {
-  // What nobody looks at is read again when it is looked at.
+  // A hidden browser tab reads again once it is visible, see below.
   if (changes.length === 0 || document.hidden) return;
   void refreshAfterChanges(changes);
   changes = [];

@@ -20,7 +20,7 @@ test('balances, what a broker settled, and positions are read from lines as they
 
 test.each([
   ['bank', 'USD 1 2'], // only a broker settles
-  ['bank', 'XXX 1'],
+  ['bank', 'POINTS 1'], // no currency
   ['bank', 'USD 1,000'],
   ['bank', 'USD -1'],
   ['broker', 'USD 1 2 3'],
