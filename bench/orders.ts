@@ -1,17 +1,23 @@
-// Orders at size: executing and settling in batches beside plain postings in the same run, and the holdings of a client with 1,000 lots.
+// Orders at size: executing and settling in batches beside plain postings in the same run, the holdings of a client with 1,000 lots, and buying
+// through the intake API beside a transfer.
 import pg from 'pg';
 import { connect, inTenant, type TenantDb } from '../server/src/platform/db/database.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { sweepCall } from '../server/src/platform/jobs/sweeper.ts';
+import { insertApiKey } from '../server/src/core/api-keys/api-keys.testing.ts';
 import { clientSide, post } from '../server/src/core/ledger/ledger.ts';
 import type { QuoteEvidence } from '../server/src/core/stock-data/stock-data.ts';
 import { executeWaiting, finishDue } from '../server/src/features/orders/orders.job.ts';
 import { placeAt, quoteOf, sellAt } from '../server/src/features/orders/orders.steps.testing.ts';
+import { sandboxMarket } from '../server/src/stock-data-source.ts';
+import { cpuOf, findPostmaster } from './cpu.ts';
 import { signIn, startProduct } from './product.ts';
 
 const lots = Number(process.env['BENCH_LOTS'] ?? 1_000);
-const limits = { aSecond: 1_000, holdingsMs: 100 };
+const limits = { aSecond: 1_000, holdingsMs: 100, purchase: 1.5 };
 const looks = 15;
+const rounds = 4;
+const callsARound = 100;
 const paidSales = `select count(*)::int as count from sales where status = 'paid'`;
 
 const product = await startProduct();
@@ -56,6 +62,8 @@ try {
   await asOwner(`update sales set due_datetime = now() - interval '1 minute'`);
   const settled = await aSecond(settleAll);
   await sayRate('settled', settled, plain, paidSales);
+
+  await comparePurchases(client);
 } finally {
   await database.kysely.destroy();
   await product.stop();
@@ -105,6 +113,60 @@ async function lookAtHoldings(id: string): Promise<void> {
     median <= limits.holdingsMs,
     `holdings of a client with ${lots} lots: ${median.toFixed(0)} ms (<= ${limits.holdingsMs})`,
   );
+}
+
+/** By the processor time of server and database, which other work on the machine does not change. */
+async function comparePurchases({ id, account_id }: { id: string; account_id: string }): Promise<void> {
+  const postmaster = await findPostmaster(product.owner);
+  const place = { masterKey: product.masterKey, sql: inDemo };
+  const [key, token] = [await insertApiKey(place, { scopes: ['orders'] }), await product.tokenOf('god')];
+  await asOwner(
+    `insert into accounts (client_id, fake, acc_no, currency) select id, false, 'other', 'USD' from clients`,
+  );
+  const [other] = await asOwner<{ id: string }>(`select id from accounts where acc_no = 'other'`);
+  // So far below the market that it waits: executing is measured above.
+  const order = { symbol: someSymbol(), quantity: '1', price_type: 'limit', limit_price: '0.01' };
+  const transfer = { from_account: account_id, to_account: other?.id, amount: '0.01', rate: 1 };
+  const buy = () => send(key.token, `/intake/v1/clients/${id}/orders`, order);
+  const move = () => send(token, `/acc/admin/v1/exchange/${id}`, transfer);
+  const spent = { buy: 0, move: 0 };
+  for (let round = 0; round < rounds; round++) {
+    spent.move += await cpuMsOf(postmaster, move);
+    spent.buy += await cpuMsOf(postmaster, buy);
+  }
+  const each = (ms: number) => (ms / rounds / callsARound).toFixed(1);
+  const ratio = spent.buy / spent.move;
+  say(
+    ratio <= limits.purchase,
+    `buying through the intake API: ${ratio.toFixed(2)} of a transfer (<= ${limits.purchase}); CPU ms each ${each(spent.buy)} and ${each(spent.move)}`,
+  );
+}
+
+async function cpuMsOf(postmaster: number, work: () => Promise<void>): Promise<number> {
+  const before = await cpuOf(product.pid, postmaster);
+  for (let count = 0; count < callsARound; count++) await work();
+  return (await cpuOf(product.pid, postmaster)) - before;
+}
+
+/** Of the venue that trades in the account's currency. */
+function someSymbol(): string {
+  const [found] = sandboxMarket().search('XNYS');
+  if (!found) throw new Error('the sandbox knows no instrument there');
+  return found.symbol;
+}
+
+async function send(token: string, path: string, body: object): Promise<void> {
+  const response = await fetch(product.api + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
 }
 
 async function postPlainly(db: TenantDb, account: string): Promise<void> {

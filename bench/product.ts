@@ -1,34 +1,71 @@
 // A server of the product on a separate database, for benchmarks that speak HTTP.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import pg from 'pg';
+import type { Scope } from '@backoffice/contract/kit/permissions.ts';
+import { createKeyMaker } from '../server/src/core/api-keys/api-keys.ts';
+import { deriveSecrets } from '../server/src/core/sessions/secrets.ts';
+import { createTokens } from '../server/src/core/sessions/tokens.ts';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { makeDataDir } from '../server/src/testing/data-dir.ts';
 import { seedTestDatabase, testPassword } from '../server/src/testing/test-database.ts';
 
 const bareServer = fileURLToPath(new URL('../server/src/testing/start-bare.ts', import.meta.url));
+const tokenSeconds = 3_600;
 
-export async function startProduct() {
+/** `production` answers as fast as the product does; sign-ins over HTTP then need a captcha, so tokens come of `tokenOf`. */
+type Mode = 'test' | 'production';
+const modes: Record<Mode, Record<string, string>> = {
+  test: { NODE_ENV: 'test', CAPTCHA: 'off' },
+  // Without a feed of rates production makes no exchanges; within one currency they need no answer of it.
+  production: { NODE_ENV: 'production', RATES_URL: 'http://127.0.0.1:9/rates' },
+};
+
+export async function startProduct(mode: Mode = 'test') {
   const dataDir = await makeDataDir('bench');
+  const secretKey = randomBytes(32);
   const place = { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
   const { owner, app }: { owner: pg.ClientConfig; app: pg.ClientConfig } = await locateDatabase(place, () => {});
   await migrate(owner);
   await seedTestDatabase(owner);
-  let server = await startServer(dataDir);
+  const settings = { ...modes[mode], DATA_DIR: dataDir, SECRET_KEY: secretKey.toString('base64') };
+  let server = await startServer(settings);
+  const tokens = createTokens(deriveSecrets(secretKey), tokenSeconds);
   return {
     owner,
     app,
+    masterKey: secretKey,
     get api() {
       return `${server.address}/api/demo`;
+    },
+    get pid() {
+      return server.process.pid ?? 0;
+    },
+    /** Of a new session. */
+    tokenOf: async (username: string) => {
+      const sub = await startSession(owner, username);
+      return tokens.sign('access', { tenant: 'demo', sub });
+    },
+    /** Of the clients' app, as fast as it likes. */
+    apiKeyOf: async (scope: Scope) => {
+      const { token, prefix, hash } = createKeyMaker(deriveSecrets(secretKey).apiKeyKey).make();
+      await asOwner(
+        owner,
+        `insert into api_keys (name, prefix, hash, scopes, status, networks, calls_per_minute)
+         values ($1, $1, $2, array[$3], 'active', '{}', 60000)`,
+        [prefix, hash, scope],
+      );
+      return token;
     },
     /** As a power cut would, and another server in its place. */
     killAndRestart: async () => {
       server.process.kill('SIGKILL');
       await once(server.process, 'exit');
-      server = await startServer(dataDir);
+      server = await startServer(settings);
     },
     stop: async () => {
       server.process.kill('SIGTERM');
@@ -38,10 +75,12 @@ export async function startProduct() {
   };
 }
 
-async function startServer(dataDir: string) {
-  const settings = { DEMO: 'off', CAPTCHA: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', NODE_ENV: 'test' };
-  const server = spawn(process.execPath, [bareServer], {
-    env: { DATA_DIR: dataDir, PORT: '0', ...settings },
+/** Compiled code is kept from one start to the next, as `npm start` does. */
+const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) };
+
+async function startServer(settings: Record<string, string>) {
+  const server = spawn(process.execPath, [...serverOptions, bareServer], {
+    env: { ...compileCache, PORT: '0', DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve) => {
@@ -51,6 +90,35 @@ async function startServer(dataDir: string) {
     });
   });
   return { process: server, address };
+}
+
+/** Such as `--cpu-prof --cpu-prof-dir=…`, to see where a server's time goes. */
+const serverOptions = (process.env['BENCH_SERVER_OPTIONS'] ?? '').split(' ').filter(Boolean);
+
+async function startSession(owner: pg.ClientConfig, username: string): Promise<string> {
+  const [session] = await asOwner<{ id: string }>(
+    owner,
+    `insert into sessions (staff_id, address, user_agent, expires_at)
+     select id, '127.0.0.1', 'bench', now() + interval '12 hours' from staff where username = $1 returning id`,
+    [username],
+  );
+  return session?.id ?? '';
+}
+
+/** A statement in the tenant's rows. */
+export async function asOwner<Row extends pg.QueryResultRow>(
+  owner: pg.ClientConfig,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const db = new pg.Client(owner);
+  await db.connect();
+  try {
+    await db.query(`select set_config('app.tenant', 'demo', false)`);
+    return (await db.query<Row>(text, values)).rows;
+  } finally {
+    await db.end();
+  }
 }
 
 /** Each from a different address, as people are. */

@@ -26,8 +26,10 @@ const measured: [name: string, value: number, limit: number, unit: string][] = [
   ['JavaScript up to the first list, gzip', firstList, 280, 'KB'],
   ['switch to an open tab, median', switchMs, 50, 'ms'],
   ['heap with 15 open lists', heapMb, 60, 'MB'],
-  ['navigation to 20 usable rows; limit: react-admin', ours, peers, 'ms'],
-  [`frames dropped of ${framesInAll} over 10,000 rows`, scrolling.dropped, 0, ''],
+  ['first contentful paint; limit: 0.4 of react-admin', ours.paintMs, 0.4 * peers.paintMs, 'ms'],
+  ['navigation to 20 usable rows; limit: 0.8 of react-admin', ours.rowsMs, 0.8 * peers.rowsMs, 'ms'],
+  [`frames dropped of ${framesInAll} over 10,000 rows`, scrolling.dropped, 1, ''],
+  ['slowest frame over 10,000 rows', scrolling.slowest, 100, 'ms'],
 ];
 const isGood = measured.every(([, value, limit]) => value <= limit);
 console.table(
