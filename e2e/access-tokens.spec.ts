@@ -1,9 +1,18 @@
 // Staying signed in while tokens expire, in one tab and in several. Named to run first: these journeys wait for the server's clock.
 import { expect, test, type BrowserContext, type Request } from '@playwright/test';
-import { servers } from './servers.ts';
+import { startServer, type RunningServer } from './servers.ts';
 import { clientsOf, signIn } from './sign-in.ts';
 
-const hasty = servers.hasty.url;
+/** Tokens that expire while one watches; one server for all journeys here, so one worker. */
+test.describe.configure({ mode: 'default' });
+let server: RunningServer;
+let hasty = '';
+test.beforeAll(async () => {
+  server = await startServer({ ACCESS_TOKEN_SECONDS: '8' });
+  hasty = server.url;
+});
+test.afterAll(() => server.end());
+
 /** Half of the life of a token of eight seconds, less what clocks are rounded by. */
 const leastPauseMs = 3_900;
 

@@ -71,6 +71,13 @@ test('a block by lottery, from its opening to the sale of what a client got', as
   await expect(page.locator('tbody').getByText('已释放')).toBeVisible();
   await unlock(id);
   await expect(page.locator('tbody').getByText('可卖出')).toBeVisible();
+  // Before the sale, which is executed at once where the market is open.
+  await page.goto(`/trades/block?id=${id}`);
+  const product = page.getByRole('dialog');
+  await expect(product.getByRole('table', { name: '持有人' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(`/trx/block?product_id=${id}`);
   const { items } = await call(request, listBlockOrders, { product_id: id, status: 'available' }, god);
   const { id: order_id = '', client_id = '' } = items[0] ?? {};
   await call(request, sellIntakeOrder, { id: client_id, order_id, quantity: String(lot), good_till: inDays(5) }, app);
@@ -79,11 +86,6 @@ test('a block by lottery, from its opening to the sale of what a client got', as
   await expect(order.getByRole('table', { name: '卖出' })).toBeVisible();
   await expect(order.getByText('获配').first()).toBeVisible();
   await expect(order.getByText('下单冻结')).toBeVisible();
-
-  await page.goto(`/trades/block?id=${id}`);
-  const product = page.getByRole('dialog');
-  await expect(product.getByRole('table', { name: '持有人' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 /** Of the stock and at the price of one that the demo offers; its quota is one lot. */

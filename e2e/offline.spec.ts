@@ -21,7 +21,7 @@ test('a cancelled approval stays cancelled, and a page never opened before opens
 }) => {
   // Chromium notes 250 requests; there are more files of code.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
-  await arrive(page, 'god', '/funds/deposit?status=pending');
+  await arrive(page, 'god', '/funds/deposit?status=pending', { savesData: false });
   await expect(firstRow(page)).toBeVisible();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/withdrawals.page-')),

@@ -1,21 +1,21 @@
 // A passkey from its making to the sign-in with it, with the security key that Chromium simulates.
 import { expect, test, type Page } from '@playwright/test';
 import { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
-import { codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
+import { bindingCodeOf, codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
 import { axeFindings } from './axe.ts';
 import { call, givenSalesman, tokenOf } from './calls.ts';
-import { servers } from './servers.ts';
+import { serverUrl } from './servers.ts';
 import { confirmWithPassword } from './sign-in.ts';
 
 test('a person adds a passkey, signs in with it, and removes it', async ({ page, request }) => {
   const { username, password } = await givenSalesman(request);
   const session = { token: await tokenOf(request, username, password), password };
   const { secret } = await call(request, bindAuthenticator, {}, session);
-  await call(request, verifyAuthenticator, { code: await codeOf(secret, { stepsAgo: 1 }) }, session);
+  await call(request, verifyAuthenticator, { code: await bindingCodeOf(secret) }, session);
   const key = await plugInKey(page);
 
   // Passkeys belong to a name: no browser offers them to a page of a bare address.
-  await page.goto(new URL('/login', servers.plain.url.replace('127.0.0.1', 'localhost')).href);
+  await page.goto(new URL('/login', serverUrl().replace('127.0.0.1', 'localhost')).href);
   const logIn = async () => {
     await page.getByLabel('用户名').fill(username);
     await page.getByLabel('密码', { exact: true }).fill(password);

@@ -2,7 +2,7 @@
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { demoPassword, demoSecret } from '../server/src/demo/people.ts';
 import { codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
-import { servers } from './servers.ts';
+import { serverUrl } from './servers.ts';
 import { signIn } from './sign-in.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: '登录' }).click();
@@ -53,7 +53,7 @@ async function inBrowser(folder: string, work: (context: BrowserContext) => Prom
   const { launchOptions } = test.info().project.use;
   const context = await chromium.launchPersistentContext(folder, {
     ...launchOptions,
-    baseURL: servers.plain.url,
+    baseURL: serverUrl(),
     locale: 'zh-CN',
   });
   try {

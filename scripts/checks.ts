@@ -10,6 +10,9 @@ const checks = {
   'generated schema': 'node scripts/run.mjs db-generate --verify',
 };
 
+/** The compiler and the linter are written in Go: with memory to spare they spend a quarter less time on collecting garbage. */
+process.env['GOGC'] ??= '400';
+
 export async function checkAll(): Promise<boolean> {
   const outcomes = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)));
   return outcomes.every(({ passed }) => passed);

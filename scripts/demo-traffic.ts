@@ -12,6 +12,7 @@ import { createRandom } from '../server/src/demo/random.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { createAppApi, Refused } from './traffic/app-api.ts';
 import { actions, type Action, type Town } from './traffic/actions.ts';
+import { fundActions } from './traffic/funds.actions.ts';
 import { offerActions } from './traffic/offers.actions.ts';
 import { tradingActions } from './traffic/trading.actions.ts';
 
@@ -70,7 +71,9 @@ async function beat({ api, visits }: Town) {
 
 /** By weight, among those that are possible now. */
 function choose(town: Town): Action {
-  const possible = [...actions, ...tradingActions, ...offerActions].filter(({ isPossible }) => isPossible(town));
+  const possible = [...actions, ...tradingActions, ...offerActions, ...fundActions].filter(({ isPossible }) =>
+    isPossible(town),
+  );
   let left = town.random.below(possible.reduce((sum, { weight }) => sum + weight, 0));
   return possible.find(({ weight }) => (left -= weight) < 0) ?? (possible[0] as Action);
 }

@@ -1,5 +1,6 @@
 // npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind and 2,000 with
-// orders, 500 orders for one quota, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, 200 histories of statistics.
+// orders, 20,000 generated calls, 500 orders for one quota, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, 200 histories of statistics,
+// 10,000 steps of counted records.
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
 
@@ -7,16 +8,18 @@ Object.assign(process.env, {
   CRASH_ROUNDS: '20',
   MODEL_RUNS: '1000',
   RACES: '10000',
+  FUZZ_CALLS: '20000',
   ALLOCATIONS: '10000',
   DECISIONS: '100',
   HISTORIES: '200',
+  COUNT_RUNS: '100',
 });
 process.env['CHROMIUM'] = await findChromium(console.log);
 const journeys = 'playwright test --config e2e/playwright.config.ts --reporter=list funds.spec.ts';
 const outcomes = [
   await run(
     'patient tests',
-    'vitest run --project server src/testing src/core/trading/allocation src/features/statistics/statistics.histories',
+    'vitest run --project server src/testing src/core/trading/allocation src/core/records/record-counts src/features/statistics/statistics.histories',
     { show: true },
   ),
   await runOrders(),

@@ -466,6 +466,19 @@ grant select on check_runs to backoffice_app;
 grant insert (started_by) on check_runs to backoffice_app;
 grant update (status, finished_at, progress, cursor, opened, gone) on check_runs to backoffice_app;
 
+create table client_activity (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  client_id uuid not null,
+  day date not null,
+  agent_id uuid not null,
+  constraint client_activity_pkey PRIMARY KEY (tenant_id, fake, client_id, day, agent_id)
+);
+alter table client_activity enable row level security;
+alter table client_activity force row level security;
+create policy tenant_only on client_activity for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_activity to backoffice_app;
+
 create table client_agents (
   tenant_id text default current_setting('app.tenant'::text) not null,
   client_id uuid not null,
@@ -649,7 +662,7 @@ CREATE TRIGGER count_added AFTER INSERT ON clients REFERENCING NEW TABLE AS adde
 CREATE TRIGGER count_changed AFTER UPDATE ON clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER count_removed AFTER DELETE ON clients REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE TRIGGER facts_added AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_client_facts();
-CREATE TRIGGER facts_changed AFTER UPDATE ON clients REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_client_facts();
+CREATE TRIGGER facts_changed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.agent_id <> new.agent_id OR old.fake <> new.fake) EXECUTE FUNCTION note_changed_client();
 CREATE TRIGGER keep_former_agent AFTER UPDATE OF agent_id ON clients FOR EACH ROW WHEN (old.agent_id <> new.agent_id) EXECUTE FUNCTION keep_former_agent();
 CREATE TRIGGER robots_stay_robots BEFORE UPDATE OF fake ON clients FOR EACH ROW WHEN (old.fake AND NOT new.fake) EXECUTE FUNCTION robots_stay_robots();
 alter table clients enable row level security;
@@ -678,6 +691,17 @@ alter table company_info enable row level security;
 alter table company_info force row level security;
 create policy tenant_only on company_info for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on company_info to backoffice_app;
+
+create table counted_draws (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  constraint counted_draws_pkey PRIMARY KEY (tenant_id, product_id),
+  constraint counted_draws_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES allocations(tenant_id, product_id)
+);
+alter table counted_draws enable row level security;
+alter table counted_draws force row level security;
+create policy tenant_only on counted_draws for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on counted_draws to backoffice_app;
 
 create table currencies (
   code text not null,
@@ -812,7 +836,7 @@ create table daily_facts (
   amount numeric not null,
   constraint daily_facts_pkey PRIMARY KEY (tenant_id, fake, kind, day, agent_id, currency)
 );
-CREATE INDEX daily_facts_by_day ON daily_facts USING btree (tenant_id, fake, day);
+CREATE INDEX daily_facts_of_agent ON daily_facts USING btree (tenant_id, fake, agent_id, day);
 alter table daily_facts enable row level security;
 alter table daily_facts force row level security;
 create policy tenant_only on daily_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -838,6 +862,7 @@ create table daily_trades (
   duty numeric not null,
   constraint daily_trades_pkey PRIMARY KEY (tenant_id, fake, day, agent_id, sub_type, symbol)
 );
+CREATE INDEX daily_trades_of_agent ON daily_trades USING btree (tenant_id, fake, agent_id, day);
 alter table daily_trades enable row level security;
 alter table daily_trades force row level security;
 create policy tenant_only on daily_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1143,6 +1168,7 @@ create table first_deposits (
   tenant_id text default current_setting('app.tenant'::text) not null,
   client_id uuid not null,
   journal_id uuid not null,
+  has_repeated boolean default false not null,
   constraint first_deposits_pkey PRIMARY KEY (tenant_id, client_id)
 );
 alter table first_deposits enable row level security;
@@ -1259,7 +1285,7 @@ CREATE TRIGGER count_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE
 CREATE TRIGGER count_changed AFTER UPDATE ON identity_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
 CREATE TRIGGER count_removed AFTER DELETE ON identity_checks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
 CREATE TRIGGER facts_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_identity_facts();
-CREATE TRIGGER facts_changed AFTER UPDATE ON identity_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_identity_facts();
+CREATE TRIGGER facts_changed AFTER UPDATE ON identity_checks FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.fake IS DISTINCT FROM new.fake OR old.review_datetime IS DISTINCT FROM new.review_datetime) EXECUTE FUNCTION note_changed_identity();
 CREATE TRIGGER identity_check_obeys BEFORE UPDATE ON identity_checks FOR EACH ROW EXECUTE FUNCTION identity_check_obeys();
 CREATE TRIGGER kyc_status_follows AFTER INSERT OR UPDATE OF status ON identity_checks FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION kyc_status_follows();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
@@ -1648,6 +1674,8 @@ create table lots (
 );
 CREATE INDEX lots_of_account ON lots USING btree (tenant_id, account_id);
 CREATE INDEX lots_of_instrument ON lots USING btree (tenant_id, instrument) WHERE (units::numeric + units_frozen::numeric) > 0::numeric;
+CREATE TRIGGER exposure_added AFTER INSERT ON lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_exposure();
+CREATE TRIGGER exposure_changed AFTER UPDATE ON lots REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_exposure();
 alter table lots enable row level security;
 alter table lots force row level security;
 create policy tenant_only on lots for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1708,6 +1736,68 @@ alter table messages force row level security;
 create policy tenant_only on messages for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on messages to backoffice_app;
 grant update (read_datetime, recalled_datetime) on messages to backoffice_app;
+
+create table monthly_client_trades (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  month date not null,
+  client_id uuid not null,
+  agent_id uuid not null,
+  approver_id uuid not null,
+  currency text not null,
+  trades bigint not null,
+  bought numeric not null,
+  sold numeric not null,
+  sold_cost numeric not null,
+  fee numeric not null,
+  profit numeric not null,
+  applications bigint not null,
+  applied numeric not null,
+  allotted numeric not null,
+  constraint monthly_client_trades_pkey PRIMARY KEY (tenant_id, fake, month, client_id, agent_id, approver_id, currency)
+);
+alter table monthly_client_trades enable row level security;
+alter table monthly_client_trades force row level security;
+create policy tenant_only on monthly_client_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on monthly_client_trades to backoffice_app;
+
+create table nav_corrections (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  product_id uuid not null,
+  day date not null,
+  wrong_nav numeric not null,
+  previous_nav numeric,
+  nav numeric not null,
+  is_large_change boolean generated always as ((abs(nav - wrong_nav) * 10::numeric) > wrong_nav OR COALESCE((abs(nav - previous_nav) * 10::numeric) > previous_nav, false)) not null,
+  statement_id uuid not null,
+  explanation text not null,
+  entered_by uuid not null,
+  approved_by uuid not null,
+  confirmed_by uuid,
+  corrected integer default 0 not null,
+  left_over jsonb default '[]'::jsonb not null,
+  create_datetime timestamp with time zone default clock_timestamp() not null,
+  complete_datetime timestamp with time zone,
+  constraint nav_corrections_pkey PRIMARY KEY (tenant_id, id),
+  constraint differs CHECK (nav <> wrong_nav),
+  constraint nav_corrections_nav_check CHECK (nav > 0::numeric),
+  constraint third_person CHECK (confirmed_by IS NULL OR confirmed_by <> entered_by AND confirmed_by <> approved_by),
+  constraint two_people CHECK (entered_by <> approved_by),
+  constraint nav_corrections_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint nav_corrections_tenant_id_confirmed_by_fkey FOREIGN KEY (tenant_id, confirmed_by) REFERENCES staff(tenant_id, id),
+  constraint nav_corrections_tenant_id_entered_by_fkey FOREIGN KEY (tenant_id, entered_by) REFERENCES staff(tenant_id, id),
+  constraint nav_corrections_tenant_id_product_id_day_fkey FOREIGN KEY (tenant_id, product_id, day) REFERENCES product_navs(tenant_id, product_id, day),
+  constraint nav_corrections_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES product_statements(tenant_id, id)
+);
+CREATE UNIQUE INDEX nav_correction_waits ON nav_corrections USING btree (tenant_id, product_id, day) WHERE complete_datetime IS NULL;
+CREATE INDEX nav_corrections_of_product ON nav_corrections USING btree (tenant_id, product_id, create_datetime DESC);
+alter table nav_corrections enable row level security;
+alter table nav_corrections force row level security;
+create policy tenant_only on nav_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on nav_corrections to backoffice_app;
+grant insert (product_id, day, wrong_nav, previous_nav, nav, statement_id, explanation, entered_by, approved_by) on nav_corrections to backoffice_app;
+grant update (confirmed_by, corrected, left_over) on nav_corrections to backoffice_app;
 
 create table nominees (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1781,11 +1871,11 @@ create table order_corrections (
   constraint order_corrections_pkey PRIMARY KEY (tenant_id, id),
   constraint corrected_by_two CHECK (status <> 'approved'::text OR requested_by <> reviewed_by),
   constraint order_corrections_arrears_check CHECK (arrears >= 0::numeric),
-  constraint order_corrections_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quantity'::text, 'product'::text, 'client'::text])),
+  constraint order_corrections_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quantity'::text, 'product'::text, 'client'::text, 'nav'::text])),
   constraint order_corrections_reason_code_check CHECK (reason_code = ANY (ARRAY['not_wrong'::text, 'evidence_missing'::text, 'wrong_figures'::text, 'duplicate'::text, 'other'::text])),
   constraint order_corrections_right_quantity_check CHECK (right_quantity > 0::numeric),
   constraint order_corrections_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])),
-  constraint says_what_is_right CHECK ((kind = 'quantity'::text) = (right_quantity IS NOT NULL) AND (kind = 'product'::text) = (right_symbol IS NOT NULL) AND (kind = 'client'::text) = (right_order_id IS NOT NULL) AND (kind = ANY (ARRAY['price'::text, 'product'::text])) = (prices <> '{}'::jsonb)),
+  constraint says_what_is_right CHECK ((kind = ANY (ARRAY['quantity'::text, 'nav'::text])) = (right_quantity IS NOT NULL) AND (kind = 'product'::text) = (right_symbol IS NOT NULL) AND (kind = 'client'::text) = (right_order_id IS NOT NULL) AND (kind = ANY (ARRAY['price'::text, 'product'::text, 'nav'::text])) = (prices <> '{}'::jsonb)),
   constraint correction_of_clients_order FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
   constraint order_corrections_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint order_corrections_tenant_id_new_order_id_fkey FOREIGN KEY (tenant_id, new_order_id) REFERENCES orders(tenant_id, id),
@@ -1797,6 +1887,7 @@ create table order_corrections (
 CREATE UNIQUE INDEX "correction.order_unfit" ON order_corrections USING btree (tenant_id, right_order_id) WHERE status = ANY (ARRAY['pending'::text, 'approved'::text]);
 CREATE UNIQUE INDEX "correction.requested" ON order_corrections USING btree (tenant_id, order_id) WHERE status = 'pending'::text;
 CREATE INDEX order_corrections_by_time ON order_corrections USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE UNIQUE INDEX order_corrections_new_order ON order_corrections USING btree (tenant_id, new_order_id) WHERE new_order_id IS NOT NULL;
 CREATE INDEX order_corrections_of_agent ON order_corrections USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX order_corrections_waiting ON order_corrections USING btree (tenant_id, create_datetime) WHERE status = 'pending'::text;
 CREATE TRIGGER count_added AFTER INSERT ON order_corrections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
@@ -1944,6 +2035,7 @@ CREATE INDEX orders_of_product ON orders USING btree (tenant_id, product_id, sta
 CREATE INDEX orders_of_symbol ON orders USING btree (tenant_id, symbol, create_datetime DESC);
 CREATE INDEX orders_to_list ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'listing'::text;
 CREATE INDEX orders_to_pay ON orders USING btree (tenant_id, payment_datetime) WHERE status = ANY (ARRAY['payment'::text, 'outstanding'::text]);
+CREATE INDEX orders_to_review ON orders USING btree (tenant_id, create_datetime) INCLUDE (fake, agent_id) WHERE status = 'pending'::text AND sub_type = 'standard'::text;
 CREATE INDEX orders_waiting ON orders USING btree (tenant_id, symbol, create_datetime) WHERE status = 'awaiting'::text;
 CREATE INDEX orders_without_day ON orders USING btree (tenant_id) WHERE status = 'lock'::text AND unlock_datetime IS NULL;
 CREATE INDEX orders_without_minute ON orders USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
@@ -1953,7 +2045,9 @@ CREATE TRIGGER check_price_without_quote BEFORE UPDATE ON orders FOR EACH ROW WH
 CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER exposure_moved AFTER UPDATE OF agent_id ON orders FOR EACH ROW WHEN (old.agent_id <> new.agent_id) EXECUTE FUNCTION move_exposure();
 CREATE TRIGGER facts_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_order_facts();
+CREATE TRIGGER facts_corrected AFTER UPDATE OF corrected_by ON orders FOR EACH ROW WHEN (old.corrected_by IS NULL AND new.corrected_by IS NOT NULL) EXECUTE FUNCTION note_corrected_order();
 CREATE TRIGGER stamp_order_review BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.status = 'pending'::text AND (new.status = ANY (ARRAY['awaiting'::text, 'rejected'::text]))) EXECUTE FUNCTION stamp_order_review();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table orders enable row level security;
@@ -2455,7 +2549,7 @@ END),
 CREATE INDEX sales_at_nav ON sales USING btree (tenant_id, order_id) WHERE nav_day IS NOT NULL AND status = 'awaiting'::text;
 CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
 CREATE INDEX sales_of_order ON sales USING btree (tenant_id, order_id);
-CREATE INDEX sales_waiting ON sales USING btree (tenant_id, order_id) WHERE status = 'awaiting'::text;
+CREATE INDEX sales_waiting ON sales USING btree (tenant_id, create_datetime) WHERE status = 'awaiting'::text;
 CREATE INDEX sales_without_day ON sales USING btree (tenant_id) WHERE status = 'unsettled'::text AND due_datetime IS NULL;
 CREATE INDEX sales_without_minute ON sales USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
 CREATE TRIGGER check_price_without_quote BEFORE UPDATE ON sales FOR EACH ROW WHEN (new.price_type = ANY (ARRAY['nav'::text, 'par'::text])) EXECUTE FUNCTION check_price_without_quote();
@@ -3111,11 +3205,12 @@ create table webhook_events (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
   event text not null,
-  client_id uuid not null,
+  client_id uuid,
   record_id uuid not null,
   data jsonb not null,
   create_datetime timestamp with time zone default now() not null,
   constraint webhook_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_events_of_client_or_product CHECK ((client_id IS NULL) = starts_with(event, 'product.'::text)),
   constraint webhook_events_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
 CREATE INDEX webhook_events_age ON webhook_events USING btree (tenant_id, create_datetime);
@@ -3200,6 +3295,26 @@ grant insert, select on withdrawals to backoffice_app;
 grant update (status, reason_code, reason, reviewed_by, review_datetime, completed_by, complete_datetime, payment_reference, screenshot, delay_code, delay_reason, delayed_by, delay_datetime, update_datetime, version) on withdrawals to backoffice_app;
 
 -- Functions
+
+create function activity_of(p_since xid8, p_until xid8)
+ RETURNS TABLE(client_id uuid, fake boolean, happened_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE ROWS 25000
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.client_id, active.fake, active.effective_at
+  from (
+    select distinct on (j.id) j.fake, j.effective_at, l.account_id
+    from journals j join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null
+    where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until and j.reverses is null
+      and (j.kind = 'deposit' or j.kind = 'withdrawal' and j.step = 'requested'
+        or j.kind = 'trade' and exists (
+          select from unit_lines u where u.tenant_id = j.tenant_id and u.journal_id = j.id and u.code = 'custody'))
+    order by j.id, l.line_no
+  ) as active
+  join accounts a on a.tenant_id = current_setting('app.tenant') and a.id = active.account_id
+$function$;
+grant execute on function activity_of(xid8,xid8) to public;
 
 create procedure add_agent_of_client(IN target regclass)
  LANGUAGE plpgsql
@@ -3290,6 +3405,16 @@ AS $function$
 $function$;
 grant execute on function agent_of_client_at(uuid,timestamp with time zone) to public;
 
+create function agents_at(p_client uuid, p_at timestamp with time zone)
+ RETURNS TABLE(agent_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select agent_id from client_agents
+  where tenant_id = current_setting('app.tenant') and client_id = p_client and since <= p_at order by since desc limit 1
+$function$;
+grant execute on function agents_at(uuid,timestamp with time zone) to public;
+
 create function announce_ip_rules()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3334,6 +3459,22 @@ begin
   raise exception 'a key goes one way' using errcode = 'check_violation', constraint = 'record.wrong_status';
 end $function$;
 grant execute on function api_key_goes_one_way() to public;
+
+create function applications_of(p_product uuid)
+ RETURNS TABLE(client_id uuid, fake boolean, currency text, happened_at timestamp with time zone, approver_id uuid, applied numeric, allotted numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.client_id, o.fake, o.currency, a.draw_datetime, a.approved_by,
+    round(o.quantity * o.highest_price, c.decimals), round(l.quantity * o.highest_price, c.decimals)
+  from allocations a
+  join allotments l on l.tenant_id = a.tenant_id and l.product_id = a.product_id
+  join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+  join currencies c on c.code = o.currency
+  where a.tenant_id = current_setting('app.tenant') and a.product_id = p_product
+$function$;
+grant execute on function applications_of(uuid) to public;
 
 create function approval_is_decided_once()
  RETURNS trigger
@@ -3419,7 +3560,7 @@ begin
   if coalesce(nav_cut_off(new.product_id, new.day), 'infinity') > clock_timestamp() then
     raise exception 'orders for this day are still taken' using errcode = 'check_violation', constraint = 'product.nav_too_early';
   end if;
-  if tg_op = 'UPDATE' and (
+  if tg_op = 'UPDATE' and current_user = 'backoffice_app' and (
     exists (select from orders where orders.tenant_id = new.tenant_id and product_id = new.product_id and nav_day = new.day and price is not null)
     or exists (
       select from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
@@ -3586,6 +3727,40 @@ begin
   return new;
 end $function$;
 grant execute on function check_subscription_step() to public;
+
+create function correct_nav(p_correction uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant     text := current_setting('app.tenant');
+  correction nav_corrections;
+begin
+  select * into correction from nav_corrections where tenant_id = tenant and id = p_correction and complete_datetime is null for update;
+  if correction.id is null or (correction.is_large_change and correction.confirmed_by is null) then
+    raise exception 'no correction of a net asset value has been agreed on' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if exists (
+    select from orders left join sales on sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status <> 'released'
+    where orders.tenant_id = tenant and orders.product_id = correction.product_id and orders.corrected_by is null
+      and (orders.nav_day = correction.day and orders.price <> correction.nav or sales.nav_day = correction.day and sales.price <> correction.nav)
+      and not correction.left_over @> jsonb_build_array(jsonb_build_object('order_id', orders.id))) then
+    raise exception 'an order is still booked at the wrong value' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  update product_navs set nav = correction.nav, statement_id = correction.statement_id, entered_by = correction.entered_by,
+    approved_by = correction.approved_by, create_datetime = clock_timestamp()
+  where tenant_id = tenant and product_id = correction.product_id and day = correction.day and nav = correction.wrong_nav;
+  if not found then
+    raise exception 'it is another value by now' using errcode = 'check_violation', constraint = 'record.stale';
+  end if;
+  -- Entering a value takes the third person's name away.
+  update product_navs set confirmed_by = correction.confirmed_by
+  where tenant_id = tenant and product_id = correction.product_id and day = correction.day and correction.confirmed_by is not null;
+  update nav_corrections set complete_datetime = clock_timestamp() where tenant_id = tenant and id = p_correction;
+end $function$;
+grant execute on function correct_nav(uuid) to backoffice_app;
 
 create function count_adjustments()
  RETURNS trigger
@@ -4086,6 +4261,21 @@ begin
 end $function$;
 grant execute on function kyc_status_follows() to public;
 
+create function lines_since(p_xid xid8)
+ RETURNS TABLE(effective_at timestamp with time zone, code ledger_code, currency text, amount numeric)
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select j.effective_at, l.code, l.currency, l.amount
+  from journals j join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
+  where j.tenant_id = current_setting('app.tenant') and not j.fake and j.xid >= p_xid
+$function$;
+grant execute on function lines_since(xid8) to public;
+
 create function lines_sum_to_zero()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4111,34 +4301,48 @@ grant execute on function lock_accounts(uuid[]) to backoffice_app;
 create function money_facts_of(p_since xid8, p_until xid8)
  RETURNS TABLE(journal_id uuid, client_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 25000
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select j.id, holder.client_id, j.fake, fact.kind, moved.currency, j.effective_at, j.recorded_at, fact.amount
+  select moved.id, a.client_id, moved.fake, fact.kind, moved.currency, moved.effective_at, moved.recorded_at, fact.amount
   from (
-    -- Every such journal has a line on the platform's side, and only those are found by their transaction.
-    select l.journal_id, l.currency, sum(l.amount) as amount,
-      sum(l.amount) filter (where l.code = 'income.fee') as fee,
-      sum(l.amount) filter (where l.code = 'income.interest') as interest,
-      sum(l.amount) filter (where l.code = 'income.penalty') as penalty
-    from journal_lines l
-    where l.tenant_id = current_setting('app.tenant') and l.account_id is null and l.xid >= p_since and l.xid < p_until
-    group by l.journal_id, l.currency
+    select id, kind, fake, effective_at, recorded_at, holder, currency, sum(amount) as amount,
+      sum(amount) filter (where code = 'income.fee') as fee,
+      sum(amount) filter (where code = 'income.interest') as interest,
+      sum(amount) filter (where code = 'income.penalty') as penalty
+    from (
+      select j.id, j.kind, j.fake, j.effective_at, j.recorded_at, l.account_id, l.code, l.currency, l.amount,
+        first_value(l.account_id) over (partition by j.id order by l.account_id is null, l.line_no) as holder
+      from journals j join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
+      where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+    ) as lines
+    where account_id is null
+    group by id, kind, fake, effective_at, recorded_at, holder, currency
   ) as moved
-  join journals j on j.tenant_id = current_setting('app.tenant') and j.id = moved.journal_id
-  -- None where money only moved between accounts of the house.
-  cross join lateral (
-    select a.client_id from journal_lines l join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null order by l.line_no limit 1
-  ) as holder
+  join accounts a on a.tenant_id = current_setting('app.tenant') and a.id = moved.holder
   cross join lateral (values
-    (case when j.kind in ('deposit', 'compensation', 'bonus') then j.kind when j.kind = 'trade' then 'profit' end, -moved.amount),
-    (case when j.kind = 'withdrawal' then j.kind end, moved.amount),
+    (case when moved.kind in ('deposit', 'compensation', 'bonus') then moved.kind when moved.kind = 'trade' then 'profit' end, -moved.amount),
+    (case when moved.kind = 'withdrawal' then moved.kind end, moved.amount),
     ('fee', moved.fee), ('interest', moved.interest), ('penalty', moved.penalty)
   ) as fact (kind, amount)
   where fact.kind is not null and fact.amount <> 0
 $function$;
 grant execute on function money_facts_of(xid8,xid8) to public;
+
+create function move_exposure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+  select tenant_id, 'exposure', fake, side.agent_id, new.sub_type, new.currency, side.sign, side.sign * cost
+  from lots cross join (values (old.agent_id, -1), (new.agent_id, 1)) as side (agent_id, sign)
+  where tenant_id = new.tenant_id and order_id = new.id and cost > 0;
+  return null;
+end $function$;
+grant execute on function move_exposure() to public;
 
 create function nav_cut_off(p_product uuid, p_day date)
  RETURNS timestamp with time zone
@@ -4169,6 +4373,41 @@ AS $function$
 $function$;
 grant execute on function next_run(interval,time without time zone) to public;
 
+create function note_changed_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.agent_id <> old.agent_id then
+    insert into client_agents (tenant_id, client_id, since, agent_id) values (new.tenant_id, new.id, clock_timestamp(), new.agent_id);
+  end if;
+  -- The client turned out to be a robot.
+  if new.fake <> old.fake then
+    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+    values (new.tenant_id, 'registered', new.id, old.fake, new.create_datetime, -1),
+      (new.tenant_id, 'registered', new.id, new.fake, new.create_datetime, 1);
+  end if;
+  return null;
+end $function$;
+grant execute on function note_changed_client() to public;
+
+create function note_changed_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+  select new.tenant_id, 'verified', new.client_id, side.fake, side.happened_at, side.count
+  from (values (old.status, old.fake, old.review_datetime, -1), (new.status, new.fake, new.review_datetime, 1)) as side (status, fake, happened_at, count)
+  where side.status = 'approved';
+  return null;
+end $function$;
+grant execute on function note_changed_identity() to public;
+
 create function note_client_facts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4176,24 +4415,65 @@ create function note_client_facts()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into client_agents (tenant_id, client_id, since, agent_id) select tenant_id, id, '-infinity', agent_id from added;
-    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
-    select tenant_id, 'registered', id, fake, create_datetime, 1 from added;
-  else
-    insert into client_agents (tenant_id, client_id, since, agent_id)
-    select tenant_id, id, clock_timestamp(), added.agent_id from added join removed using (tenant_id, id)
-    where added.agent_id <> removed.agent_id;
-    -- Somebody turned out to be a robot.
-    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
-    select tenant_id, 'registered', id, side.fake, added.create_datetime, side.count
-    from added join removed using (tenant_id, id)
-    cross join lateral (values (removed.fake, -1), (added.fake, 1)) as side (fake, count)
-    where added.fake <> removed.fake;
-  end if;
+  insert into client_agents (tenant_id, client_id, since, agent_id) select tenant_id, id, '-infinity', agent_id from added;
+  insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+  select tenant_id, 'registered', id, fake, create_datetime, 1 from added;
   return null;
 end $function$;
 grant execute on function note_client_facts() to public;
+
+create function note_corrected_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count, order_id)
+  values (new.tenant_id, 'ordered', new.client_id, new.fake, new.create_datetime, -1, new.id);
+  return null;
+end $function$;
+grant execute on function note_corrected_order() to public;
+
+create function note_exposure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    -- Most lots are opened empty.
+    if exists (select from added where cost > 0) then
+      insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+      select tenant_id, 'exposure', fake, agent_id, sub_type, currency, count(*), sum(cost)
+      from (select tenant_id, order_id, fake, cost from added where cost > 0 order by order_id) as held
+      -- Orders are locked one by one in the order of their ids, so that a client who moves to another agent meanwhile takes the change along.
+      cross join lateral (
+        select agent_id, sub_type, currency from orders where orders.tenant_id = held.tenant_id and orders.id = held.order_id for share
+      ) as ordered
+      group by tenant_id, fake, agent_id, sub_type, currency;
+    end if;
+  else
+    insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'exposure', fake, agent_id, sub_type, currency, sum(count), sum(cost)
+    from (
+      select tenant_id, order_id, fake, sum(count) as count, sum(cost) as cost
+      from (
+        select tenant_id, order_id, fake, (cost > 0)::int as count, cost from added
+        union all
+        select tenant_id, order_id, fake, -(cost > 0)::int, -cost from removed
+      ) as sides
+      group by tenant_id, order_id, fake having sum(cost) <> 0 order by order_id
+    ) as changed
+    cross join lateral (
+      select agent_id, sub_type, currency from orders where orders.tenant_id = changed.tenant_id and orders.id = changed.order_id for share
+    ) as ordered
+    group by tenant_id, fake, agent_id, sub_type, currency;
+  end if;
+  return null;
+end $function$;
+grant execute on function note_exposure() to public;
 
 create function note_identity_facts()
  RETURNS trigger
@@ -4202,19 +4482,8 @@ create function note_identity_facts()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
-    select tenant_id, 'verified', client_id, fake, review_datetime, 1 from added where status = 'approved';
-  else
-    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
-    select tenant_id, 'verified', client_id, side.fake, side.happened_at, side.count
-    from added join removed using (tenant_id, id, client_id)
-    cross join lateral (
-      values (removed.status, removed.fake, removed.review_datetime, -1), (added.status, added.fake, added.review_datetime, 1)
-    ) as side (status, fake, happened_at, count)
-    where side.status = 'approved' and (added.status, added.fake, added.review_datetime)
-      is distinct from (removed.status, removed.fake, removed.review_datetime);
-  end if;
+  insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count)
+  select tenant_id, 'verified', client_id, fake, review_datetime, 1 from added where status = 'approved';
   return null;
 end $function$;
 grant execute on function note_identity_facts() to public;
@@ -4449,6 +4718,145 @@ begin
 end $function$;
 grant execute on function post_journal(text,uuid,text,boolean,uuid[],text[],text[],numeric[],uuid,text,uuid,timestamp with time zone,text,numeric,numeric,timestamp with time zone) to backoffice_app;
 
+create function post_journals(p_kinds text[], p_references uuid[], p_steps text[], p_fake boolean[], p_reverses uuid[], p_instruments text[], p_units numeric[], p_units_frozen numeric[], p_unlock_at timestamp with time zone[], p_journals integer[], p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[], p_actor uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant   text := current_setting('app.tenant');
+  size     int := cardinality(p_references);
+  ids      uuid[] := array(select new_id() from generate_series(1, size));
+  -- Amounts are written with their currency's decimals, so that sums keep that scale.
+  amounts  numeric[] := array(
+    select round(line.amount, currencies.decimals)
+    from unnest(p_currencies, p_amounts) with ordinality as line(currency, amount, no)
+    left join currencies on currencies.code = line.currency order by line.no);
+  holders  uuid[] := array_fill(null::uuid, array[size]); -- the account that a journal's lot belongs to
+  costs    numeric[] := array_fill(0::numeric, array[size]); -- what a journal adds to what has been invested in that lot
+  at       int;
+  changed  int;
+begin
+  if exists (select from unnest(p_amounts, amounts) as line(given, rounded) where rounded is distinct from given) then
+    raise exception 'a line names an unknown currency or more decimals than it has'
+      using errcode = 'check_violation', constraint = 'line_fits_currency';
+  end if;
+
+  -- In the order of their ids, so that two calls cannot wait for each other.
+  perform from accounts where tenant_id = tenant and id = any (p_accounts) order by id for no key update;
+  -- The book is part of the search: real and robot accounts cannot meet in one journal.
+  if exists (
+    select from unnest(p_journals, p_accounts, p_currencies) as line(journal, account, currency)
+    where line.account is not null and not exists (
+      select from accounts
+      where tenant_id = tenant and id = line.account and accounts.currency = line.currency and fake = p_fake[line.journal])) then
+    raise exception 'no such account in this currency and book' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
+  end if;
+
+  with posted as (
+    insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reverses)
+    select tenant, ids[no], kind, reference, step, fake, clock_timestamp(), p_actor, reverses
+    from unnest(p_kinds, p_references, p_steps, p_fake, p_reverses) with ordinality as journal(kind, reference, step, fake, reverses, no)
+    returning id
+  )
+  insert into journals_unsealed (tenant_id, journal_id) select tenant, id from posted;
+
+  -- Each line keeps the balance after its journal, in a type that refuses what is beyond the pocket's floor.
+  insert into journal_lines (tenant_id, journal_id, line_no, fake, account_id, code, currency, amount, balance_after)
+  select tenant, ids[line.journal], line.line_no, p_fake[line.journal], line.account, line.code::ledger_code, line.currency, line.amount,
+    case line.code
+      when 'cash' then (a.cash + line.moved)::money_in_hand
+      when 'frozen' then (a.frozen + line.moved)::money_held
+      when 'invested' then (a.invested + line.moved)::money_held
+      when 'unsettled' then (a.unsettled + line.moved)::money_held
+      when 'credit' then (a.credit + line.moved)::money_held
+      when 'loan' then (a.loan + line.moved)::money_owed
+      when 'due' then (a.due + line.moved)::money_owed
+      when 'arrears' then (a.arrears + line.moved)::money_owed
+    end
+  from (
+    select *, row_number() over (partition by journal order by no) as line_no,
+      sum(amount) over (partition by account, code order by journal) as moved
+    from unnest(p_journals, p_accounts, p_codes, p_currencies, amounts) with ordinality as given(journal, account, code, currency, amount, no)
+  ) as line
+  left join accounts a on a.tenant_id = tenant and a.id = line.account
+  order by line.no;
+
+  update accounts a set
+    cash = a.cash + moved.cash, frozen = a.frozen + moved.frozen, invested = a.invested + moved.invested,
+    unsettled = a.unsettled + moved.unsettled, credit = a.credit + moved.credit, loan = a.loan + moved.loan, due = a.due + moved.due,
+    arrears = a.arrears + moved.arrears, deposit = a.deposit + moved.deposit, withdrawal = a.withdrawal - moved.withdrawal,
+    compensation = a.compensation + moved.compensation, bonus = a.bonus + moved.bonus, profit = a.profit + moved.trade
+  from (
+    select account,
+      coalesce(sum(amount) filter (where code = 'cash'), 0) as cash,
+      coalesce(sum(amount) filter (where code = 'frozen'), 0) as frozen,
+      coalesce(sum(amount) filter (where code = 'invested'), 0) as invested,
+      coalesce(sum(amount) filter (where code = 'unsettled'), 0) as unsettled,
+      coalesce(sum(amount) filter (where code = 'credit'), 0) as credit,
+      coalesce(sum(amount) filter (where code = 'loan'), 0) as loan,
+      coalesce(sum(amount) filter (where code = 'due'), 0) as due,
+      coalesce(sum(amount) filter (where code = 'arrears'), 0) as arrears,
+      coalesce(sum(amount) filter (where p_kinds[journal] = 'deposit'), 0) as deposit,
+      coalesce(sum(amount) filter (where p_kinds[journal] = 'withdrawal'), 0) as withdrawal,
+      coalesce(sum(amount) filter (where p_kinds[journal] = 'compensation'), 0) as compensation,
+      coalesce(sum(amount) filter (where p_kinds[journal] = 'bonus'), 0) as bonus,
+      coalesce(sum(amount) filter (where p_kinds[journal] = 'trade'), 0) as trade
+    from unnest(p_journals, p_accounts, p_codes, amounts) as line(journal, account, code, amount)
+    where account is not null group by account
+  ) as moved
+  where a.tenant_id = tenant and a.id = moved.account;
+
+  for i in 1 .. cardinality(p_codes) loop
+    continue when p_codes[i] <> 'invested';
+    at := p_journals[i];
+    if p_instruments[at] is null then
+      raise exception 'what is invested belongs to a lot' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
+    end if;
+    costs[at] := costs[at] + amounts[i];
+    holders[at] := greatest(holders[at], p_accounts[i]);
+  end loop;
+
+  insert into lots (tenant_id, order_id, fake, account_id, instrument, unlock_at)
+  select tenant, reference, fake, holder, instrument, unlock_at
+  from unnest(p_references, p_fake, holders, p_instruments, p_units, p_unlock_at) as opened(reference, fake, holder, instrument, units, unlock_at)
+  where instrument is not null and holder is not null and units > 0
+  on conflict do nothing;
+
+  update lots set units = lots.units + change.units, units_frozen = lots.units_frozen + change.units_frozen, cost = lots.cost + change.cost
+  from unnest(p_references, p_fake, p_instruments, holders, p_units, p_units_frozen, costs)
+    as change(reference, fake, instrument, holder, units, units_frozen, cost)
+  -- Book, instrument and account are part of the search: a lot never changes them.
+  where lots.tenant_id = tenant and lots.order_id = change.reference and lots.fake = change.fake and lots.instrument = change.instrument
+    and lots.account_id = coalesce(change.holder, lots.account_id);
+  get diagnostics changed = row_count;
+  -- A lot that is named twice is changed once.
+  if changed <> (select count(instrument) from unnest(p_instruments) as instrument) then
+    raise exception 'no such lot of this instrument, account and book' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
+  end if;
+  if exists (
+    select from unnest(p_references, p_instruments, p_units, p_reverses) as change(reference, instrument, units, reverses)
+    join lots on lots.tenant_id = tenant and lots.order_id = change.reference
+    where change.instrument is not null and change.units < 0 and change.reverses is null and lots.unlock_at > clock_timestamp()) then
+    raise exception 'a lot is locked' using errcode = 'check_violation', constraint = 'order.locked';
+  end if;
+
+  insert into unit_lines (tenant_id, journal_id, line_no, fake, order_id, instrument, code, quantity, balance_after)
+  select tenant, ids[change.no], row_number() over (partition by change.no order by line.code), change.fake, change.reference, change.instrument,
+    line.code, line.quantity, line.balance
+  from unnest(p_references, p_fake, p_instruments, p_units, p_units_frozen)
+    with ordinality as change(reference, fake, instrument, units, units_frozen, no)
+  join lots on lots.tenant_id = tenant and lots.order_id = change.reference
+  cross join lateral (values
+    ('custody'::unit_code, -(change.units + change.units_frozen), null::numeric),
+    ('units', change.units, lots.units::numeric),
+    ('units_frozen', change.units_frozen, lots.units_frozen::numeric)) as line(code, quantity, balance)
+  where change.instrument is not null and line.quantity <> 0;
+end $function$;
+grant execute on function post_journals(text[],uuid[],text[],boolean[],uuid[],text[],numeric[],numeric[],timestamp with time zone[],integer[],uuid[],text[],text[],numeric[],uuid) to backoffice_app;
+
 create function post_units(p_tenant text, p_journal uuid, p_fake boolean, p_order uuid, p_account uuid, p_instrument text, p_units numeric, p_frozen numeric, p_cost numeric, p_unlock_at timestamp with time zone, p_is_reversal boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -4534,6 +4942,7 @@ declare
   wrong      orders;
   placed     orders; -- whose client, account and terms hold: the right client's own order, else the wrong one
   price      numeric;
+  quantity   numeric;
   rebooked   uuid := new_id();
 begin
   select * into correction from order_corrections where tenant_id = tenant and id = p_correction and status = 'approved' and new_order_id is null for update;
@@ -4543,19 +4952,24 @@ begin
     raise exception 'no correction of an executed order has been approved' using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
   price := coalesce((correction.prices -> wrong.id::text ->> 'price')::numeric, wrong.price);
+  quantity := coalesce(correction.right_quantity, wrong.filled_quantity);
   insert into orders (tenant_id, id, corrects, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, filled_quantity,
     price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, fee, good_till, status, price, execute_datetime,
-    quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, api_key_id, create_datetime)
+    quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, api_key_id, create_datetime,
+    product_id, product_version, signal_id, close_datetime, nav_day)
   values (tenant, rebooked, wrong.id, placed.client_id, placed.account_id, wrong.fake, wrong.type, wrong.sub_type, coalesce(correction.right_symbol, wrong.symbol),
-    wrong.currency, coalesce(correction.right_quantity, wrong.filled_quantity), coalesce(correction.right_quantity, wrong.filled_quantity),
+    wrong.currency, case when wrong.price_type = 'nav' then null else quantity end, quantity,
     placed.price_type, placed.limit_price,
     -- For another instrument no highest price was agreed at the market.
     case when correction.kind = 'product' and placed.price_type = 'market' then price else placed.highest_price end,
-    p_amount, p_amount + p_fee, placed.fee_percent, placed.min_fee, p_fee, placed.good_till, p_status, price, wrong.execute_datetime,
+    -- What is bought for an amount keeps it, whatever it buys.
+    p_amount, case when wrong.price_type = 'nav' then wrong.reserved else p_amount + p_fee end,
+    placed.fee_percent, placed.min_fee, p_fee, placed.good_till, p_status, price, wrong.execute_datetime,
     wrong.quote_datetime, wrong.quote_source,
     coalesce((correction.prices -> wrong.id::text ->> 'low')::numeric, wrong.minute_low),
     coalesce((correction.prices -> wrong.id::text ->> 'high')::numeric, wrong.minute_high),
-    wrong.unlock_datetime, placed.api_key_id, placed.create_datetime);
+    wrong.unlock_datetime, placed.api_key_id, placed.create_datetime,
+    wrong.product_id, wrong.product_version, wrong.signal_id, wrong.close_datetime, wrong.nav_day);
   update orders set status = 'released', release_code = 'corrected', corrected_by = rebooked, update_datetime = now(), version = version + 1
   where tenant_id = tenant and id = wrong.id;
   update order_corrections set new_order_id = rebooked where tenant_id = tenant and id = p_correction;
@@ -4563,7 +4977,7 @@ begin
 end $function$;
 grant execute on function rebook_order(uuid,numeric,numeric,text) to backoffice_app;
 
-create function rebook_sale(p_correction uuid, p_sale uuid, p_proceeds numeric, p_cost numeric, p_fee numeric, p_duty numeric)
+create function rebook_sale(p_correction uuid, p_sale uuid, p_proceeds numeric, p_cost numeric, p_fee numeric, p_performance_fee numeric, p_duty numeric)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4582,20 +4996,20 @@ begin
   end if;
   insert into sales (tenant_id, id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent,
     status, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime,
-    pay_datetime, api_key_id, create_datetime, instruction, requested_by, approved_by, paid_by)
+    pay_datetime, api_key_id, create_datetime, instruction, requested_by, approved_by, paid_by, close_day, signal_id, nav_day, performance_fee)
   select tenant, rebooked, orders.id, orders.client_id, sale.fake, sale.quantity, sale.price_type, sale.limit_price, sale.good_till, sale.fee_percent,
     sale.min_fee, sale.duty_percent, sale.status, coalesce((correction.prices -> sale.id::text ->> 'price')::numeric, sale.price),
     p_proceeds, p_cost, p_fee, p_duty, sale.quote_datetime, sale.quote_source, sale.execute_datetime,
     coalesce((correction.prices -> sale.id::text ->> 'low')::numeric, sale.minute_low),
     coalesce((correction.prices -> sale.id::text ->> 'high')::numeric, sale.minute_high),
     sale.due_day, sale.due_datetime, sale.pay_datetime, sale.api_key_id, sale.create_datetime, sale.instruction, sale.requested_by,
-    sale.approved_by, sale.paid_by
+    sale.approved_by, sale.paid_by, sale.close_day, sale.signal_id, sale.nav_day, p_performance_fee
   from orders where tenant_id = tenant and id = correction.new_order_id;
   update sales set status = 'released', release_code = 'corrected', update_datetime = now(), version = version + 1
   where tenant_id = tenant and id = p_sale;
   return rebooked;
 end $function$;
-grant execute on function rebook_sale(uuid,uuid,numeric,numeric,numeric,numeric) to backoffice_app;
+grant execute on function rebook_sale(uuid,uuid,numeric,numeric,numeric,numeric,numeric) to backoffice_app;
 
 create function robots_stay_robots()
  RETURNS trigger
@@ -4605,6 +5019,52 @@ begin
   raise exception 'a robot stays a robot' using errcode = 'check_violation', constraint = 'client.book_is_final';
 end $function$;
 grant execute on function robots_stay_robots() to public;
+
+create function roll_up_activity(p_zone text, p_since xid8, p_until xid8)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+  all_agents constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  with added as (
+    insert into client_activity (tenant_id, fake, client_id, day, agent_id)
+    select distinct tenant, fake, client_id, (happened_at at time zone p_zone)::date, agent.agent_id
+    from activity_of(p_since, p_until) cross join lateral agents_at(client_id, happened_at) as agent
+    on conflict do nothing returning fake, client_id, day, agent_id
+  ), dated as (
+    select added.*, date_trunc('week', day::timestamp)::date as week, date_trunc('month', day::timestamp)::date as month from added
+  ), known as materialized (
+    -- What was there before this statement has been counted already: of the day, the week and the month, for the agent and for all.
+    select dated.*, earlier.* from dated
+    cross join lateral (
+      select coalesce(bool_or(place.day = dated.day), false) as day_of_all,
+        coalesce(bool_or(place.day between week and week + 6), false) as week_of_all,
+        coalesce(bool_or(place.day between week and week + 6 and place.agent_id = dated.agent_id), false) as week_of_agent,
+        coalesce(bool_or(place.day >= month and place.day < month + interval '1 month'), false) as month_of_all,
+        coalesce(bool_or(place.day >= month and place.day < month + interval '1 month' and place.agent_id = dated.agent_id), false) as month_of_agent
+      from client_activity place
+      where place.tenant_id = tenant and place.fake = dated.fake and place.client_id = dated.client_id
+        and place.day between least(week, month) and greatest(week + 6, month + 30)
+    ) as earlier
+  ), counted as (
+    select fake, 'active_day' as kind, day, agent_id, count(*) as count from known group by fake, day, agent_id
+    union all
+    select fake, 'active_day', day, all_agents, count(distinct client_id) from known where not day_of_all group by fake, day
+    union all
+    select fake, 'active_week', week, agent_id, count(distinct client_id) from known where not week_of_agent group by fake, week, agent_id
+    union all
+    select fake, 'active_week', week, all_agents, count(distinct client_id) from known where not week_of_all group by fake, week
+    union all
+    select fake, 'active_month', month, agent_id, count(distinct client_id) from known where not month_of_agent group by fake, month, agent_id
+    union all
+    select fake, 'active_month', month, all_agents, count(distinct client_id) from known where not month_of_all group by fake, month
+  )
+  insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
+  select tenant, fake, kind, day, agent_id, '', count, 0 from counted
+  on conflict (tenant_id, fake, kind, day, agent_id, currency) do update set count = daily_facts.count + excluded.count;
+end $function$;
 
 create function roll_up_balances(p_zone text, p_since xid8, p_until xid8)
  RETURNS void
@@ -4626,6 +5086,7 @@ create function roll_up_daily_facts()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET work_mem TO '64MB'
 AS $function$
 declare
   tenant  text := current_setting('app.tenant');
@@ -4649,6 +5110,9 @@ begin
     delete from daily_trades where tenant_id = tenant;
     delete from client_holdings where tenant_id = tenant;
     delete from daily_balances where tenant_id = tenant;
+    delete from client_activity where tenant_id = tenant;
+    delete from monthly_client_trades where tenant_id = tenant;
+    delete from counted_draws where tenant_id = tenant;
   end if;
   -- A slice at a time, whole transactions; the next one goes on from there.
   select xid into slice_end from journals where tenant_id = tenant and xid >= since order by xid offset 25000 limit 1;
@@ -4659,6 +5123,7 @@ begin
   perform roll_up_money(zone, since, until);
   perform roll_up_trades(zone, since, until);
   perform roll_up_balances(zone, since, until);
+  perform roll_up_activity(zone, since, until);
   insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
   on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
 end $function$;
@@ -4671,27 +5136,39 @@ create function roll_up_money(p_zone text, p_since xid8, p_until xid8)
 AS $function$
 declare
   tenant text := current_setting('app.tenant');
+  all_agents constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
   with facts as materialized (
-    select facts.*, kind = 'deposit' and amount > 0
-      and row_number() over (partition by client_id, kind = 'deposit' and amount > 0 order by recorded_at, journal_id) = 1
-      and not exists (select from first_deposits earlier where earlier.tenant_id = tenant and earlier.client_id = facts.client_id) as is_first
+    -- Of a deposit: which one of the client it is, in the order in which they were recorded; beyond the second it does not matter.
+    select facts.*, agent.agent_id, case when kind = 'deposit' and amount > 0 then
+      row_number() over (partition by facts.client_id, kind = 'deposit' and amount > 0 order by recorded_at, facts.journal_id)
+      + case when earlier.client_id is null then 0 when has_repeated then 2 else 1 end end as deposit_no
     from money_facts_of(p_since, p_until) as facts
+    cross join lateral agents_at(facts.client_id, happened_at) as agent
+    left join first_deposits earlier on earlier.tenant_id = tenant and earlier.client_id = facts.client_id
+  ), repeated as (
+    update first_deposits set has_repeated = true from facts
+    where first_deposits.tenant_id = tenant and first_deposits.client_id = facts.client_id and deposit_no = 2
   ), firsts as (
-    insert into first_deposits (tenant_id, client_id, journal_id) select tenant, client_id, journal_id from facts where is_first
+    insert into first_deposits (tenant_id, client_id, journal_id, has_repeated)
+    select tenant, client_id, journal_id, client_id in (select client_id from facts where deposit_no = 2) from facts where deposit_no = 1
   ), named as (
-    select kind, client_id, fake, currency, happened_at, sign(amount) as count, amount from facts
+    select kind, agent_id, fake, currency, happened_at, sign(amount) as count, amount from facts
     union all
-    select 'first_deposit', client_id, fake, currency, happened_at, 1, amount from facts where is_first
+    select 'first_deposit', agent_id, fake, currency, happened_at, 1, amount from facts where deposit_no = 1
     union all
-    select 'deposited_' || within_days, client_id, facts.fake, '', create_datetime, 1, 0
+    select 'repeat_depositor', agent_id, fake, '', happened_at, 1, 0 from facts where deposit_no = 2
+    union all
+    select 'deposited_' || within_days, registered.agent_id, facts.fake, '', create_datetime, 1, 0
     from facts join clients on clients.tenant_id = tenant and clients.id = client_id
+    cross join lateral agents_at(client_id, create_datetime) as registered
     cross join (values (1), (7), (30), (90)) as term (within_days)
-    where is_first and (happened_at at time zone p_zone)::date - (create_datetime at time zone p_zone)::date <= within_days
+    where deposit_no = 1 and (happened_at at time zone p_zone)::date - (create_datetime at time zone p_zone)::date <= within_days
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-  select tenant, fake, kind, (happened_at at time zone p_zone)::date, agent_of_client_at(client_id, happened_at), currency, sum(count), sum(amount)
-  from named group by fake, kind, 4, 5, currency
+  select tenant, fake, kind, day, coalesce(agent_id, all_agents), currency, sum(count), sum(amount)
+  from (select named.*, (happened_at at time zone p_zone)::date as day from named) as dated
+  group by grouping sets ((fake, kind, day, currency, agent_id), (fake, kind, day, currency))
   on conflict (tenant_id, fake, kind, day, agent_id, currency)
     do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
 end $function$;
@@ -4750,6 +5227,7 @@ create function roll_up_records(p_zone text, p_anew boolean)
 AS $function$
 declare
   tenant text := current_setting('app.tenant');
+  all_agents constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
   -- In one statement: what comes meanwhile is in the tables and in the changes, or in neither.
   with taken as (
@@ -4763,18 +5241,22 @@ begin
     select 'verified', client_id, fake, review_datetime, 1, null, null, null, null from identity_checks
     where p_anew and tenant_id = tenant and status = 'approved'
     union all
-    select 'ordered', client_id, fake, create_datetime, 1, sub_type, symbol, currency, reserved from orders where p_anew and tenant_id = tenant
+    select 'ordered', client_id, fake, create_datetime, 1, sub_type, symbol, currency, reserved from orders
+    where p_anew and tenant_id = tenant and corrected_by is null
   ), dated as (
-    select counted.*, (happened_at at time zone p_zone)::date as day, agent_of_client_at(client_id, happened_at) as agent_id from counted
+    select counted.*, (happened_at at time zone p_zone)::date as day, agent.agent_id
+    from counted cross join lateral agents_at(client_id, happened_at) as agent
   ), added_orders as (
     insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
-    select tenant, fake, day, agent_id, sub_type, symbol, currency, sum(count), sum(count * reserved), 0, 0, 0, 0, 0, 0, 0, 0
-    from dated where kind = 'ordered' group by fake, day, agent_id, sub_type, symbol, currency
+    select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, currency, sum(count), sum(count * reserved), 0, 0, 0, 0, 0, 0, 0, 0
+    from dated where kind = 'ordered'
+    group by grouping sets ((fake, day, sub_type, symbol, currency, agent_id), (fake, day, sub_type, symbol, currency))
     on conflict (tenant_id, fake, day, agent_id, sub_type, symbol)
       do update set orders = daily_trades.orders + excluded.orders, ordered = daily_trades.ordered + excluded.ordered
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-  select tenant, fake, kind, day, agent_id, '', sum(count), 0 from dated where kind <> 'ordered' group by fake, kind, day, agent_id
+  select tenant, fake, kind, day, coalesce(agent_id, all_agents), '', sum(count), 0 from dated where kind <> 'ordered'
+  group by grouping sets ((fake, kind, day, agent_id), (fake, kind, day))
   on conflict (tenant_id, fake, kind, day, agent_id, currency) do update set count = daily_facts.count + excluded.count;
 end $function$;
 
@@ -4784,17 +5266,18 @@ create function roll_up_trades(p_zone text, p_since xid8, p_until xid8)
 AS $function$
 declare
   tenant text := current_setting('app.tenant');
+  all_agents constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
   with trades as materialized (
-    select trades.*, (happened_at at time zone p_zone)::date as day, agent_of_client_at(client_id, happened_at) as agent_id
-    from trades_of(p_since, p_until) as trades
+    select trades.*, (happened_at at time zone p_zone)::date as day, agent.agent_id
+    from trades_of(p_since, p_until) as trades cross join lateral agents_at(trades.client_id, happened_at) as agent
   ), added_trades as (
     insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
-    select tenant, fake, day, agent_id, sub_type, symbol, currency, 0, 0,
+    select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, currency, 0, 0,
       coalesce(sum(count) filter (where side = 'bought'), 0), coalesce(sum(amount) filter (where side = 'bought'), 0), coalesce(sum(fee) filter (where side = 'bought'), 0),
       coalesce(sum(count) filter (where side = 'sold'), 0), coalesce(sum(amount) filter (where side = 'sold'), 0), coalesce(sum(-cost) filter (where side = 'sold'), 0),
       coalesce(sum(fee) filter (where side = 'sold'), 0), coalesce(sum(duty) filter (where side = 'sold'), 0)
-    from trades group by fake, day, agent_id, sub_type, symbol, currency
+    from trades group by grouping sets ((fake, day, sub_type, symbol, currency, agent_id), (fake, day, sub_type, symbol, currency))
     on conflict (tenant_id, fake, day, agent_id, sub_type, symbol) do update set
       purchases = daily_trades.purchases + excluded.purchases, bought = daily_trades.bought + excluded.bought, buy_fee = daily_trades.buy_fee + excluded.buy_fee,
       sales = daily_trades.sales + excluded.sales, sold = daily_trades.sold + excluded.sold, sold_cost = daily_trades.sold_cost + excluded.sold_cost,
@@ -4805,9 +5288,35 @@ begin
     from trades group by fake, sub_type, symbol, client_id, currency
     on conflict (tenant_id, fake, sub_type, symbol, client_id)
       do update set units = client_holdings.units + excluded.units, cost = client_holdings.cost + excluded.cost
+  ), new_draws as (
+    insert into counted_draws (tenant_id, product_id)
+    select tenant, product_id from allocations where tenant_id = tenant and draw_datetime is not null
+      and not exists (select from counted_draws counted where counted.tenant_id = tenant and counted.product_id = allocations.product_id)
+    returning product_id
+  ), events as (
+    select fake, client_id, happened_at, agent_id, approver_id, currency, count as trades,
+      case when side = 'bought' then amount else 0 end as bought, case when side = 'sold' then amount else 0 end as sold,
+      case when side = 'sold' then -cost else 0 end as sold_cost, fee, case when side = 'sold' then amount + cost - fee - duty else 0 end as profit,
+      0 as applications, 0 as applied, 0 as allotted
+    from trades
+    union all
+    select fake, client_id, happened_at, agent.agent_id, approver_id, currency, 0, 0, 0, 0, 0, 0, 1, applied, allotted
+    from new_draws cross join lateral applications_of(product_id) cross join lateral agents_at(client_id, happened_at) as agent
+  ), added_months as (
+    insert into monthly_client_trades (tenant_id, fake, month, client_id, agent_id, approver_id, currency, trades, bought, sold, sold_cost, fee, profit, applications, applied, allotted)
+    select tenant, fake, date_trunc('month', happened_at at time zone p_zone)::date, client_id, agent_id, approver_id, currency,
+      sum(trades), sum(bought), sum(sold), sum(sold_cost), sum(fee), sum(profit), sum(applications), sum(applied), sum(allotted)
+    from events group by fake, 3, client_id, agent_id, approver_id, currency
+    on conflict (tenant_id, fake, month, client_id, agent_id, approver_id, currency) do update set
+      trades = monthly_client_trades.trades + excluded.trades, bought = monthly_client_trades.bought + excluded.bought,
+      sold = monthly_client_trades.sold + excluded.sold, sold_cost = monthly_client_trades.sold_cost + excluded.sold_cost,
+      fee = monthly_client_trades.fee + excluded.fee, profit = monthly_client_trades.profit + excluded.profit,
+      applications = monthly_client_trades.applications + excluded.applications, applied = monthly_client_trades.applied + excluded.applied,
+      allotted = monthly_client_trades.allotted + excluded.allotted
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-  select tenant, fake, side, day, agent_id, currency, sum(count), sum(amount) from trades group by fake, side, day, agent_id, currency
+  select tenant, fake, side, day, coalesce(agent_id, all_agents), currency, sum(count), sum(amount)
+  from trades group by grouping sets ((fake, side, day, currency, agent_id), (fake, side, day, currency))
   on conflict (tenant_id, fake, kind, day, agent_id, currency)
     do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
 end $function$;
@@ -5032,10 +5541,9 @@ declare
 begin
   for tenant in select tenant_id from tenants loop
     perform set_config('app.tenant', tenant, true);
-    if exists (
-      select from journal_lines where tenant_id = tenant and account_id is null
-        and xid >= coalesce((select before_xid from platform_rollups where tenant_id = tenant), '0'::xid8)
-    ) then
+    if (select max(xid) from journal_lines where tenant_id = tenant and account_id is null)
+      >= coalesce((select before_xid from platform_rollups where tenant_id = tenant), '0'::xid8)
+    then
       return next tenant;
     end if;
   end loop;
@@ -5150,7 +5658,7 @@ begin
     perform set_config('app.tenant', tenant, true);
     if exists (select from daily_fact_changes where tenant_id = tenant)
       or not exists (select from daily_fact_rollups where tenant_id = tenant and time_zone = tenant_time_zone())
-      or exists (select from journals where tenant_id = tenant and xid >= (select before_xid from daily_fact_rollups where tenant_id = tenant))
+      or (select max(xid) from journals where tenant_id = tenant) >= (select before_xid from daily_fact_rollups where tenant_id = tenant)
     then
       return next tenant;
     end if;
@@ -5197,12 +5705,13 @@ $function$;
 grant execute on function tenants_with_usable_navs() to backoffice_app;
 
 create function trades_of(p_since xid8, p_until xid8)
- RETURNS TABLE(client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamp with time zone, side text, count integer, units numeric, cost numeric, amount numeric, fee numeric, duty numeric)
+ RETURNS TABLE(approver_id uuid, client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamp with time zone, side text, count integer, units numeric, cost numeric, amount numeric, fee numeric, duty numeric)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 25000
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select o.client_id, j.fake, o.sub_type, o.symbol, o.currency, j.effective_at,
+  select coalesce(c.reviewed_by, a.approved_by, o.reviewed_by, '00000000-0000-0000-0000-000000000000'),
+    o.client_id, j.fake, o.sub_type, o.symbol, o.currency, j.effective_at,
     case when (custody.quantity < 0) = (j.reverses is null) then 'bought' else 'sold' end,
     case when j.reverses is null then 1 else -1 end,
     -custody.quantity, moved.invested,
@@ -5211,6 +5720,8 @@ AS $function$
   from journals j
   join unit_lines custody on custody.tenant_id = j.tenant_id and custody.journal_id = j.id and custody.code = 'custody'
   join orders o on o.tenant_id = j.tenant_id and o.id = custody.order_id
+  left join order_corrections c on c.tenant_id = o.tenant_id and c.new_order_id = o.id
+  left join allocations a on a.tenant_id = o.tenant_id and a.product_id = o.product_id
   cross join lateral (
     select coalesce(sum(l.amount) filter (where l.code = 'invested'), 0) as invested,
       coalesce(sum(l.amount) filter (where l.code = 'settle'), 0) as settle,

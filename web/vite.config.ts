@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
+import { testLimits } from '../server/src/testing/patience.ts';
 import { codeFiles } from './build/code-files.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { earlyRequests } from './build/early-requests.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts';
 import { checkStages, stages } from './build/stages.ts';
@@ -16,7 +18,15 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeVariables(), endpointsWithoutSchemas(), earlyRequests(), codeFiles(), checkStages()],
+  plugins: [
+    react(),
+    themeVariables(),
+    endpointsWithoutSchemas(),
+    earlyRequests(),
+    codeFiles(),
+    checkStages(),
+    compileHints(),
+  ],
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': server, '/healthz': server, '/stock-data': server } },
   build: {
@@ -32,11 +42,9 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['../server/src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/browser-gaps.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    setupFiles: ['src/testing/browser-gaps.ts', 'src/testing/same-start.ts'],
+    ...testLimits,
     maxWorkers,
     isolate: false,
-    expect: { poll: { timeout: 20_000 } },
   },
 });

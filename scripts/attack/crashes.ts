@@ -12,9 +12,10 @@ const crashes = 3;
 const senders = 6;
 const checksMs = 120_000;
 
+const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
+
 export async function attackByCrashes(instance: Instance): Promise<void> {
   const { call, apiKey, dataDir } = instance;
-  const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
   const { body: client } = await call(
     registerIntakeClient,
     { username: `crash${randomUUID().slice(0, 8)}`, full_name: 'Crash', agent: 'hero', currencies: ['USD'] },
@@ -22,6 +23,8 @@ export async function attackByCrashes(instance: Instance): Promise<void> {
     key(),
   );
   const deposit = { id: client.id, account_id: client.accounts[0]?.id ?? '', amount: '1', currency: 'USD' as const };
+  // The demo holds mistakes for its users to find.
+  const planted = await errorsFound(instance);
   const acknowledged = new Set<string>();
   let sent = 0;
   for (let crash = 0; crash < crashes; crash++) {
@@ -57,9 +60,16 @@ export async function attackByCrashes(instance: Instance): Promise<void> {
   );
   check('and no more than were sent', kept.size <= sent);
 
-  const openErrors = async () =>
-    (await call(listExceptions, { status: 'open', severity: 'error', page_size: 1 }, god)).body.total;
-  const before = await openErrors();
+  const found = (await errorsFound(instance)).filter((error) => !planted.includes(error));
+  check('all checks of the books pass', found.length === 0, found);
+  process.env['DATA_DIR'] = dataDir;
+  const { passed, output } = await run('audit:verify', 'node scripts/run.mjs audit-verify');
+  check('the audit log and every journal are what was sealed', passed, output.split('\n'));
+}
+
+/** What all checks find wrong now, each by its check and record; that they do not end is one of them. */
+async function errorsFound({ call }: Instance): Promise<string[]> {
+  const god = await signInToDemo(call, 'god');
   await call(runChecksNow, {}, god, key());
   const until = Date.now() + checksMs;
   let status: string | undefined = 'running';
@@ -67,8 +77,7 @@ export async function attackByCrashes(instance: Instance): Promise<void> {
     await delay(1_000);
     status = (await call(getLatestRun, {}, god)).body.run?.status;
   }
-  check('all checks of the books pass', status === 'finished' && (await openErrors()) === before);
-  process.env['DATA_DIR'] = dataDir;
-  const { passed, output } = await run('audit:verify', 'node scripts/run.mjs audit-verify');
-  check('the audit log and every journal are what was sealed', passed, output.split('\n'));
+  if (status !== 'finished') return [`the checks are ${status ?? 'not there'}`];
+  const { body } = await call(listExceptions, { status: 'open', severity: 'error', page_size: 200 }, god);
+  return body.items.map(({ check_name, subject_id }) => `${check_name} ${subject_id}`);
 }

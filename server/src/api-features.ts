@@ -73,6 +73,7 @@ import * as staffInvitations from '@backoffice/contract/staff/staff.invitations.
 import * as staff from '@backoffice/contract/staff/staff.ts';
 import * as statisticsProducts from '@backoffice/contract/statistics/statistics.products.ts';
 import * as statistics from '@backoffice/contract/statistics/statistics.ts';
+import * as surveillance from '@backoffice/contract/surveillance/surveillance.ts';
 import * as subscriptionsIntake from '@backoffice/contract/subscriptions/subscriptions.intake.ts';
 import * as subscriptions from '@backoffice/contract/subscriptions/subscriptions.ts';
 import * as stockData from '@backoffice/contract/stock-data/stock-data.ts';
@@ -173,6 +174,11 @@ export const apiFeatures: readonly Feature[] = [
   { tag: 'approvals', about: 'Requests that wait for a second person.', modules: [approvals] },
   { tag: 'audit-log', about: 'Who did what, in a chain that shows tampering.', modules: [auditLog] },
   { tag: 'exceptions', about: 'What the checks of the data have found.', modules: [exceptions] },
+  {
+    tag: 'surveillance',
+    about: 'What clients gained and were allotted, by agent and approver.',
+    modules: [surveillance],
+  },
   { tag: 'emergency', about: 'Pausing a part of the business for a while.', modules: [emergency, emergencyIntake] },
   { tag: 'exports', about: 'Lists as files.', modules: [exports] },
   {

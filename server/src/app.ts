@@ -10,7 +10,7 @@ import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createProofCheck } from '#core/sessions/step-up.ts';
 import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
-import { requireNotPaused } from '#core/pauses/pauses.ts';
+import { notPaused } from '#core/pauses/pauses.ts';
 import { createVault } from '#core/vault.ts';
 import { agentsSeenBy, scopeOf } from '#core/visibility/visibility.ts';
 import { adjustmentRoutes } from '#features/adjustments/adjustments.routes.ts';
@@ -49,6 +49,7 @@ import { stockDataRoutes } from '#features/stock-data/stock-data.routes.ts';
 import { staffRoutes } from '#features/staff/staff.routes.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { tradeConfigRoutes } from '#features/trade-config/trade-config.routes.ts';
+import { surveillanceRoutes } from '#features/surveillance/surveillance.routes.ts';
 import { uploadRoutes } from '#features/uploads/uploads.routes.ts';
 import { venueRoutes } from '#features/venues/venues.routes.ts';
 import { visitRoutes } from '#features/visits/visits.routes.ts';
@@ -143,8 +144,9 @@ export async function buildApp({
     ...integrationRoutes({ apiKeys, vault: createVault(secrets.webhookKey), outgoing }),
     ...uploadRoutes(createVault(secrets.uploadKey)),
     ...approvalRoutes(approvals),
-    ...dashboardRoutes(approvals),
+    ...dashboardRoutes(approvals, stockData.client),
     ...statisticsRoutes(stockData.client),
+    ...surveillanceRoutes,
     ...emergencyRoutes(approvals),
   ];
   const routes = [...featureRoutes, ...exportRoutes(featureRoutes)];
@@ -157,7 +159,7 @@ export async function buildApp({
     agentsSeenBy,
     sharedReads: new SharedReads(parts.hub, scopeOf),
     noteChange: (tenantId: string, topics: readonly Topic[] | 'all') => parts.hub.noteChange(tenantId, topics),
-    requireNotPaused,
+    notPaused,
     verifyProof: createProofCheck(authenticatorVault),
   };
   const readsFrom = stockData.webUrl && !stockData.sandbox ? [new URL(stockData.webUrl).origin] : [];

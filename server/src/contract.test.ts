@@ -1,8 +1,10 @@
 // Sweeps every endpoint of the contract: what holds for one must hold for all, also for those not written yet.
 import { randomUUID } from 'node:crypto';
+import { auditFacts } from '@backoffice/contract/audit-log/audit-facts.ts';
 import { hasBody, isKeyAccess, isStaffAccess, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/kit/permissions.ts';
 import { lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
@@ -150,3 +152,20 @@ test.each(belowClient.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     expect([status, problem.code]).toEqual([404, 'record.not_found']);
   },
 );
+
+// After all calls above: what they left behind is what people read in the audit log, in a record's history and before approving.
+test('each fact of an audit line or a request has a name that the screens have words for', async () => {
+  const { rows } = await world.sql((db) =>
+    sql<{ name: string; action: string }>`
+      select name, min(action) as action
+      from (
+        select action, before, after from audit_lines
+        union all select kind, before, after from approvals
+      ) as written, lateral (values (before::jsonb), (after::jsonb)) as side (facts),
+        jsonb_path_query(facts, '$.** ? (@.type() == "object")') as facts_within, jsonb_object_keys(facts_within) as name
+      group by name order by name
+    `.execute(db),
+  );
+  const known = new Set<string>(auditFacts);
+  expect(rows.filter(({ name }) => !known.has(name))).toEqual([]);
+});

@@ -10,6 +10,7 @@
   const stored = sessionStorage.getItem('session-tokens') ?? localStorage.getItem('session-tokens');
   const { early } = document.currentScript.dataset;
   if (!stored || !early) return;
+  showFirstFrame();
   const { files, always, byPage } = JSON.parse(early);
   for (const href of files)
     document.head.append(
@@ -30,4 +31,12 @@
     answers.set(`${method} ${path} ${body ?? ''}`, answer);
   }
   window.early = { token, answers };
+
+  // The frame of the shell as it was last seen, painted from the page alone (src/app/first-frame.css).
+  function showFirstFrame() {
+    const { app_name = 'Admin' } = JSON.parse(localStorage.getItem('branding') ?? '{}');
+    const { dataset, style } = document.documentElement;
+    dataset.firstFrame = localStorage.getItem('first-frame-menu') ?? 'wide';
+    style.setProperty('--app-name', `"${CSS.escape(app_name)}"`);
+  }
 })();

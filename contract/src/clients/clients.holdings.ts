@@ -27,9 +27,12 @@ export const Holding = z.strictObject({
   currency: Currency,
   quantity: z.string(),
   cost: Money,
-  /** Null while no price is known, as the value and the unrealised profit then are. */
+  /** Null while none is known, and where its products have different ones. */
   price: z.string().nullable(),
   quote_datetime: z.iso.datetime().nullable(),
+  /** The day of the net asset values that it is valued at; null where they are of different days. */
+  nav_day: z.iso.date().nullable(),
+  /** Null while a price is not known, as the unrealised profit then is. */
   value: Money.nullable(),
   unrealised: Money.nullable(),
   /** Made by all sales of this instrument so far, after their fees and duty. */

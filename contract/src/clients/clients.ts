@@ -8,6 +8,13 @@ import { idFilter } from '../kit/record-filters.ts';
 
 export const kycStatuses = ['unverified', 'pending', 'approved', 'rejected'] as const;
 
+/** What an account of a client can hold or owe: a filter finds those who do. */
+export const clientPockets = ['balance', 'frozen', 'arrears'] as const;
+export type ClientPocket = (typeof clientPockets)[number];
+
+/** How often a client has deposited. A deposit that was taken back later counts, as it does in the statistics. */
+export const depositHabits = ['any', 'once', 'repeat', 'none'] as const;
+
 export const Account = z.strictObject({
   id: z.uuid(),
   acc_no: z.string(),
@@ -82,6 +89,11 @@ export const listClients = readEndpoint({
       currency: Currency.optional(),
       balance_min: AmountBound.optional(),
       balance_max: AmountBound.optional(),
+      /** Has an account, in the currency if one is asked for, on which this is not zero. */
+      holds: z.enum(clientPockets).optional(),
+      deposited: z.enum(depositHabits).optional(),
+      /** Whose withdrawals wait because a way into their money is new. */
+      on_hold: z.boolean().optional(),
     })
     .refine(({ currency, balance_min, balance_max }) => currency || !(balance_min || balance_max), {
       path: ['currency'],

@@ -3,62 +3,68 @@ import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
 import { Totals } from '../kit/list.ts';
-import { Currency, Money } from '../kit/money.ts';
-import { queueKinds } from '../kit/record-kinds.ts';
-import { productTypes } from '../orders/order-kinds.ts';
-import { getSummary, inOrder, isShortSpan, isSpan, notTooLong } from '../statistics/statistics.ts';
+import { Currency, Decimal, Money } from '../kit/money.ts';
+import { factsOf, queueKinds } from '../kit/record-kinds.ts';
+import { cardNames, dashboardFilters, type CardName } from './dashboard.cards.ts';
+import { DaySums, inOrder, isShortSpan, isSpan, notTooLong, summaryInput } from '../statistics/statistics.ts';
 
-/** How many records, and what they add up to by currency. */
-const CountedTotals = z.strictObject({ count: z.int(), totals: Totals.unwrap() });
-export type CountedTotals = z.infer<typeof CountedTotals>;
+/** How many records the list behind a card has, and what they add up to by currency. */
+const CardFigure = z.strictObject({
+  count: z.int(),
+  /** There are more, and counting all would cost too much: the list says the same. */
+  count_is_estimate: z.boolean(),
+  /** What is deposited, withdrawn, held at cost or left to pay; null where the records have no money, or are too many. */
+  totals: Totals,
+});
+export type CardFigure = z.infer<typeof CardFigure>;
 
-/** What clients have at stake in one kind of product; limit-up orders are shown by themselves. */
-export const exposureKinds = ['fo', ...productTypes] as const;
-export type ExposureKind = (typeof exposureKinds)[number];
+const cards = Object.fromEntries(cardNames.map((name) => [name, CardFigure.nullable()])) as Record<
+  CardName,
+  z.ZodNullable<typeof CardFigure>
+>;
 
-/** Of real clients, as far as the caller may see them: each figure is that of the list it opens. */
+/** Of real clients, as far as the caller may see them: each figure is that of the list it opens; null where they may not read that list. */
 export const getDashboardFigures = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/figures',
   access: { resource: 'dashboard', action: 'read' },
   reads: ['dashboard', 'client', 'deposit', 'withdrawal', 'trxIpo'],
-  input: z.strictObject({}),
-  output: z.strictObject({
-    clients: z.strictObject({
-      total: z.int(),
-      today: z.int(),
-      unverified: z.int(),
-      pending: z.int(),
-      approved: z.int(),
-      rejected: z.int(),
-    }),
-    deposits: z.strictObject({
-      approved: CountedTotals,
-      pending: CountedTotals,
-      /** Clients who have deposited, and those of them who did more than once. */
-      users: z.int(),
-      repeat_users: z.int(),
-    }),
-    withdrawals: z.strictObject({ completed: CountedTotals, approved: CountedTotals, pending: CountedTotals }),
-    /** What clients have on their accounts: free, frozen and overdue. */
-    balance: Totals.unwrap(),
-    frozen: Totals.unwrap(),
-    arrears: CountedTotals,
-    /** Orders that are held, at cost. */
-    exposure: z.array(CountedTotals.extend({ kind: z.enum(exposureKinds) })),
-    /** Allotted orders that are not wholly paid, with what is left to pay. */
-    unpaid_orders: z.strictObject({ payment: z.int(), outstanding: z.int(), totals: Totals.unwrap() }),
-  }),
+  input: z.strictObject(dashboardFilters),
+  output: z.strictObject(cards),
 });
 
-/** The same figures as the summary's, for all who may read the dashboard. */
+/** What happened in some days, as the summary counts it, for all who may read the dashboard. */
 export const getDashboardDays = readEndpoint({
   method: 'POST',
   path: '/dashboard/admin/v1/days',
   access: { resource: 'dashboard', action: 'read' },
   reads: 'dashboard',
-  input: getSummary.input,
-  output: getSummary.output,
+  input: summaryInput,
+  output: DaySums,
+});
+
+const Mover = z.strictObject({
+  symbol: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  currency: Currency,
+  price: Decimal,
+  previous_close: Decimal,
+  /** Held by the clients whom the caller sees. */
+  units: Decimal,
+  /** By how much the move changed what these clients hold. */
+  effect: Money,
+});
+export type Mover = z.infer<typeof Mover>;
+
+/** The stocks held by clients whose prices have moved most since the close before, the largest move first; none while there are no prices. */
+export const getTopMovers = readEndpoint({
+  method: 'GET',
+  path: '/dashboard/admin/v1/movers',
+  access: { resource: 'trxStock', action: 'read' },
+  reads: ['dashboard', 'trxStock'],
+  input: z.strictObject({ superman_id: z.uuid().optional(), currency: Currency.optional() }),
+  output: z.strictObject({ items: z.array(Mover) }),
 });
 
 const WaitingRecord = z.strictObject({
@@ -79,7 +85,7 @@ export const getWaiting = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/waiting',
   access: { resource: 'dashboard', action: 'read' },
-  reads: ['dashboard', 'kyc', 'deposit', 'withdrawal', 'loan', 'compensation', 'approval'],
+  reads: ['dashboard', ...queueKinds.flatMap((kind) => factsOf(kind).resource ?? []), 'approval'],
   input: z.strictObject({}),
   output: z.strictObject({ items: z.array(WaitingRecord) }),
 });
@@ -133,8 +139,8 @@ export const getWorkFigures = readEndpoint({
     clients_on_hold: z.int(),
     /** Withdrawals that have waited for more than a day without an explanation. */
     unexplained_withdrawals: z.int(),
-    /** Of the clients who registered in these days. */
-    funnel: z.strictObject({ registered: z.int(), verified: z.int(), deposited: z.int() }),
+    /** Of the clients of a team who registered in these days; null for those who see every team. */
+    funnel: z.strictObject({ registered: z.int(), verified: z.int(), deposited: z.int() }).nullable(),
   }),
 });
 

@@ -37,7 +37,7 @@ export const nightlyCheckNames = [
   'order.unlock', // no unit is or was for sale before its unlock day
   'order.unmet', // no order waits though a price of a later session would have met it
   'custody.totals', // clients hold of an instrument what is in custody
-  'product.quota', // what was allotted of a product is what its quota says
+  'product.quota', // what was allotted or ordered of a product is what its quota says
   'subscription.posting', // the fee of a subscription is where its status says
   'product.nav_missing', // orders wait for a net asset value that was not entered in time
   'custody.statement', // custodians confirm what clients hold

@@ -227,9 +227,10 @@ export const Delivery = z.strictObject({
   /** The same for every receiver and every try. */
   event_id: z.uuid(),
   event: WebhookEvent,
-  client_id: z.uuid(),
-  username: z.string(),
-  full_name: z.string(),
+  /** Null where the event is about a product. */
+  client_id: z.uuid().nullable(),
+  username: z.string().nullable(),
+  full_name: z.string().nullable(),
   record_id: z.uuid(),
   data: z.record(z.string(), z.unknown()),
   status: DeliveryStatus,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** Named `noun.verb_in_past`, after the record that they speak of. */
-export const webhookEvents = [
+export const clientEvents = [
   'client.registered',
   'client.offline',
   'client.password_reset',
@@ -40,6 +40,13 @@ export const webhookEvents = [
   'adjustment.expired',
   'adjustment.reversed',
 ] as const;
+export type ClientEvent = (typeof clientEvents)[number];
+
+/** Of a product that every client may order: they name no client. */
+export const productEvents = ['product.opened', 'product.closed'] as const;
+export type ProductEvent = (typeof productEvents)[number];
+
+export const webhookEvents = [...clientEvents, ...productEvents] as const;
 export const WebhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -48,7 +55,8 @@ export const WebhookBody = z.strictObject({
   id: z.uuid(),
   type: WebhookEvent,
   timestamp: z.iso.datetime(),
-  client_id: z.uuid(),
+  /** Null where the event is about a product. */
+  client_id: z.uuid().nullable(),
   record_id: z.uuid(),
   data: z.record(z.string(), z.unknown()),
 });

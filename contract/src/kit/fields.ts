@@ -10,8 +10,8 @@ export const Phone = z
   .trim()
   .regex(/^\+?[\d ()-]{5,24}$/);
 
-/** Databases know no year zero, and nothing the product keeps is older than the oldest client. */
-const isKnownYear = (text: string) => text >= '1900';
+/** Nothing the product keeps is older than the oldest client, and the day after the last one still has a year of four digits. */
+const isKnownYear = (text: string) => text >= '1900' && text < '9999';
 
 /** A day as it is entered. */
 export const Day = z.iso.date().refine(isKnownYear);

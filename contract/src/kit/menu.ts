@@ -71,6 +71,7 @@ export const menu = [
       { name: 'approvals', path: '/oversight/approvals' },
       { name: 'auditLog', path: '/oversight/audit_log', resource: 'auditLog' },
       { name: 'exceptions', path: '/oversight/exceptions', resource: 'exception' },
+      { name: 'surveillance', path: '/oversight/surveillance', resource: 'surveillance' },
     ],
   },
   {

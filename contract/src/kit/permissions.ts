@@ -61,6 +61,7 @@ const ancestors = {
   productstat: 'stat',
   auditLog: null,
   exception: null,
+  surveillance: null,
 } as const satisfies Record<string, string | null>;
 
 export type Resource = keyof typeof ancestors;

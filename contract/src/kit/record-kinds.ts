@@ -27,6 +27,8 @@ interface RecordKindFacts {
   hasHistory?: true;
   /** It waits for a decision: the address with which its page begins, what waits, oldest first. The top bar counts these, in this order. */
   queue?: Readonly<Record<string, string>>;
+  /** The page begins with all records, not with its queue: most of them never wait for a decision. */
+  startsWithAll?: true;
   /** How many there are is kept, not counted, by book and agent and by what is named here. The database has its triggers. */
   counts?: RecordCounts;
 }
@@ -58,6 +60,14 @@ const ordersOn = <Page extends OrderResource>(page: Page) =>
     ofClient: true,
     only: { column: 'sub_type', values: orderKindsOnPage(page) },
     counts: { status: 'status', money: true },
+  }) as const;
+
+/** The same where staff decide on single orders, as far as the trade config or their product wants it. */
+const reviewedOrdersOn = <Page extends OrderResource>(page: Page) =>
+  ({
+    ...ordersOn(page),
+    queue: { status: 'pending', sort: 'create_datetime' },
+    startsWithAll: true,
   }) as const;
 
 /** As the audit log calls them. Those without a resource are read through something else: their client, their inbox. */
@@ -104,10 +114,14 @@ export const recordKinds = {
     queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
-  stock_order: ordersOn('trxStock'),
+  stock_order: {
+    ...reviewedOrdersOn('trxStock'),
+    // The page's offers wait for an allocation, not for a decision on each.
+    queue: { status: 'pending', sub_type: 'standard', sort: 'create_datetime' },
+  },
   block_order: ordersOn('trxBlock'),
   ipo_order: ordersOn('trxIpo'),
-  daily_order: ordersOn('trxDaily'),
+  daily_order: reviewedOrdersOn('trxDaily'),
   ai_order: ordersOn('trxAi'),
   subscription: {
     table: 'subscriptions',
@@ -117,8 +131,8 @@ export const recordKinds = {
     queue: { status: 'pending', sort: 'create_datetime' },
     counts: { status: 'status', money: true },
   },
-  fund_order: ordersOn('trxFund'),
-  quant_order: ordersOn('trxQuant'),
+  fund_order: reviewedOrdersOn('trxFund'),
+  quant_order: reviewedOrdersOn('trxQuant'),
   order_correction: {
     table: 'order_corrections',
     resource: 'modification',

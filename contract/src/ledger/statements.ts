@@ -4,26 +4,20 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Day, filledText, Moment } from '../kit/fields.ts';
 import { AmountBound, Currency, Decimal, Money } from '../kit/money.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
-import { mostBase64Length, pictureTypes, UploadContent } from '../uploads/uploads.ts';
+import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from '../uploads/stored-files.ts';
 
 /** The first three state balances of money, a custodian states positions. */
 export const statementKinds = ['bank', 'crypto', 'broker', 'custodian'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 const filePath = '/statistics/admin/v1/statement_file/';
-export const StatementFileUrl = z.string().regex(new RegExp(`^${filePath}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`));
-export const statementFileUrlOf = (id: string): string => `${filePath}${id}`;
-export const statementFileIdOf = (url: string): string => url.slice(filePath.length);
+export const { Url: StatementFileUrl, urlOf: statementFileUrlOf, idOf: statementFileIdOf } = fileAddresses(filePath);
 
 export const storeStatementFile = writeEndpoint({
-  method: 'POST',
+  ...storesFile,
   path: '/statistics/admin/v1/statement_file',
   access: { resource: 'stat', action: 'create' },
-  audit: 'upload.stored',
-  changes: [],
-  idempotency: { none: 'an upload that nothing uses is deleted by a job' },
-  bodyLimit: mostBase64Length + 1_024,
-  errors: ['upload.not_an_image', 'upload.too_complex', 'upload.pdf_locked', 'upload.pdf_too_long'],
+  errors: fileErrors,
   input: z.strictObject({ base64: UploadContent }),
   output: z.strictObject({
     url: StatementFileUrl,
@@ -33,12 +27,10 @@ export const storeStatementFile = writeEndpoint({
 });
 
 export const getStatementFile = readEndpoint({
-  method: 'GET',
+  ...givesFile,
   path: `${filePath}:id`,
   access: { resource: 'stat', action: 'read' },
   reads: 'stat',
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.strictObject({ media_type: z.enum(pictureTypes), base64: z.string() }),
 });
 
 /** At the end of its day. A later one of the same institution takes its place, and so does another one of the same day. */

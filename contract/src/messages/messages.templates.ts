@@ -1,6 +1,6 @@
 // Templates of messages: texts with gaps in both languages, to choose from or sent by themselves when something happens.
 import * as z from 'zod';
-import { webhookEvents } from '../integrations/webhooks.ts';
+import { clientEvents } from '../integrations/webhooks.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { deleteInput, filledText } from '../kit/fields.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
@@ -8,7 +8,7 @@ import { idFilter } from '../kit/record-filters.ts';
 import { hasOnlyGapsOf, variablesOf } from './messages.variables.ts';
 
 /** What a message can follow by itself: every event of the webhooks but that of a message. */
-export const templateEvents = webhookEvents.filter((event) => event !== 'message.sent');
+export const templateEvents = clientEvents.filter((event) => event !== 'message.sent');
 export type TemplateEvent = (typeof templateEvents)[number];
 const Event = z.enum(templateEvents);
 

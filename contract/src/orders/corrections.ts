@@ -8,10 +8,13 @@ import { moneyRecordFilters } from '../kit/record-filters.ts';
 import { otherReason, reviewInputOf } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
-import { orderStatuses } from './order-kinds.ts';
+import { orderStatuses, orderSubTypes } from './order-kinds.ts';
 
 /** What is wrong with the order. */
-export const correctionKinds = ['price', 'quantity', 'product', 'client'] as const;
+export const requestedKinds = ['price', 'quantity', 'product', 'client'] as const;
+export type RequestedKind = (typeof requestedKinds)[number];
+/** `nav`: one of all orders that were executed at a wrong net asset value, which are corrected together. */
+export const correctionKinds = [...requestedKinds, 'nav'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 const CorrectionKinds = z.enum(correctionKinds);
 
@@ -52,6 +55,7 @@ export const Correction = z.strictObject({
   agent_name: z.string(),
   fake: z.boolean(),
   order_id: z.uuid(),
+  sub_type: z.enum(orderSubTypes),
   kind: CorrectionKinds,
   /** Of the order as it is booked. */
   amount: Money,
@@ -111,6 +115,7 @@ const refusals = [
   'correction.below_sold',
   'correction.beyond_agreement',
   'correction.order_unfit',
+  'order.quota_taken',
 ] as const;
 
 export const requestCorrection = writeEndpoint({
@@ -125,6 +130,7 @@ export const requestCorrection = writeEndpoint({
     ...refusals,
     'stock_data.unavailable',
     'order.instrument_unknown',
+    'product.instrument_differs',
     'correction.other_venue',
     'correction.no_price',
     'correction.requested',
@@ -132,7 +138,7 @@ export const requestCorrection = writeEndpoint({
   input: z
     .strictObject({
       id: z.uuid(),
-      kind: CorrectionKinds,
+      kind: z.enum(requestedKinds),
       quantity: Amount.optional(),
       symbol: StockSymbol.optional(),
       /** The order that the right client had placed in their app. */
@@ -149,7 +155,7 @@ export const reviewCorrection = writeEndpoint({
   path: '/trx/admin/v1/modification/audit/:id',
   access: { resource: 'modification', action: 'approve' },
   audit: 'correction.reviewed',
-  changes: ['modification', 'trxStock', 'client'],
+  changes: ['modification', 'trxStock', 'trxDaily', 'trxAi', 'client'],
   pausedBy: { none: 'puts right what is booked wrongly' },
   idempotency: 'required',
   errors: [

@@ -146,6 +146,7 @@ const fundLife = {
   sell_out: { from: ['available'], to: 'unsettled' },
   complete: { from: ['unsettled'], to: 'completed' },
   release: { from: ['pending', 'awaiting'], to: 'released' },
+  correct: { from: ['lock', 'available', 'unsettled', 'completed'], to: 'released' }, // with its net asset value
 } as const satisfies OrderLife;
 
 /** Money that earns interest; locked for some days, or until the end of its term. */

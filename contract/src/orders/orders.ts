@@ -48,6 +48,9 @@ export const Order = z.strictObject({
   limit_price: Decimal.nullable(),
   /** Whose net asset value is its price. */
   nav_day: z.iso.date().nullable(),
+  /** The AI strategy that it follows. */
+  strategy_zh: z.string().nullable(),
+  strategy_en: z.string().nullable(),
   /** What the units cost without the fee; before the execution the most they can cost. */
   amount: Money,
   /** The most it can cost, the fee included; frozen while it waits, unless it is paid later. */
@@ -136,6 +139,8 @@ function orderCalls(page: OrderPage) {
         sub_type: z.enum([firstKind, ...otherKinds]).optional(),
         symbol: z.string().trim().toUpperCase().max(25).optional(),
         product_id: z.uuid().optional(),
+        /** Of which units are held now. */
+        held: z.boolean().optional(),
       }),
       output: pageOf(Order).extend({ totals: Totals, counts: Counts }),
     }),

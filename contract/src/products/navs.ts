@@ -1,7 +1,7 @@
 // Net asset values of funds and quant strategies: entered for a day by one person, agreed by a second, confirmed by a third where they changed much.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { Day } from '../kit/fields.ts';
+import { Day, filledText } from '../kit/fields.ts';
 import { Amount, Decimal } from '../kit/money.ts';
 import { StatementUrl } from './products.files.ts';
 
@@ -34,14 +34,43 @@ export const Nav = z.strictObject({
 });
 export type Nav = z.infer<typeof Nav>;
 
-const Navs = z.strictObject({ items: z.array(Nav) });
+/** A used value put right, with all orders that were executed at it. */
+export const NavCorrection = z.strictObject({
+  id: z.uuid(),
+  day: z.iso.date(),
+  wrong_nav: Decimal,
+  nav: Decimal,
+  explanation: z.string(),
+  statement: z.string(),
+  entered_by: z.string(),
+  approved_by: z.string(),
+  confirmed_by: z.string().nullable(),
+  /** How many orders were booked anew. */
+  corrected: z.int(),
+  /** The orders that could not be, each with the reason: staff deal with them one by one. */
+  left_over: z.array(z.strictObject({ order_id: z.uuid(), username: z.string(), refusal: z.string() })),
+  create_datetime: z.iso.datetime(),
+  /** Null while it waits for the third person. */
+  complete_datetime: z.iso.datetime().nullable(),
+});
+export type NavCorrection = z.infer<typeof NavCorrection>;
+
+const Navs = z.strictObject({ items: z.array(Nav), corrections: z.array(NavCorrection) });
 
 const isEachDayOnce = (values: readonly { day: string }[]) =>
   new Set(values.map(({ day }) => day)).size === values.length;
 
+const correctionRefusals = [
+  'record.wrong_status',
+  'record.stale',
+  'correction.nothing_wrong',
+  'correction.requested',
+] as const;
+
 /** The calls of one page. */
 function navCalls(page: NavPage) {
   const resource = page === 'fund' ? 'tradesFund' : 'tradesQuant';
+  const orders = page === 'fund' ? 'trxFund' : 'trxQuant';
   return {
     /** Of one product, the newest first. */
     list: readEndpoint({
@@ -90,11 +119,53 @@ function navCalls(page: NavPage) {
       input: z.strictObject({ id: z.uuid(), day: Day, nav: Amount }),
       output: Navs,
     }),
+    /** One that orders were executed at: they are reversed and booked anew in one batch. Of a large change once a third person confirms. */
+    correct: writeEndpoint({
+      method: 'POST',
+      path: `/trades/admin/v1/${page}/nav/correct/:id`, // id of the product
+      access: { resource, action: 'update' },
+      audit: `${page}_product.nav_corrected`,
+      changes: [resource, orders, 'modification', 'client'],
+      pausedBy: { none: 'puts right what is booked wrongly' },
+      fourEyes: 'always',
+      errors: [...correctionRefusals, 'upload.not_found'],
+      input: z.strictObject({
+        id: z.uuid(),
+        day: Day,
+        nav: Amount,
+        statement: StatementUrl,
+        explanation: filledText(500),
+      }),
+      output: Navs,
+    }),
+    confirmCorrection: writeEndpoint({
+      method: 'PUT',
+      path: `/trades/admin/v1/${page}/nav/correct/confirm/:id`, // id of the correction
+      access: { resource, action: 'update' },
+      audit: `${page}_product.nav_correction_confirmed`,
+      changes: [resource, orders, 'modification', 'client'],
+      pausedBy: { none: 'puts right what is booked wrongly' },
+      errors: [...correctionRefusals, 'approval.own_request', 'approval.account_too_new'],
+      input: z.strictObject({ id: z.uuid() }),
+      output: Navs,
+    }),
   };
 }
 
 export const navCallsOf = { fund: navCalls('fund'), quant: navCalls('quant') };
 
 // The API's description and the sweeps find endpoints by the names they are exported by.
-export const { list: listFundNavs, enter: enterFundNavs, confirm: confirmFundNav } = navCallsOf.fund;
-export const { list: listQuantNavs, enter: enterQuantNavs, confirm: confirmQuantNav } = navCallsOf.quant;
+export const {
+  list: listFundNavs,
+  enter: enterFundNavs,
+  confirm: confirmFundNav,
+  correct: correctFundNav,
+  confirmCorrection: confirmFundNavCorrection,
+} = navCallsOf.fund;
+export const {
+  list: listQuantNavs,
+  enter: enterQuantNavs,
+  confirm: confirmQuantNav,
+  correct: correctQuantNav,
+  confirmCorrection: confirmQuantNavCorrection,
+} = navCallsOf.quant;

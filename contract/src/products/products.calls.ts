@@ -6,6 +6,7 @@ import { Amount } from '../kit/money.ts';
 import type { Resource } from '../kit/permissions.ts';
 import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
+import { StockSymbol } from '../stock-data/stock-data.ts';
 import { productSubTypesOn, type PricedPage, type ProductSubType } from './product-kinds.ts';
 import type { ProductPage } from './product-pages.ts';
 import { ProductOverview } from './products.overview.ts';
@@ -42,6 +43,8 @@ function productCalls(page: ProductPage) {
         sub_type: sub_type.optional(),
         /** Part of its name or its symbol. */
         name: z.string().trim().max(80).optional(),
+        /** Of these instruments alone. */
+        symbols: z.array(StockSymbol).max(500).optional(),
       }),
       output: pageOf(Product).extend({ counts: Counts }),
     }),

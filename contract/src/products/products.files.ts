@@ -2,24 +2,18 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { SiteImageUrl } from '../uploads/uploads.site.ts';
-import { mostBase64Length, pictureTypes, UploadContent } from '../uploads/uploads.ts';
+import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from '../uploads/stored-files.ts';
 import { productPages } from './product-pages.ts';
 
 const statementPath = '/trades/admin/v1/statement/';
 
 /** Where it is found, as products keep it. */
-export const StatementUrl = z.string().regex(new RegExp(`^${statementPath}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`));
-export const statementUrlOf = (id: string): string => `${statementPath}${id}`;
-export const statementIdOf = (url: string): string => url.slice(statementPath.length);
+export const { Url: StatementUrl, urlOf: statementUrlOf, idOf: statementIdOf } = fileAddresses(statementPath);
 
 const storing = {
-  method: 'POST',
+  ...storesFile,
   access: 'signed-in', // which page must be granted depends on the input; the handler asks
-  audit: 'upload.stored',
-  changes: [],
-  idempotency: { none: 'an upload that nothing uses is deleted by a job' },
-  bodyLimit: mostBase64Length + 1_024,
-  errors: ['access.denied', 'upload.not_an_image', 'upload.too_complex', 'upload.pdf_locked', 'upload.pdf_too_long'],
+  errors: ['access.denied', ...fileErrors],
   input: z.strictObject({ page: z.enum(productPages), base64: UploadContent }),
 } as const;
 
@@ -40,11 +34,9 @@ export const storeProductStatement = writeEndpoint({
 });
 
 export const getProductStatement = readEndpoint({
-  method: 'GET',
+  ...givesFile,
   path: '/trades/admin/v1/statement/:id',
   access: 'signed-in', // for those who read a page of products; the handler asks
   reads: 'trades',
   errors: ['access.denied'],
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.strictObject({ media_type: z.enum(pictureTypes), base64: z.string() }),
 });

@@ -27,6 +27,7 @@ export const sendIntakeSignal = writeEndpoint({
   changes: ['trxAi', 'client'],
   pausedBy: ['trading'],
   errors: [
+    'record.not_found',
     'record.wrong_status',
     'stock_data.unavailable',
     'calendar.year_missing',

@@ -72,6 +72,13 @@ const OfferFigures = z.strictObject({
   /** Units, money or subscriptions, by kind; null without a limit. */
   quota: Decimal.nullable(),
   quota_taken: Decimal,
+  /** Where a quota is shared out: how many applied and for how much, at the draw or until now; null elsewhere. */
+  applications: z.int().nullable(),
+  applied: Decimal.nullable(),
+  /** What was applied for as a multiple of the quota. */
+  over_subscription: z.number().nullable(),
+  /** What was drawn; null before the draw. */
+  allotted: Decimal.nullable(),
 });
 export type OfferFigures = z.infer<typeof OfferFigures>;
 

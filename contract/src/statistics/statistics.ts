@@ -51,12 +51,6 @@ const Figures = z.strictObject({
 });
 export type Figures = z.infer<typeof Figures>;
 
-export const PeriodFigures = Figures.extend({
-  /** Its first day. */
-  period: z.iso.date(),
-});
-export type PeriodFigures = z.infer<typeof PeriodFigures>;
-
 /** In which currency figures are, and what could not be converted into it. */
 export const inOneCurrency = {
   currency: Currency,
@@ -76,20 +70,41 @@ export const periodInput = {
   agent_id: z.uuid().optional(),
 };
 
+/** The figures of each period and of all of them, in one currency. */
+const periodSums = <Sums extends z.ZodRawShape>(sums: Sums) =>
+  z.strictObject({
+    ...inOneCurrency,
+    /** The oldest first, empty periods too. */
+    items: z.array(
+      z.strictObject({
+        ...sums,
+        /** Its first day. */
+        period: z.iso.date(),
+      }),
+    ),
+    total: z.strictObject(sums),
+    /** Of as many days before. */
+    before: z.strictObject(sums),
+  });
+
+export const summaryInput = z.strictObject(periodInput).refine(isSpan, inOrder).refine(isShortSpan, notTooLong);
+export const DaySums = periodSums(Figures.shape);
+
+const SummaryFigures = Figures.extend({
+  /** Different clients with a deposit, a request for a withdrawal or a trade in the period; null of several periods together. */
+  active: z.int().nullable(),
+  /** What clients have on their accounts at its end, free to use; null where one team is asked for. */
+  balance: Money.nullable(),
+});
+export type SummaryFigures = z.infer<typeof SummaryFigures>;
+
 export const getSummary = readEndpoint({
   method: 'POST',
   path: '/statistics/admin/v1/summary',
   access: { resource: 'stat', action: 'read' },
   reads: 'stat',
-  input: z.strictObject(periodInput).refine(isSpan, inOrder).refine(isShortSpan, notTooLong),
-  output: z.strictObject({
-    ...inOneCurrency,
-    /** The oldest first, empty periods too. */
-    items: z.array(PeriodFigures),
-    total: Figures,
-    /** Of as many days before. */
-    before: Figures,
-  }),
+  input: summaryInput,
+  output: periodSums(SummaryFigures.shape),
 });
 
 /** Within how many days of registering a client made the first deposit. */

@@ -64,6 +64,26 @@ export const listVenues = readEndpoint({
   output: pageOf(Venue),
 });
 
+export const ActiveVenue = Venue.pick({
+  mic: true,
+  name_zh: true,
+  name_en: true,
+  timezone: true,
+  currency: true,
+  price_limit: true,
+});
+export type ActiveVenue = z.infer<typeof ActiveVenue>;
+
+/** The public facts that every screen with products or orders needs, also for those who may not read the configuration. */
+export const listActiveVenues = readEndpoint({
+  method: 'GET',
+  path: '/exchange/admin/v1/active',
+  access: 'signed-in',
+  reads: 'exchangeConfig',
+  input: z.strictObject({}),
+  output: z.strictObject({ items: z.array(ActiveVenue) }),
+});
+
 /** Digits as they are stored: no exponent, no sign. */
 const decimal = (most: number) =>
   z

@@ -15,9 +15,9 @@ export const today = sql<string>`(now() at time zone ${zone})::date`;
 /** The moment at which it began. */
 export const startOfToday = sql<string>`date_trunc('day', now(), ${zone})`;
 
-/** The moment at which a day of the tenant begins, or one some days after it. */
-export const startOf = (day: string, later = 0): RawBuilder<string> =>
-  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`;
+/** The moment at which a day of the tenant begins, or one some days after it; null of no day. */
+export const startOf = <Day extends string | null>(day: Day, later = 0): RawBuilder<Day> =>
+  sql<Day>`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`;
 
 export async function todayOf({ db }: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`select ${today}::text as today`.execute(db);

@@ -165,6 +165,20 @@ test('orders are there in every status of a stock order, and what they hold is w
   expect(accounts).toEqual([]);
 });
 
+test('corrections are there in every status with their history, and net asset values were corrected', async () => {
+  const { rows } = await client.query<{ status: string; actions: string[] }>(`
+    select status, array(select action from audit_lines where record_type = 'order_correction' and record_id = order_corrections.id order by at) as actions
+    from order_corrections where kind <> 'nav'`);
+  const lastOf = { pending: 'requested', approved: 'reviewed', rejected: 'reviewed', expired: 'expired' };
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(Object.keys(lastOf)));
+  for (const { status, actions } of rows)
+    expect(actions.at(-1)).toBe(`correction.${lastOf[status as keyof typeof lastOf]}`);
+  const { rows: navs } = await client.query<{ is_booked: boolean }>(
+    `select complete_datetime is not null as is_booked from nav_corrections order by 1`,
+  );
+  expect(navs).toEqual([{ is_booked: false }, { is_booked: true }]);
+});
+
 test('every page has products, and what is on offer was opened by two people', async () => {
   const { rows } = await client.query<{ sub_type: ProductSubType; status: string; is_agreed: boolean }>(
     `select sub_type, status, exists (select from product_versions where product_id = products.id) as is_agreed from products`,

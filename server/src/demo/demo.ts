@@ -23,7 +23,9 @@ import { loadMessages } from '#features/messages/messages.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
 import { loadAllotments } from '#features/orders/orders.allotments.demo.ts';
 import { applicationHistories, loadApplications } from '#features/orders/orders.applications.demo.ts';
+import { loadCorrections } from '#features/orders/orders.corrections.demo.ts';
 import { loadOrders } from '#features/orders/orders.demo.ts';
+import { loadTrades } from '#features/orders/orders.trades.demo.ts';
 import { loadFunds } from '#features/orders/orders.funds.demo.ts';
 import { orderHistory, saleHistory } from '#features/orders/orders.postings.demo.ts';
 import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
@@ -88,12 +90,18 @@ export async function loadDemo(
       seed: 7,
       market,
     });
-    await client.query('analyze'); // once: it looks at the tables of all tenants
     await client.query('commit');
-    await addUpFacts(client, ['demo', 'acme']);
+    await Promise.all([gatherStatistics(owner), addUpFacts(client, ['demo', 'acme'])]);
   } finally {
     await client.end();
   }
+}
+
+/** Once: it looks at the tables of all tenants. */
+async function gatherStatistics(owner: DatabaseLocation['owner']): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  await client.query('analyze').finally(() => client.end());
 }
 
 /** The whole year here, so that the server's first minute has none of it to do. */
@@ -241,6 +249,8 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const newYork = calendars.find(({ mic }) => mic === 'XNYS');
   if (newYork) await loadFunds(client, createRandom(plan.seed + 19), newYork, { god, angel: reviewers[0] ?? '' });
   await loadAllotments(client, createRandom(plan.seed + 16), { god, angel: reviewers[0] ?? '' });
+  await loadTrades(client, createRandom(plan.seed + 20), plan.market, calendars);
+  await loadCorrections(client, createRandom(plan.seed + 21), { god, angel: reviewers[0] ?? '' });
   await loadStatements(client, createRandom(plan.seed + 17), { god, angel: reviewers[0] ?? '' });
   await writeHistories(client, god, [
     identityCheckHistory,

@@ -46,8 +46,15 @@ export const isPassingConflict = (error: unknown): boolean => {
   const { code, constraint } = facts(error);
   return (
     ['40001', '40P01'].includes(code) ||
+    isOutdatedPlan(error) ||
     (code === '23503' && /_client_id_fake(_agent_id)?_fkey$/.test(constraint ?? ''))
   );
+};
+
+/** A migration has changed what a prepared statement returns. */
+export const isOutdatedPlan = (error: unknown): boolean => {
+  const { code, message } = facts(error);
+  return code === '0A000' && message === 'cached plan must not change result type';
 };
 
 /** A value that its column cannot hold. */

@@ -32,8 +32,17 @@ export default async function setUp(project: TestProject) {
 
 async function start(): Promise<TestServer> {
   const dataDir = await makeDataDir('test');
-  // These data need not survive a power cut; the tests of crashes start a separate server.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+  const settings = {
+    // These data need not survive a power cut; the tests of crashes start a separate server.
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    // No database lives long enough to need it.
+    autovacuum: 'off',
+    // A statement is planned once per connection instead of five times before its plan is kept: tests run most of them only a few times.
+    plan_cache_mode: 'force_generic_plan',
+    max_connections: '300',
+  };
   const server = await startEmbeddedPostgres({ dataDir, settings });
   const { owner } = await provision(server, templateDatabase);
   await migrate(owner);

@@ -30,6 +30,7 @@ import { startJobs } from '../jobs.ts';
 import { openStockData } from '../stock-data-source.ts';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { contentOf, type Answer, type CallOptions } from './call.ts';
+import { waiting } from './patience.ts';
 import { testPassword, type StaffName, type TenantName } from './test-database.ts';
 import type { WorldOptions } from './world-options.ts';
 import { templateDatabase } from './global-setup.ts';
@@ -228,7 +229,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       `create database ${name} template ${templateDatabase} strategy file_copy owner backoffice_owner`,
     );
   const { app: login } = await provision({ superuser }, name);
-  const database = connect({ ...login, max: 10, onError: () => {} });
+  // Many calls at once wait for a connection as long as a slow machine needs: a test is not about the limits of a busy server.
+  const database = connect({
+    ...login,
+    max: 10,
+    connectionTimeoutMillis: waiting.timeout,
+    statement_timeout: waiting.timeout,
+    idle_in_transaction_session_timeout: waiting.timeout,
+    onError: () => {},
+  });
   const hub = new EventHub(login, () => {});
   await hub.start();
   const masterKey = options.sharesDatabaseWith?.masterKey ?? randomBytes(32);
@@ -272,7 +281,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         waitsMs: options.webhookWaitsMs ?? [50, 50, 50],
       },
       stockData: stockData.client,
-      pace: { pollMs: 10, leaseMs: 2_000, retryMs: 50 },
+      // Asking a hundred times a second would cost more than the jobs themselves.
+      pace: { pollMs: 50, retryMs: 50 },
     });
   afterAll(async () => {
     await stockData.close();

@@ -20,6 +20,7 @@ import {
   listStockOrders,
 } from '@backoffice/contract/orders/orders.ts';
 import { listSubscriptions } from '@backoffice/contract/subscriptions/subscriptions.ts';
+import { listClientTrading } from '@backoffice/contract/surveillance/surveillance.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import type { FunctionComponent } from 'react';
 import type { ReadAhead } from '#ui/list/list.ahead.ts';
@@ -64,7 +65,7 @@ export const pages = {
     listOverdrawn,
     recordKinds.adjustment.queue,
   ),
-  tradesStock: page(() => import('#features/products/products.page.tsx'), 'StockProductsPage'),
+  tradesStock: page(() => import('#features/products/products.stock.page.tsx'), 'StockProductsPage'),
   tradesBlock: page(() => import('#features/products/products.page.tsx'), 'BlockProductsPage'),
   tradesIpo: page(() => import('#features/products/products.page.tsx'), 'IpoProductsPage'),
   tradesDaily: page(() => import('#features/products/products.page.tsx'), 'DailyProductsPage'),
@@ -106,6 +107,11 @@ export const pages = {
   approvals: page(() => import('#features/approvals/approvals.page.tsx'), 'ApprovalsPage'),
   auditLog: page(() => import('#features/audit-log/audit-log.page.tsx'), 'AuditLogPage'),
   exceptions: page(() => import('#features/exceptions/exceptions.page.tsx'), 'ExceptionsPage'),
+  surveillance: listPage(
+    () => import('#features/surveillance/surveillance.page.tsx'),
+    'SurveillancePage',
+    listClientTrading,
+  ),
   ipAccess: page(() => import('#features/ip-access/ip-access.page.tsx'), 'IpAccessPage'),
   tradeConfig: page(() => import('#features/trade-config/trade-config.page.tsx'), 'TradeConfigPage'),
   exchangeConfig: page(() => import('#features/venues/venues.page.tsx'), 'VenuesPage'),

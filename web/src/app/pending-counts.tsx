@@ -7,53 +7,60 @@ import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import classes from './top-bar.module.css';
 import { menuIcons } from './menu.icons.ts';
-import { queueTexts } from './shell.texts.ts';
+import { queueTexts, shortQueueTexts } from './shell.texts.ts';
 import { useTabActions } from './tabs/use-tabs.ts';
+
+/** With more than these, their names have room on the widest screens only. */
+const mostNamed = 8;
 
 export function PendingCounts() {
   const { data } = useRead(getPending, {}, { isLowPriority: true });
   const { open } = useTabActions();
+  const shown = queueKinds.filter((kind) => {
+    const count = data?.[kind];
+    // Null: not for this person. A queue in which most records never wait is shown while one does.
+    return count !== null && (count || !('startsWithAll' in recordKinds[kind]));
+  });
   return (
-    <div className={classes.counts}>
-      {queueKinds.map((kind) => {
-        const { page, queue } = recordKinds[kind];
-        return (
-          data?.[kind] !== null && (
-            <Count
-              key={kind}
-              text={queueTexts[kind]}
-              icon={menuIcons[page]}
-              count={data?.[kind]}
-              onClick={() => open(pathOf(page), queue)}
-            />
-          )
-        );
-      })}
+    <div className={classes.counts} data-many={shown.length > mostNamed || undefined}>
+      {shown.map((kind) => (
+        <Count
+          key={kind}
+          title={queueTexts[kind]}
+          name={shortQueueTexts[kind]}
+          icon={menuIcons[recordKinds[kind].page]}
+          count={data?.[kind] ?? undefined}
+          onClick={() => open(pathOf(recordKinds[kind].page), recordKinds[kind].queue)}
+        />
+      ))}
     </div>
   );
 }
 
 interface CountProps {
-  text: Text;
+  title: Text;
+  name: Text;
   icon: Icon;
   /** Undefined while it is being read. */
   count: number | undefined;
   onClick: () => void;
 }
 
-function Count({ text, icon: Icon, count, onClick }: CountProps) {
+function Count({ title, name, icon: Icon, count, onClick }: CountProps) {
   const t = useText();
+  const shown = count === undefined ? '…' : formatCount(count);
   return (
     <button
       type="button"
       className={classes.count}
+      aria-label={`${t(title)} ${shown}`}
       data-waiting={count ? true : undefined}
-      title={t(text)}
+      title={t(title)}
       onClick={onClick}
     >
       <Icon size={14} stroke={1.75} aria-hidden />
-      <span className={classes.countName}>{t(text)}</span>
-      <strong>{count === undefined ? '…' : formatCount(count)}</strong>
+      <span className={classes.countName}>{t(name)}</span>
+      <strong>{shown}</strong>
     </button>
   );
 }

@@ -13,10 +13,7 @@ import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { lock } from './lock/lock.ts';
 
 const world = await startWorld();
-afterEach(() => {
-  setLocale('zh-CN');
-  localStorage.removeItem('side-menu');
-});
+afterEach(() => localStorage.removeItem('side-menu'));
 
 const menu = async () => within(await screen.findByRole('navigation', { name: '菜单' }));
 const menuNow = async () => (await menu()).getAllByRole('link').map((link) => link.textContent);
@@ -207,8 +204,9 @@ test('a page of a locked session shows the lock screen and reads nothing', async
 });
 
 test('says what another session of the person was confirmed for', async () => {
+  await expect.poll(() => world.hub.openStreams).toBe(0); // those of earlier tests
   await open('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
+  await expect.poll(() => world.hub.openStreams).toBe(1);
   await world.call(createApiKey, 'god', { name: 'Elsewhere', scopes: ['clients'] });
   await screen.findByText(/^您的账号在另一处登录中执行了“新建 API 密钥”。如果不是您本人，请立即修改密码。$/);
 });

@@ -18,6 +18,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import { debugPanel } from './debug/debug-log.ts';
+import { noteMenuWidth } from './first-frame.ts';
 import { useMenuUpdates } from './guard.ts';
 import { useIdleLock } from './lock/lock.ts';
 import { homePath, useMenuPages } from './menu.ts';
@@ -151,5 +152,6 @@ function useNarrowMenu({ role }: Profile) {
     getInitialValueInEffect: false,
   });
   const isOn = isOffered && width === 'narrow';
+  useEffect(() => noteMenuWidth(isOn ? 'narrow' : 'wide'), [isOn]);
   return { isOffered, isOn, toggle: () => setWidth(isOn ? 'wide' : 'narrow') };
 }

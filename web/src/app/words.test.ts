@@ -77,6 +77,17 @@ test('the sweep finds what people may read', () => {
   expect(literals.map(({ text }) => text)).toContain('冲正');
 });
 
+/** A pair of words for one place on a screen. */
+const pair = /\bzh: '((?:\\.|[^'\\])*)',\s*en: '((?:\\.|[^'\\])*)'/g;
+
+test('no text is empty in one language alone', () => {
+  const pairs = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(pair)].map(([, zh = '', en = '']) => ({ file, zh: zh.trim(), en: en.trim() })),
+  );
+  expect(pairs.length).toBeGreaterThan(1_000);
+  expect(pairs.filter(({ zh, en }) => (zh === '') !== (en === ''))).toEqual([]);
+});
+
 test.each(replaced)('%s is not said (but %s)', (word) => {
   expect(literals.filter(({ text }) => word.test(text))).toEqual([]);
 });

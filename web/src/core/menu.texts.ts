@@ -38,6 +38,7 @@ export const menuTexts: Record<MenuName, Text> = {
   approvals: { zh: '审批中心', en: 'Approvals' },
   auditLog: { zh: '操作日志', en: 'Audit log' },
   exceptions: { zh: '数据异常', en: 'Data Exception' },
+  surveillance: { zh: '交易监察', en: 'Trade surveillance' },
   config: { zh: '系统配置', en: 'Configuration' },
   settings: { zh: '应用设置', en: 'App settings' },
   permission: { zh: '角色权限', en: 'Permissions' },

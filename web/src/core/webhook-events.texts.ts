@@ -39,4 +39,6 @@ export const eventTexts: Choices<WebhookEvent> = {
   'order.sold': { zh: '卖出成交', en: 'Sale executed' },
   'order.settled': { zh: '卖出款到账', en: 'Sale paid out' },
   'order.corrected': { zh: '订单更正', en: 'Order corrected' },
+  'product.opened': { zh: '产品开放', en: 'Product opened' },
+  'product.closed': { zh: '产品截止', en: 'Product closed' },
 };

@@ -1,5 +1,6 @@
 // What a browser has and jsdom lacks.
 import { configure, prettyDOM } from '@testing-library/react';
+import { waiting } from '../../../server/src/testing/patience.ts';
 
 // A wide, light screen.
 window.matchMedia = (media) =>
@@ -19,9 +20,29 @@ HTMLDialogElement.prototype.showModal = function () {
 };
 Element.prototype.scrollIntoView = () => {};
 
+// There is no style sheet here, and jsdom looks for rules all the same, element by element up to the root: a tenth of a test's work.
+// What queries and clicks ask about stands in attributes: whether an element is hidden, and whether clicks pass through it.
+const unseen = document.createElement('div').style;
+unseen.display = 'none';
+window.getComputedStyle = (element) => {
+  if (element.matches('[hidden], dialog:not([open])')) return unseen;
+  return element instanceof HTMLElement || element instanceof SVGElement ? element.style : unseen;
+};
+
+// jsdom looks for the labels of each field and button among all elements of the page, and queries ask for those of each.
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      let around = this.parentElement;
+      while (around && around.localName !== 'label') around = around.parentElement;
+      const named = this.id ? [...document.querySelectorAll('label')].filter(({ htmlFor }) => htmlFor === this.id) : [];
+      return around && !named.includes(around as HTMLLabelElement) ? [...named, around] : named;
+    },
+  });
+}
+
 configure({
-  // A real server hashes passwords and writes to a disk.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: waiting.timeout,
   // What is waited for is missed a hundred times before it comes: the page is only printed when the error is read.
   getElementError: (message, container) => {
     const error = new Error();

@@ -1,13 +1,16 @@
 // Renders the whole web, as people see it, against a real server on a fresh database.
+import { setTimeout } from 'node:timers/promises';
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { notifications } from '@mantine/notifications';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createAppRouter } from '#app/router.tsx';
 import { abandonSignIn, signIn } from '#platform/session.ts';
 import { clearTokens } from '#platform/tokens.ts';
 import type { StaffName } from '../../../server/src/testing/test-database.ts';
+import { waiting } from '../../../server/src/testing/patience.ts';
 import { createWorld, type World } from '../../../server/src/testing/world.ts';
 
 const realFetch = globalThis.fetch;
@@ -23,9 +26,15 @@ export async function startWorld(options: Parameters<typeof createWorld>[0] = {}
   return world;
 }
 
+// With LATE_ANSWERS=400 each answer comes up to 400 ms late, in any order: what a test expects of a fast server then fails.
+const latestAnswer = Number(process.env['LATE_ANSWERS'] ?? 0);
+
 // A browser completes an address by itself; the test environment does not.
-const send: typeof fetch = (input, init) =>
-  realFetch(typeof input === 'string' ? new URL(input, address) : input, init);
+const send: typeof fetch = async (input, init) => {
+  const answer = await realFetch(typeof input === 'string' ? new URL(input, address) : input, init);
+  if (latestAnswer > 0) await setTimeout(Math.random() * latestAnswer);
+  return answer;
+};
 
 export function connect(): void {
   globalThis.fetch = send;
@@ -83,7 +92,7 @@ export async function open(path: string, who: StaffName | null): Promise<UserEve
   const { unmount } = render(<App router={router} />);
   onTestFinished(async () => {
     // A navigation still under way would write its address into the next test.
-    await vi.waitUntil(() => !router.state.isLoading).catch(() => {});
+    await vi.waitUntil(() => !router.state.isLoading, waiting);
     unmount();
     router.history.destroy();
     goOnline();
@@ -103,6 +112,23 @@ export async function findRow(text: string) {
   const row = cell.closest('tr');
   if (!row) throw new Error(`"${text}" stands in no row`);
   return within(row);
+}
+
+/** Into a field, all at once. */
+export async function write(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
+/** The second person approves the request that waits, of this kind where one is given, as soon as it has arrived. */
+export async function approveLast(world: World, kind?: string): Promise<void> {
+  const waitingForThem = { scope: 'for_me', status: 'pending', ...(kind && { kind }) } as const;
+  const id = await vi.waitUntil(
+    async () => (await world.call(listApprovals, 'angel', waitingForThem)).body.items[0]?.id,
+    waiting,
+  );
+  const { status } = await world.call(reviewApproval, 'angel', { id, decision: 'approve' });
+  expect(status).toBe(200);
 }
 
 /** Answers the question for the password that some actions ask. */

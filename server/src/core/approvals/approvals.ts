@@ -12,13 +12,14 @@ import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { keyHandledBy } from '#core/api-keys/handlers.ts';
-import { requireNotPaused } from '#core/pauses/pauses.ts';
+import { notPaused } from '#core/pauses/pauses.ts';
 import { findActor } from '#core/sessions/sessions.ts';
 import { secretFields, writeAudit } from '#platform/audit/audit.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
 import { checkInput } from '#platform/http/input.ts';
+import { requireAlone } from '#platform/http/once.ts';
 import { perform } from '#platform/http/perform.ts';
 import type { SecondPerson } from '#platform/http/pipeline.ts';
 import type { ClosedRoute, Route } from '#platform/http/route.ts';
@@ -76,15 +77,17 @@ export function createApprovals(): Approvals {
     ask: (ctx, { audit }, input) => requestApproval(ctx, actionOf(audit), input),
     preview: (ctx, kind, input) => previewAction(ctx, actionOf(kind), input),
     async execute(ctx, { kind, input, maker_id, maker_session_id, maker_address }) {
-      const { endpoint, access, handle, serialize } = actionOf(kind);
+      const action = actionOf(kind);
+      const { endpoint, access } = action;
       const maker = await findActor(ctx.db, maker_id, maker_session_id);
       if (!maker || !isGranted(maker.grants, access.resource, access.action)) throw new AppError('approval.maker_gone');
       // The action's audit line names the maker, the decision's line the checker; both carry this request's id.
       const caller = { ...ctx.caller, address: maker_address };
       const call: Ctx = { ...ctx, caller, actor: maker, checker: { ...ctx.actor, address: ctx.caller.address } };
       const checked = checkInput(endpoint, input as object);
-      await requireNotPaused(ctx, endpoint, checked);
-      return serialize(await perform(call, endpoint, handle, checked));
+      const precondition = notPaused(endpoint, checked);
+      if (precondition) await requireAlone(ctx.db, precondition);
+      return perform(call, action, checked);
     },
   };
 }
@@ -202,8 +205,12 @@ function guardedActionOf(route: Route, serialize: Serializer): GuardedAction {
   return { endpoint, access: endpoint.access, handle: route.handle, preview: route.preview, serialize };
 }
 
-/** The names of all fields, however deep. */
+/** The names of all fields, however deep; kept, as deriving them takes a while. */
+const fieldsBySchema = new WeakMap<z.ZodType, string[]>();
+
 function fieldsOf(schema: z.ZodType): string[] {
+  const known = fieldsBySchema.get(schema);
+  if (known) return known;
   const names = (node: unknown): string[] =>
     typeof node !== 'object' || node === null
       ? []
@@ -211,5 +218,7 @@ function fieldsOf(schema: z.ZodType): string[] {
           ...(key === 'properties' ? Object.keys(value as object) : []),
           ...names(value),
         ]);
-  return names(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const fields = names(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  fieldsBySchema.set(schema, fields);
+  return fields;
 }

@@ -19,9 +19,11 @@ export async function countWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promi
   const { ofKind, ofEveryAction } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
   if (usd === null || compare(usd, ofKind.per_operation) > 0) return false;
-  if (!(await countUpTo(ctx, everyAction, usd, ofEveryAction.per_day))) return false;
-  if (await countUpTo(ctx, kind, usd, ofKind.per_day)) return true;
-  await takeBackCount(ctx, everyAction, usd);
+  const perDay = { ofKind: ofKind.per_day, ofEveryAction: ofEveryAction.per_day };
+  if (compare(usd, perDay.ofKind) > 0 || compare(usd, perDay.ofEveryAction) > 0) return false;
+  const counted = await countUpTo(ctx, kind, usd, perDay);
+  if (counted.length === 2) return true;
+  await takeBackCount(ctx, counted, usd);
   return false;
 }
 
@@ -46,21 +48,27 @@ async function usedToday({ db, actor }: Ctx, kinds: string[]): Promise<Record<st
   return Object.fromEntries(rows.map(({ kind, used }) => [kind, used]));
 }
 
-async function countUpTo({ db, actor }: Ctx, kind: string, usd: string, perDay: string): Promise<boolean> {
-  if (compare(usd, perDay) > 0) return false;
-  const { numAffectedRows } = await sql`
+/** Answers what it was counted to: all kinds, whose row is always locked first, and this one, each where its limit allows. */
+async function countUpTo(
+  { db, actor }: Ctx,
+  kind: string,
+  usd: string,
+  perDay: { ofKind: string; ofEveryAction: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
     insert into approval_usage as spent (staff_id, kind, day, used)
-    select ${actor.id}, ${kind}, ${today}, ${usd}
+    values (${actor.id}, ${everyAction}, ${today}, ${usd}), (${actor.id}, ${kind}, ${today}, ${usd})
     on conflict (tenant_id, staff_id, kind, day) do update set used = spent.used + excluded.used
-    where spent.used + excluded.used <= ${perDay}
+    where spent.used + excluded.used <= case excluded.kind when ${everyAction} then ${perDay.ofEveryAction}::numeric else ${perDay.ofKind}::numeric end
+    returning kind
   `.execute(db);
-  return numAffectedRows === 1n;
+  return rows.map((row) => row.kind);
 }
 
-async function takeBackCount({ db, actor }: Ctx, kind: string, usd: string): Promise<void> {
+async function takeBackCount({ db, actor }: Ctx, kinds: readonly string[], usd: string): Promise<void> {
   await sql`
     update approval_usage set used = used - ${usd}::numeric
-    where staff_id = ${actor.id} and kind = ${kind} and day = ${today}
+    where staff_id = ${actor.id} and kind = any (${kinds}) and day = ${today}
   `.execute(db);
 }
 

@@ -2,33 +2,46 @@
 import { countedKinds, factsOf, recordKinds, type CountedKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql } from 'kysely';
 import { isCurrentOfKind } from '#core/records/filters.ts';
-import { allAgents } from '#core/records/record-counts.ts';
+import { allAgents, type KeptKind } from '#core/records/record-counts.ts';
 import type { Check, Finding } from './check.ts';
 
 /** So many of the numbers that differ are shown. */
 const shown = 20;
 
+const kinds: readonly KeptKind[] = [...countedKinds, 'exposure'];
+
 /** One kind of record in each slice: their number is exact only when all are counted by one statement. */
 export const recordCounts: Check = {
   name: 'record.counts',
   severity: 'error',
-  count: async () => countedKinds.length,
+  count: async () => kinds.length,
   async checkSlice({ db }, cursor) {
     const { index } = (cursor ?? { index: 0 }) as { index: number };
-    const kind = countedKinds[index];
+    const kind = kinds[index];
     const { rows } = kind ? await differences(kind).execute(db) : { rows: [] };
-    const next = index + 1 < countedKinds.length ? { index: index + 1 } : null;
+    const next = index + 1 < kinds.length ? { index: index + 1 } : null;
     return { findings: rows, done: kind ? 1 : 0, next };
   },
 };
 
-function differences(kind: CountedKind) {
+function recordsOf(kind: CountedKind) {
   const { counts } = factsOf(kind);
   const [currency, amount] = counts?.money ? [sql`currency`, sql`amount`] : [sql`''`, sql`0`];
+  return sql`
+    select fake, agent_id, ${sql.ref(counts?.status ?? 'status')} as status, ${currency} as currency, ${amount} as amount
+    from ${sql.table(recordKinds[kind].table)} where ${isCurrentOfKind(kind)}
+  `;
+}
+
+const heldLots = sql`
+  select lots.fake, agent_id, sub_type as status, currency, cost as amount
+  from lots join orders on orders.tenant_id = lots.tenant_id and orders.id = order_id where cost > 0
+`;
+
+function differences(kind: KeptKind) {
   return sql<Finding>`
     with records as (
-      select fake, agent_id, ${sql.ref(counts?.status ?? 'status')} as status, ${currency} as currency, ${amount} as amount
-      from ${sql.table(recordKinds[kind].table)} where ${isCurrentOfKind(kind)}
+      ${kind === 'exposure' ? heldLots : recordsOf(kind)}
     ), counted as (
       select fake, coalesce(agent_id, ${allAgents}) as agent_id, status, currency, count(*) as count, sum(amount) as amount
       from records group by grouping sets ((fake, agent_id, status, currency), (fake, status, currency))

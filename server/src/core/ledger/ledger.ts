@@ -1,7 +1,7 @@
 // The only code that moves money. A posting is a journal whose lines sum to zero; the database refuses anything else.
 import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Actor, Ctx } from '#platform/context.ts';
 import type { JournalLines } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
@@ -58,14 +58,47 @@ export const platformSide = (code: PlatformCode, currency: Currency, amount: str
 });
 
 export async function post(ctx: Poster, posting: Posting & { reverses?: string }): Promise<void> {
+  await sql`select ${postingOf(ctx, posting)}`.execute(ctx.db);
+}
+
+/** The call that posts, for the statement that inserts its record: the reference is then a column of that. */
+export function postingOf(
+  { actor }: Pick<Poster, 'actor'>,
+  posting: Omit<Posting, 'reference'> & { reference: string | Expression<string>; reverses?: string },
+): RawBuilder<string> {
   const { kind, reference, step, fake, reason, reverses, effectiveAt, lines, lot } = posting;
   const column = <Name extends keyof Line>(name: Name) => lines.map((line) => line[name]);
+  return sql`post_journal(
+    ${kind}, ${reference}, ${step}, ${fake},
+    ${column('account')}::uuid[], ${column('code')}::text[], ${column('currency')}::text[], ${column('amount')}::numeric[],
+    ${actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null}, coalesce(${effectiveAt ?? null}, clock_timestamp()),
+    ${lot?.instrument ?? null}, ${lot?.units ?? '0'}, ${lot?.unitsFrozen ?? '0'}, ${lot?.unlockAt ?? null})`;
+}
+
+/** Without a reason and from now on, as jobs post. */
+export type BatchPosting = Omit<Posting, 'reason' | 'effectiveAt'> & { reverses?: string };
+
+/**
+ * Many journals in one call, each as `post` writes it; what one of them breaks, breaks all. At most one of them is about a given lot.
+ * The accounts are locked together, so that two batches cannot wait for each other.
+ */
+export async function postBatch(ctx: Poster, postings: readonly BatchPosting[]): Promise<void> {
+  const [first, ...others] = postings;
+  if (!first) return;
+  // One alone costs less by itself.
+  if (others.length === 0) return post(ctx, first);
+  const lines = postings.flatMap((posting, index) => posting.lines.map((line) => ({ ...line, journal: index + 1 })));
+  const ofJournals = <Value>(value: (posting: BatchPosting) => Value) => postings.map(value);
+  const ofLines = <Name extends keyof Line | 'journal'>(name: Name) => lines.map((line) => line[name]);
   await sql`
-    select post_journal(
-      ${kind}, ${reference}, ${step}, ${fake},
-      ${column('account')}::uuid[], ${column('code')}::text[], ${column('currency')}::text[], ${column('amount')}::numeric[],
-      ${ctx.actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null}, coalesce(${effectiveAt ?? null}, clock_timestamp()),
-      ${lot?.instrument ?? null}, ${lot?.units ?? '0'}, ${lot?.unitsFrozen ?? '0'}, ${lot?.unlockAt ?? null})
+    select post_journals(
+      ${ofJournals(({ kind }) => kind)}::text[], ${ofJournals(({ reference }) => reference)}::uuid[],
+      ${ofJournals(({ step }) => step)}::text[], ${ofJournals(({ fake }) => fake)}::boolean[],
+      ${ofJournals(({ reverses }) => reverses ?? null)}::uuid[],
+      ${ofJournals(({ lot }) => lot?.instrument ?? null)}::text[], ${ofJournals(({ lot }) => lot?.units ?? '0')}::numeric[],
+      ${ofJournals(({ lot }) => lot?.unitsFrozen ?? '0')}::numeric[], ${ofJournals(({ lot }) => lot?.unlockAt ?? null)}::timestamptz[],
+      ${ofLines('journal')}::int[], ${ofLines('account')}::uuid[], ${ofLines('code')}::text[],
+      ${ofLines('currency')}::text[], ${ofLines('amount')}::numeric[], ${ctx.actor?.id ?? null})
   `.execute(ctx.db);
 }
 

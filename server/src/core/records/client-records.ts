@@ -1,17 +1,12 @@
 // The records of clients: from one declaration the list with its counts and totals, and get, lock, insert and set.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { Counts, Page } from '@backoffice/contract/kit/list.ts';
-import {
-  isCountedKind,
-  recordKinds,
-  type CountedKind,
-  type QueueKind,
-  type RecordOfClient,
-} from '@backoffice/contract/kit/record-kinds.ts';
+import type { Counts, Page, Totals } from '@backoffice/contract/kit/list.ts';
+import { isCountedKind, recordKinds, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql } from 'kysely';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { countRows, findCounts, findRows, sumRows, type PageInput } from '#platform/db/paging.ts';
+import { countRows, findCounts, findRows, sumRows, type Count, type PageInput } from '#platform/db/paging.ts';
+import { together } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { qualified, type ListDeclaration, type ListEndpoint } from './declaration.ts';
 import {
@@ -51,6 +46,8 @@ type Caller = Pick<Ctx, 'db' | 'actor'>;
 
 type ClientRecords<Table extends keyof DB, E extends ListEndpoint, Row> = RecordStore<Table, Row, Caller> & {
   find: (ctx: Caller, input: CheckedInputOf<E>) => Promise<Page<Row> & Omit<OutputOf<E>, keyof Page<Row>>>;
+  /** The numbers of the list without its rows: what a page says of all that match. */
+  count: (ctx: Caller, input: Omit<CheckedInputOf<E>, 'page' | 'page_size'>) => Promise<Count & { totals?: Totals }>;
 };
 
 export function clientRecords<
@@ -84,53 +81,70 @@ export function clientRecords<
       .where(mayWorkFor(ctx, agentColumn))
       .where(isOfKind(kind) ?? always);
 
-  const find = async (ctx: Caller, input: RecordFilters & PageInput<string>) => {
-    const ofRecord = all([
+  const conditionsOf = (ctx: Caller, input: RecordFilters) => ({
+    ofRecord: all([
       ...recordConditions(table, input),
       ...declaredConditions(table, declaration.filters, input),
       isCurrentOfKind(kind),
-    ]);
-    const ofAgents = all([
+    ]),
+    ofAgents: all([
       ...agentConditions(input, agentColumn),
       seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, agentColumn),
-    ]);
-    const named = input.username ? isClientNamed(input.username) : always;
-    const inStatus = input.status ? sql<boolean>`${sql.ref(`${table}.status`)} = ${input.status}` : always;
-    const page = await findRows(rows(ctx).where(ofRecord).where(ofAgents).where(named).where(inStatus), input, {
-      sortColumns: qualified(table, declaration.sortColumns),
-      defaultSort: declaration.defaultSort,
-      id: `${table}.id`,
-    });
-    const { totals: hasTotals, counts: hasCounts } = endpoint.output.shape;
-    const statuses = declaration.statuses ?? [];
-    if (isCountedKind(kind) && asksForKeptCounts(input)) {
-      const { totals, counts, ...count } = numbersOf(await findKeptCounts(ctx, kind, input), input);
-      const everyStatus = Object.fromEntries(statuses.map((status) => [status, counts[status] ?? 0]));
-      return { ...page, ...count, ...(hasTotals && { totals }), ...(hasCounts && { counts: everyStatus }) };
-    }
-    // What only counts is spared the join.
+    ]),
+    named: input.username ? isClientNamed(input.username) : always,
+    inStatus: input.status ? sql<boolean>`${sql.ref(`${table}.status`)} = ${input.status}` : always,
+  });
+  const { totals: hasTotals, counts: hasCounts } = endpoint.output.shape;
+  const statuses = declaration.statuses ?? [];
+
+  /** What only counts is spared the join. */
+  const counted = (ctx: Caller, input: RecordFilters) => {
+    const { ofRecord, ofAgents, named } = conditionsOf(ctx, input);
     const ofClient = isCountedKind(kind) ? named : all([named, ofAgents].filter((condition) => condition !== always));
-    const counted = anyTable(ctx.db)
+    return anyTable(ctx.db)
       .selectFrom<string>(table)
       .where(ofRecord)
       .where(isCountedKind(kind) ? ofAgents : always)
       .where(ofClient === always ? always : isOfClientWhere(`${table}.client_id`, ofClient));
-    const countedInStatus = counted.where(inStatus);
-    return {
-      ...page,
-      ...(await (hasTotals ? sumRows(ctx.db, countedInStatus, moneyOf(table)) : countRows(ctx.db, countedInStatus))),
-      ...(hasCounts && { counts: await findCounts(ctx.db, counted, `${table}.status`, statuses) }),
-    };
   };
-  return { ...recordStore<Table, Row, Caller>(table, rows, visible), find } as unknown as ClientRecords<Table, E, Row>;
+
+  const count = async (ctx: Caller, input: RecordFilters) => {
+    if (isCountedKind(kind) && asksForKeptCounts(input)) {
+      const { totals, counts, ...total } = numbersOf(await findKeptCounts(ctx, kind, input), input);
+      return { ...total, ...(hasTotals && { totals }), counts };
+    }
+    const rowsInStatus = counted(ctx, input).where(conditionsOf(ctx, input).inStatus);
+    return hasTotals ? sumRows(ctx.db, rowsInStatus, moneyOf(table)) : countRows(ctx.db, rowsInStatus);
+  };
+
+  const find = async (ctx: Caller, input: RecordFilters & PageInput<string>) => {
+    const { ofRecord, ofAgents, named, inStatus } = conditionsOf(ctx, input);
+    const inView = rows(ctx).where(ofRecord).where(ofAgents).where(named).where(inStatus);
+    const order = {
+      sortColumns: qualified(table, declaration.sortColumns),
+      defaultSort: declaration.defaultSort,
+      id: `${table}.id`,
+    };
+    const isKept = isCountedKind(kind) && asksForKeptCounts(input);
+    const [page, { counts: kept, ...numbers }, found] = await together(
+      findRows(inView, input, order),
+      count(ctx, input) as Promise<Count & { counts?: Counts }>,
+      hasCounts && !isKept
+        ? findCounts(ctx.db, counted(ctx, input), `${table}.status`, statuses)
+        : Promise.resolve(undefined),
+    );
+    if (!hasCounts) return { ...page, ...numbers };
+    const counts = found ?? Object.fromEntries(statuses.map((status) => [status, kept?.[status] ?? 0]));
+    return { ...page, ...numbers, counts };
+  };
+  return { ...recordStore<Table, Row, Caller>(table, rows, visible), find, count } as unknown as ClientRecords<
+    Table,
+    E,
+    Row
+  >;
 }
 
 const moneyOf = (table: string) => ({ amount: `${table}.amount`, currency: `${table}.currency` });
 
 const isOfClientWhere = (column: string, ofClient: Condition) =>
   sql<boolean>`${sql.ref(column)} in (select id from clients where ${ofClient})`;
-
-/** What waits for a decision, of the real clients one sees: robots wait for nothing. */
-export async function countPending(ctx: Caller, kind: QueueKind & CountedKind): Promise<number> {
-  return numbersOf(await findKeptCounts(ctx, kind, { fake: false }), { status: 'pending' }).total;
-}

@@ -1,5 +1,5 @@
 // The filters of a list as SQL: those that every list of clients' records has, and those that a list declares.
-import { factsOf, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { factsOf, type QueueKind, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { teamOf } from '#core/visibility/visibility.ts';
 import { containing } from '#platform/db/search.ts';
@@ -45,6 +45,18 @@ export function isCurrentOfKind(kind: RecordKind): Condition {
   const { table, versioned } = factsOf(kind);
   return all([versioned && sql<boolean>`${sql.ref(`${table}.is_current`)}`, isOfKind(kind)]);
 }
+
+/** Which of them wait for a decision: what the address of the queue filters by are columns of the table. */
+export function isQueued(kind: QueueKind): Condition {
+  const { table } = factsOf(kind);
+  const columns = queueColumns(kind).map(
+    ([column, value]) => sql<boolean>`${sql.ref(`${table}.${column}`)} = ${sql.lit(value)}`,
+  );
+  return all([...columns, isCurrentOfKind(kind)]);
+}
+
+export const queueColumns = (kind: QueueKind): [string, string][] =>
+  Object.entries(factsOf(kind).queue ?? {}).filter(([name]) => name !== 'sort');
 
 export const declaredConditions = (
   table: string,

@@ -1,13 +1,14 @@
 // The kept numbers of a kind of record: how many there are and what they add up to, by status and currency. See decision 0050.
 import type { Counts, Totals } from '@backoffice/contract/kit/list.ts';
 import { add, type Currency } from '@backoffice/contract/kit/money.ts';
-import type { CountedKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { factsOf, type CountedKind, type QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql } from 'kysely';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
+import { together } from '#platform/db/database.ts';
 import type { Count } from '#platform/db/paging.ts';
 import type { Sweep } from '#platform/jobs/sweeper.ts';
-import { agentConditions, all, always } from './filters.ts';
+import { agentConditions, all, always, isQueued, queueColumns } from './filters.ts';
 
 /** As `record_counts` names all agents together. */
 export const allAgents = '00000000-0000-0000-0000-000000000000';
@@ -18,6 +19,9 @@ export interface CountScope {
   agent_id?: string | undefined;
   superman_id?: string | undefined;
 }
+
+/** Besides records: what clients hold at cost, by kind of order in place of a status. See decision 0129. */
+export type KeptKind = CountedKind | 'exposure';
 
 interface KeptCount {
   status: string;
@@ -42,26 +46,57 @@ const keptFilters = new Set([
 export const asksForKeptCounts = (input: object): boolean =>
   Object.entries(input).every(([name, value]) => keptFilters.has(name) || value === undefined || value === '');
 
+type Caller = Pick<Ctx, 'db' | 'actor'>;
+
 /** As far as the caller sees them. Read with the changes that no roll-up has taken in yet, so they are exact. */
-export async function findKeptCounts(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  kind: CountedKind,
-  scope: CountScope,
-): Promise<KeptCount[]> {
-  const { fake } = scope;
+function keptCounts(ctx: Caller, kinds: readonly KeptKind[], scope: CountScope) {
   const agents = all([
     seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'agent_id'),
     ...agentConditions(scope, 'agent_id'),
   ]);
+  const ofKinds = sql`kind = any (${kinds}) and fake = ${scope.fake}`;
+  return sql`(
+    select kind, status, currency, count, amount from record_counts
+    where ${ofKinds} and ${agents === always ? sql`agent_id = ${allAgents}` : agents}
+    union all
+    select kind, status, currency, count, amount from record_count_changes where ${ofKinds} and ${agents}
+  ) as kept`;
+}
+
+export async function findKeptCounts(ctx: Caller, kind: KeptKind, scope: CountScope): Promise<KeptCount[]> {
   const { rows } = await sql<KeptCount>`
-    select status, currency, sum(count)::int as count, sum(amount) as amount from (
-      select status, currency, count, amount from record_counts
-      where kind = ${kind} and fake = ${fake} and ${agents === always ? sql`agent_id = ${allAgents}` : agents}
-      union all
-      select status, currency, count, amount from record_count_changes where kind = ${kind} and fake = ${fake} and ${agents}
-    ) as kept group by status, currency having sum(count) > 0 order by currency
+    select status, currency, sum(count)::int as count, sum(amount) as amount from ${keptCounts(ctx, [kind], scope)}
+    group by status, currency having sum(count) > 0 order by currency
   `.execute(ctx.db);
   return rows;
+}
+
+/** What waits for a decision, of the real clients one sees: robots wait for nothing. */
+export async function findPendingCounts<Kind extends CountedKind & QueueKind>(
+  ctx: Caller,
+  kinds: readonly Kind[],
+): Promise<Record<Kind, number>> {
+  const pending = sql<{ kind: Kind; count: number }>`
+    select kind, sum(count)::int as count from ${keptCounts(ctx, kinds, { fake: false })}
+    where status = 'pending' group by kind
+  `;
+  // Where the queue is a part of those with this status, an index holds it.
+  const counted = kinds.filter((kind) => queueColumns(kind).length > 1);
+  const [{ rows }, ...queued] = await together(
+    pending.execute(ctx.db),
+    ...counted.map(async (kind) => ({ kind, count: await countQueued(ctx, kind) })),
+  );
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+  for (const { kind, count } of [...rows, ...queued]) counts[kind] = count;
+  return counts;
+}
+
+async function countQueued(ctx: Caller, kind: QueueKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(factsOf(kind).table)}
+    where not fake and ${isQueued(kind)} and ${mayWorkFor(ctx, 'agent_id')}
+  `.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** What a list shows of them; the tabs count every status, whichever is asked for. */

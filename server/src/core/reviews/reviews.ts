@@ -1,6 +1,6 @@
 // Moves clients' records from status to status: status, posting, audit note and webhook in one order for every kind.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
-import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { ClientEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { recordKinds, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
@@ -34,7 +34,7 @@ export interface ReviewedKind<Row extends ClientRecord, Action extends string = 
 }
 
 interface Webhook {
-  event: WebhookEvent;
+  event: ClientEvent;
   data: object;
 }
 

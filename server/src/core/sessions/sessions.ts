@@ -136,13 +136,17 @@ async function signedInOf(db: TenantDb, sessionId: string, address: string): Pro
   };
 }
 
-export async function isSessionLocked(db: TenantDb, id: string): Promise<boolean> {
-  const { is_locked } = await db
-    .selectFrom('sessions')
-    .select(isLocked.as('is_locked'))
-    .where('id', '=', id)
+/** How the session and its owner are now, for the pages that the browser shows them. */
+export async function getSessionState(db: TenantDb, id: string) {
+  return withStaff(db)
+    .select([
+      isLocked.as('locked'),
+      'staff.must_change_password',
+      mustBindAuthenticator.as('must_bind_authenticator'),
+      'staff.language',
+    ])
+    .where('sessions.id', '=', id)
     .executeTakeFirstOrThrow();
-  return is_locked;
 }
 
 export async function setSessionLocked(db: TenantDb, id: string): Promise<void> {

@@ -1,15 +1,10 @@
 import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
-import {
-  bindAuthenticator,
-  changeMyPassword,
-  logIn,
-  verifyAuthenticator,
-} from '@backoffice/contract/sign-in/sign-in.ts';
+import { bindAuthenticator, changeMyPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterAll, expect, test } from 'vitest';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
 import { testPassword } from '#testing/test-database.ts';
 import { createWorld, rightProof } from '#testing/world.ts';
-import { codeOf } from './authenticator.testing.ts';
+import { bindAuthenticatorFor, codeOf } from './authenticator.testing.ts';
 
 const world = await createWorld();
 const wrongProof = `password ${'0'.repeat(32)}`;
@@ -60,11 +55,8 @@ test('after ten wrong proofs the right one is refused too, as everywhere the pas
 });
 
 test('a code of the authenticator is a proof, once', async () => {
-  const { body } = await world.call(logIn, null, { username: 'angel', password: testPassword });
-  const token = body.access_token;
-  const { body: offer } = await world.call(bindAuthenticator, null, {}, { token });
-  await world.call(verifyAuthenticator, null, { code: await codeOf(offer.secret, { stepsAgo: 1 }) }, { token });
-  const proof = `code ${await codeOf(offer.secret)}`;
+  const { token, secret } = await bindAuthenticatorFor(world, 'angel');
+  const proof = `code ${await codeOf(secret)}`;
   // Known to be theirs, the call itself is refused: they have an authenticator.
   expect((await world.call(bindAuthenticator, null, {}, { token, proof })).problem.code).toBe('mfa.already_bound');
   expect((await world.call(bindAuthenticator, null, {}, { token, proof })).problem.code).toBe('mfa.wrong_code');

@@ -1,6 +1,7 @@
 // The days of the statistics, beside a full count of journals and records up to where the roll-up has come.
 import { sql } from 'kysely';
 import type { Check, Finding } from '#core/checks/check.ts';
+import { allAgents } from '#core/records/record-counts.ts';
 
 /** So many of the figures that differ are shown. */
 const shown = 20;
@@ -21,7 +22,9 @@ const differences = sql<Finding>`
     select before_xid, time_zone from daily_fact_rollups where time_zone = tenant_time_zone()
   ), facts as materialized (
     -- Once, however often it is read below: it goes through all journals.
-    select facts.*, first_deposits.journal_id is not null as is_first
+    select facts.*, first_deposits.journal_id is not null as is_first,
+      row_number() over (partition by facts.client_id, facts.kind = 'deposit' and facts.amount > 0
+        order by first_deposits.journal_id is null, facts.recorded_at, facts.journal_id) as no
     from rolled_up cross join lateral money_facts_of('0', before_xid) as facts
     left join first_deposits on first_deposits.client_id = facts.client_id
       and first_deposits.journal_id = facts.journal_id and facts.kind = 'deposit'
@@ -35,6 +38,8 @@ const differences = sql<Finding>`
     union all
     select 'first_deposit', client_id, fake, happened_at, currency, sign(amount), amount from facts where is_first
     union all
+    select 'repeat_depositor', client_id, fake, happened_at, '', 1, 0 from facts where kind = 'deposit' and amount > 0 and no = 2
+    union all
     select 'deposited_' || within_days, facts.client_id, facts.fake, clients.create_datetime, '', 1, 0
     from rolled_up cross join facts join clients on clients.id = facts.client_id
     cross join (values (1), (7), (30), (90)) as term (within_days)
@@ -43,15 +48,24 @@ const differences = sql<Finding>`
     union all
     select side, client_id, fake, happened_at, currency, count, amount from rolled_up cross join lateral trades_of('0', before_xid)
   ), counted as (
-    select kind, fake, day, agent_of_client_at(client_id, happened_at) as agent_id, currency, sum(count) as count, sum(amount) as amount
-    from rolled_up cross join events cross join lateral (select (happened_at at time zone time_zone)::date as day) as of_day
-    group by kind, fake, day, 4, currency
+    select kind, fake, day, coalesce(agent_id, ${allAgents}) as agent_id, currency, sum(count) as count, sum(amount) as amount
+    from rolled_up cross join events
+    cross join lateral (select (happened_at at time zone time_zone)::date as day, agent_of_client_at(client_id, happened_at) as agent_id) as placed
+    group by grouping sets ((kind, fake, day, currency, agent_id), (kind, fake, day, currency))
+    union all
+    select 'active_' || unit, fake, period, agent, '', count(distinct client_id), 0
+    from rolled_up cross join lateral activity_of('0', before_xid)
+    cross join (values ('day'), ('week'), ('month')) as units (unit)
+    cross join lateral (select date_trunc(unit, happened_at at time zone time_zone)::date as period) as of_period
+    cross join lateral (values (agent_of_client_at(client_id, happened_at)), (${allAgents}::uuid)) as scope (agent)
+    group by fake, unit, period, agent
   ), kept as (
     select kind, fake, day, agent_id, currency, sum(count) as count, sum(amount) as amount from (
       select kind, fake, day, agent_id, currency, count, amount from rolled_up cross join daily_facts
       union all
-      select kind, fake, (happened_at at time zone time_zone)::date, agent_of_client_at(client_id, happened_at), '', count, 0
-      from rolled_up cross join daily_fact_changes where order_id is null
+      select kind, fake, (happened_at at time zone time_zone)::date, agent, '', count, 0
+      from rolled_up cross join daily_fact_changes
+      cross join lateral (values (agent_of_client_at(client_id, happened_at)), (${allAgents}::uuid)) as scope (agent) where order_id is null
     ) as numbers group by kind, fake, day, agent_id, currency
   ), differing as (
     select fake, kind, concat_ws('/', day, agent_id, nullif(currency, '')) as name,

@@ -7,8 +7,9 @@ import {
 } from '@backoffice/contract/statistics/statistics.ts';
 import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { agentConditions, all } from '#core/records/filters.ts';
-import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { agentConditions, all, type Condition } from '#core/records/filters.ts';
+import { allAgents } from '#core/records/record-counts.ts';
+import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import type { Sweep } from '#platform/jobs/sweeper.ts';
@@ -33,7 +34,9 @@ export interface DailyFact {
 
 interface Grouping {
   key: RawBuilder<string>;
-  /** The currency that amounts are told in. */
+  /** Which rows of it: the key decides between all agents together and each of them. */
+  agents: Condition;
+  /** The currency that amounts are shown in. */
   target: Currency;
   /** Only what was in the target currency. */
   unconverted: boolean;
@@ -42,17 +45,31 @@ interface Grouping {
 export const isClientFact = (kind: string): kind is ClientFact => clientFacts.some((fact) => fact === kind);
 export const isMoneyFact = (kind: string): kind is MoneyFact => moneyFacts.some((fact) => fact === kind);
 
-/** Of real clients, as far as the caller may see them: those whose agent at that time is one of their people. */
+/** Whether the whole tenant is asked for, by a person who sees it: its sums are kept under an agent of their own. See decision 0150. */
+export const isOfAllAgents = (ctx: Pick<Ctx, 'actor'>, { agent_id, superman_id }: Partial<FactScope>): boolean =>
+  seesEveryClient(ctx) && !agent_id && !superman_id;
+
+/** The rows that add up to what the caller may see of it: clients whose agent at that time is one of their people. */
+export const isOfAgents = (ctx: Pick<Ctx, 'actor'>, scope: Partial<FactScope>): Condition =>
+  isOfAllAgents(ctx, scope) ? sql<boolean>`agent_id = ${allAgents}` : isOfEachAgent(ctx, scope);
+
+/** As `isOfAgents`, agent by agent. */
+export const isOfEachAgent = (ctx: Pick<Ctx, 'actor'>, scope: Partial<FactScope>): Condition =>
+  all([
+    seesEveryClient(ctx) ? sql<boolean>`agent_id = any (array(select id from staff))` : mayWorkFor(ctx, 'agent_id'),
+    ...agentConditions(scope, 'agent_id'),
+  ]);
+
+/** Of real clients, as far as the caller may see them. */
 export async function findDailyFacts(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  scope: FactScope,
-  { key, target, unconverted }: Grouping,
+  { db }: Pick<Ctx, 'db'>,
+  { from, to }: FactScope,
+  { key, agents, target, unconverted }: Grouping,
 ): Promise<DailyFact[]> {
-  const mine = all([mayWorkFor(ctx, 'agent_id'), ...agentConditions(scope, 'agent_id')]);
   const { rows } = await sql<DailyFact>`
     with facts as (
       select kind, day, agent_id, currency, sum(count) as count, sum(amount) as amount from daily_facts
-      where not fake and day between ${scope.from}::date and ${scope.to}::date and ${mine}
+      where not fake and kind = any (${[...clientFacts, ...moneyFacts]}) and day between ${from}::date and ${to}::date and ${agents}
         ${unconverted ? sql`and currency in ('', ${target})` : sql``}
       group by kind, day, agent_id, currency
     ), rates as materialized (
@@ -64,15 +81,29 @@ export async function findDailyFacts(
         else round(sum(amount * rate), ${currencyDecimals[target]}::int) end::text as amount
     from facts left join rates using (day, currency)
     group by kind, key, currency
-  `.execute(ctx.db);
+  `.execute(db);
   return rows;
 }
+
+/** Real clients of the whole tenant who have ever deposited, and those of them who did more than once. */
+export async function countDepositors({ db }: Pick<Ctx, 'db'>): Promise<{ first: number; repeat: number }> {
+  const { rows } = await sql<{ first: number; repeat: number }>`
+    select coalesce(sum(count) filter (where kind = 'first_deposit'), 0)::int as first,
+      coalesce(sum(count) filter (where kind = 'repeat_depositor'), 0)::int as repeat
+    from daily_facts where not fake and kind in ('first_deposit', 'repeat_depositor') and agent_id = ${allAgents}
+  `.execute(db);
+  return rows[0] ?? { first: 0, repeat: 0 };
+}
+
+/** Counting from nothing begins with all clients and orders at once; the default limit is for people who wait. */
+const statementTimeout = '5min';
 
 export const dailyFactRollUp: Sweep = {
   name: 'statistics.roll_up',
   everyMs: 2_000,
   tenants: sql`select tenant from tenants_with_new_facts() as tenant`,
   run: async (ctx) => {
+    await sql`select set_config('statement_timeout', ${statementTimeout}, true)`.execute(ctx.db);
     await rollUpDailyFacts(ctx);
     await announce(ctx, ['stat', 'teamstat', 'dashboard']);
   },

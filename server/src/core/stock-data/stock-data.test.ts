@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '#platform/log.ts';
 import { jobCtx, type JobCtx } from '#platform/jobs/job.ts';
+import { waiting } from '#testing/patience.ts';
 import { createWorld } from '#testing/world.ts';
 import { storeMissingCloses } from './daily-closes.job.ts';
 import { notePriceSources, type PriceSources } from './price-sources.job.ts';
@@ -48,7 +49,7 @@ const body =
     void response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 const items = (...quotes: object[]) => body(JSON.stringify({ items: quotes }));
 const client = (options: { timeoutMs?: number; cacheMs?: number; pauseMs?: number } = {}) =>
-  new StockData({ url, token: 'secret', retryMs: 1, timeoutMs: 2_000, ...options });
+  new StockData({ url, token: 'secret', retryMs: 1, timeoutMs: waiting.timeout, ...options });
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -100,12 +101,10 @@ test.each([
   expect(await stockData.status()).toMatchObject({ state: 'down', error });
 });
 
-test('a service that takes 10 s is not waited for', async () => {
-  answer = (_, response) => void setTimeout(() => response.end('{}'), 10_000).unref();
+test('a service that does not answer is not waited for', async () => {
+  answer = () => {};
   const stockData = client({ timeoutMs: 100 });
-  const startedAt = Date.now();
   expect(await failureOf(stockData.search('a'))).toBe('stock_data.unavailable');
-  expect(Date.now() - startedAt).toBeLessThan(5_000);
   expect(await stockData.status()).toMatchObject({ state: 'down', error: 'timed_out' });
 });
 
@@ -125,7 +124,7 @@ test('a dead service is tried again, then left alone for a while, and found agai
     expect(await failureOf(stockData.quoteOf([quote.symbol]))).toBe('stock_data.unavailable');
   expect(await stockData.status()).toMatchObject({ state: 'down', error: 'unreachable' });
   await new Promise<void>((resolve) => dead.listen(port, '127.0.0.1', resolve));
-  await expect.poll(() => failureOf(stockData.quoteOf([quote.symbol])), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => failureOf(stockData.quoteOf([quote.symbol]))).toBeNull();
   expect(await stockData.status()).toMatchObject({ state: 'up', error: null });
   dead.closeAllConnections();
   dead.close();
@@ -146,7 +145,7 @@ test('500 quotes asked for by 200 people at once: each symbol is asked for once 
   };
   asked.length = 0;
   // It is about the number of calls, on however busy a machine.
-  const stockData = client({ cacheMs: 60_000, timeoutMs: 60_000 });
+  const stockData = client({ cacheMs: 60_000 });
   const answers = await Promise.all(Array.from({ length: 200 }, () => stockData.quoteOf(symbols)));
   expect(answers.every(({ quotes }) => quotes.size === 500)).toBe(true);
   const perSymbol = asked.flatMap((path) => new URL(path, url).searchParams.get('symbols')?.split(',') ?? []);

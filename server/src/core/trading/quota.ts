@@ -23,6 +23,10 @@ export const takeQuota = (ctx: Db, part: QuotaPart): Promise<void> => changeQuot
 /** Of an order that nothing came of. */
 export const giveBackQuota = (ctx: Db, part: QuotaPart): Promise<void> => changeQuota(ctx, part, -1, sql`true`);
 
+/** By how much a corrected order is larger, or smaller, than the wrong one. */
+export const correctQuota = (ctx: Db, difference: QuotaPart): Promise<void> =>
+  changeQuota(ctx, difference, 1, sql`true`);
+
 /** Robots never take quota. */
 async function changeQuota(
   { db }: Db,

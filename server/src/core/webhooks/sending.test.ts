@@ -3,6 +3,7 @@ import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { WebhookBody } from '@backoffice/contract/integrations/webhooks.ts';
 import { expect, test, vi } from 'vitest';
 import { signatureOf, startReceiver, subscribe } from './webhooks.testing.ts';
+import { waiting } from '#testing/patience.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld({ runsJobs: true, webhookWaitsMs: [30, 30, 30] });
@@ -13,7 +14,6 @@ const deliveriesTo = (endpointId: string) =>
   world.sql((db) =>
     db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId).orderBy('seq').execute(),
   );
-const patiently = { timeout: 20_000, interval: 20 };
 
 /** Disables and enables alternately. */
 async function toggle(id: string, times: number) {
@@ -34,7 +34,7 @@ test('a receiver that fails for a while gets every event once, and those of one 
     const deliveries = await deliveriesTo(id);
     expect(deliveries.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'delivered'));
     expect(deliveries.every(({ attempts, answer_code }) => attempts === 3 && answer_code === 204)).toBe(true);
-  }, patiently);
+  }, waiting);
 
   const accepted = received.filter(({ answered }) => answered === 204);
   expect(new Set(accepted.map(({ body }) => body.id)).size).toBe(12);
@@ -61,7 +61,7 @@ test('what is given up lets later events pass; where nothing came through the en
   await world.call(reviewDeposit, 'god', { id: first.id, decision: 'approve' });
   const endpoint = () =>
     world.sql((db) => db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-  await vi.waitFor(async () => expect((await endpoint()).disabled_reason).toBe('failing'), patiently);
+  await vi.waitFor(async () => expect((await endpoint()).disabled_reason).toBe('failing'), waiting);
   // Four tries, no redirect followed.
   expect(await deliveriesTo(id)).toMatchObject([{ status: 'failed', attempts: 4, answer_code: 302, error: 'refused' }]);
   expect(received).toHaveLength(4);
@@ -80,7 +80,7 @@ test('what is given up lets later events pass; where nothing came through the en
   await vi.waitFor(async () => {
     const statuses = (await deliveriesTo(id)).map(({ status }) => status);
     expect(statuses).toEqual(['failed', 'delivered', 'delivered']);
-  }, patiently);
+  }, waiting);
   expect((await endpoint()).failing_since).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test('a receiver that is gone for good is not asked again', async () => {
   const { id } = await subscribe(world, url, ['deposit.rejected']);
   const deposit = await world.givenPendingDeposit();
   await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'reject', reason: 'no such transfer' });
-  await vi.waitFor(async () => expect((await deliveriesTo(id))[0]?.status).toBe('failed'), patiently);
+  await vi.waitFor(async () => expect((await deliveriesTo(id))[0]?.status).toBe('failed'), waiting);
   expect(received).toHaveLength(1);
 });
 
@@ -116,6 +116,6 @@ test('what a server left behind when it died is found; nothing is sent unsigned'
   await vi.waitFor(async () => {
     expect(await deliveriesTo(good.id)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
     expect(await deliveriesTo(sealedElsewhere.id)).toMatchObject([{ status: 'failed', error: 'secret_unreadable' }]);
-  }, patiently);
+  }, waiting);
   expect(received).toHaveLength(1);
 });

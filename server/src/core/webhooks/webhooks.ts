@@ -1,5 +1,10 @@
 // Events for the clients' app: one line in the outbox, in the transaction of the change; and the messages that follow them.
-import { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import {
+  clientEvents,
+  type ClientEvent,
+  type ProductEvent,
+  type WebhookEvent,
+} from '@backoffice/contract/integrations/webhooks.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { PublicCtx } from '#platform/context.ts';
@@ -10,7 +15,7 @@ export const sendWebhooks: JobKind<Record<string, never>> = { name: 'webhooks', 
 
 /** The message to the client that follows an event, where there is a template for it. */
 const AutomaticMessage = z.strictObject({
-  event: WebhookEvent,
+  event: z.enum(clientEvents),
   client_id: z.uuid(),
   data: z.record(z.string(), z.unknown()),
 });
@@ -20,7 +25,6 @@ export const sendAutomaticMessage: JobKind<z.infer<typeof AutomaticMessage>> = {
 };
 
 interface EventFacts {
-  client_id: string;
   /** Later events of this record wait for the earlier ones. */
   record_id: string;
   data: object;
@@ -32,14 +36,16 @@ interface EventFacts {
  */
 export const emit = (
   ctx: Pick<PublicCtx, 'db'>,
-  event: WebhookEvent,
-  { client_id, record_id, data }: EventFacts,
-): Promise<void> =>
-  emitEach(
-    ctx,
-    event,
-    sql`select ${client_id}::uuid as client_id, ${record_id}::uuid as record_id, ${JSON.stringify(data)}::jsonb as data`,
-  );
+  event: ClientEvent,
+  { client_id, ...facts }: EventFacts & { client_id: string },
+): Promise<void> => emitEach(ctx, event, oneRow(client_id, facts));
+
+/** An event that concerns no client. */
+export const emitOfProduct = (ctx: Pick<PublicCtx, 'db'>, event: ProductEvent, facts: EventFacts): Promise<void> =>
+  emitEach(ctx, event, oneRow(null, facts));
+
+const oneRow = (client_id: string | null, { record_id, data }: EventFacts) =>
+  sql`select ${client_id}::uuid as client_id, ${record_id}::uuid as record_id, ${JSON.stringify(data)}::jsonb as data`;
 
 /** The same event for each row of a query, which answers `client_id`, `record_id` and `data`. */
 export async function emitEach(

@@ -24,9 +24,9 @@ import { windowClosed } from '#features/products/products.windows.service.ts';
 type Db = Pick<PublicCtx, 'db'>;
 
 /** Of what takes part: applications that wait. Robots never do. */
-const figuresOf = (productId: RawBuilder<unknown>) => sql`
+const figuresOf = (productId: RawBuilder<unknown>, where = always) => sql`
   select count(*)::int as applications, coalesce(sum(quantity), 0) as applied, coalesce(sum(reserved) filter (where not pay_later), 0) as frozen
-  from orders where orders.product_id = ${productId} and not fake and status = 'pending'`;
+  from orders where orders.product_id = ${productId} and not fake and status = 'pending' and ${where}`;
 
 /** Of a product that is shared out. */
 export async function getAllocation({ db }: Db, page: AllocatedPage, id: string): Promise<Allocation> {
@@ -38,8 +38,8 @@ export async function getAllocation({ db }: Db, page: AllocatedPage, id: string)
       ${staffName('allocation', 'approved_by')} as approved_by, allocation.draw_datetime, allocation.finish_datetime
     from products
     left join allocations allocation on allocation.tenant_id = products.tenant_id and allocation.product_id = products.id
-    -- Counted until the draw, which keeps them.
-    left join lateral (${figuresOf(sql`products.id`)}) as figures on allocation.draw_datetime is null
+    -- Counted until the draw, which keeps them: with the condition inside, no row is read after that.
+    cross join lateral (${figuresOf(sql`products.id`, sql<boolean>`allocation.draw_datetime is null`)}) as figures
     where products.id = ${id} and ${isOfKind(`${page}_product`) ?? always}
   `.execute(db);
   const [found] = rows;

@@ -2,6 +2,7 @@
 import { sellIntakeOrder, cancelIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
+import { getProductFigures } from '@backoffice/contract/statistics/statistics.products.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '#core/trading/allocation-verify.ts';
@@ -62,7 +63,15 @@ test('a block: applied for, drawn by lottery, locked, sold and paid: every figur
     frozen: '32080.00',
     quota: '1000',
   });
+  const statisticsOf = async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const { body } = await world.call(getProductFigures, 'god', { from: day, to: day, tab: 'otc' });
+    return body.offers.find(({ id }) => id === product.id);
+  };
+  const demand = { applications: 2, applied: '1600', over_subscription: 1.6 };
+  expect(await statisticsOf()).toMatchObject({ ...demand, allotted: null });
   await allocate('block', product.id);
+  expect(await statisticsOf()).toMatchObject({ ...demand, allotted: '1000' });
   expect(await allocationOf('block', product.id)).toMatchObject({
     status: 'done',
     applications: 2,

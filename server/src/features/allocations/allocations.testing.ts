@@ -15,8 +15,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { applyForProduct } from '#features/orders/orders.applications.service.ts';
 import { postAllotments } from '#features/orders/orders.allotment.service.ts';
-import { lockOrder, lockSale } from '#features/orders/orders.engine.queries.ts';
-import { executeSale } from '#features/orders/orders.execution.service.ts';
+import { lockOrder } from '#features/orders/orders.engine.queries.ts';
+import { lockSale } from '#features/orders/orders.sales.queries.ts';
+import { saleExecutionOf } from '#features/orders/orders.execution.service.ts';
+import { bookOne } from '#features/orders/orders.bookings.service.ts';
 import { requestSale } from '#features/orders/orders.sales.service.ts';
 import { endlessCalendar, quoteOf } from '#features/orders/orders.steps.testing.ts';
 import { givenTrader, nextDay } from '#features/orders/orders.testing.ts';
@@ -178,7 +180,7 @@ export async function givenAllottedDueSale(world: World, page: AllocatedPage, gi
   await world.sql(async (db) => {
     const locked = await lockOrder({ db }, order_id, client_id);
     const waiting = await lockSale({ db }, sale_id, order_id);
-    await executeSale({ db }, locked, waiting, quoteOf('6.00'), await endlessCalendar(db));
+    await bookOne({ db }, saleExecutionOf(locked, waiting, quoteOf('6.00'), await endlessCalendar(db)));
   }, given.tenant);
   await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [sale_id]);
   return { ...order, sale_id };

@@ -8,7 +8,7 @@ import { agentOfInvitation } from '#features/staff/staff.invitations.service.ts'
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { insertAccounts, insertClient, withAccounts } from './clients.queries.ts';
+import { accountsOfClient, found, insertAccounts, insertClient } from './clients.queries.ts';
 
 export async function registerIntakeClient(
   ctx: IntakeCtx,
@@ -43,13 +43,14 @@ export const getIntakeClient = (
 
 /** Also a disabled one: their app may say so. */
 export async function getRealClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
-  return complete(ctx, await realClients(ctx).where('id', '=', id).executeTakeFirst());
+  return found(await realClients(ctx).where('id', '=', id).executeTakeFirst());
 }
 
 /** For whatever a client does: locked until the end, so that they cannot be disabled in the middle of it. */
 export async function lockActiveClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
-  const row = await realClients(ctx).where('id', '=', id).forNoKeyUpdate('clients').executeTakeFirst();
-  const client = await complete(ctx, row);
+  const locked = realClients(ctx).clearSelect().select('id').where('id', '=', id);
+  found(await locked.forNoKeyUpdate('clients').executeTakeFirst());
+  const client = await getRealClient(ctx, id); // as they are now that the lock is held
   if (!client.active) throw new AppError('client.disabled');
   return client;
 }
@@ -67,17 +68,9 @@ const realClients = ({ db }: Pick<PublicCtx, 'db'>) =>
       'kyc_status',
       'create_datetime',
       holdOf('clients').as('hold_datetime'),
+      accountsOfClient,
     ])
     .where('fake', '=', false);
-
-async function complete(
-  ctx: Pick<PublicCtx, 'db'>,
-  row: Awaited<ReturnType<ReturnType<typeof realClients>['execute']>>[number] | undefined,
-): Promise<IntakeClient> {
-  const [client] = row ? await withAccounts(ctx, [row]) : [];
-  if (!client) throw new AppError('record.not_found');
-  return client;
-}
 
 const activeStaff = ({ db }: IntakeCtx) => db.selectFrom('staff').select('staff.id').where('staff.active', '=', true);
 

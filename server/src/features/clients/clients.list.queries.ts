@@ -1,18 +1,22 @@
 // The list of clients: its filters, its orders, and a search that stays fast among a million. See decision 0009.
-import type { Client, listClients } from '@backoffice/contract/clients/clients.ts';
+import type { Client, ClientPocket, listClients } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
-import type { Condition } from '#core/records/filters.ts';
+import { holdOf } from '#core/holds/holds.ts';
+import { always, type Condition } from '#core/records/filters.ts';
 import { asksForKeptCounts, findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
-import { teamOf } from '#core/visibility/visibility.ts';
+import { countDepositors } from '#core/statistics/daily-facts.ts';
+import { seesEveryClient, teamOf } from '#core/visibility/visibility.ts';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { countRows, findRows, type Count } from '#platform/db/paging.ts';
-import { visibleClients, withAccounts } from './clients.queries.ts';
+import { visibleClients } from './clients.queries.ts';
 import { holdersOf, searchFor } from './clients.search.queries.ts';
 
 type ListInput = CheckedInputOf<typeof listClients>;
+type CountInput = Omit<ListInput, 'page' | 'page_size'>;
 
 export async function findClients(ctx: Ctx, input: ListInput): Promise<Page<Client>> {
   const narrowings = await narrow(ctx, input);
@@ -28,29 +32,56 @@ export async function findClients(ctx: Ctx, input: ListInput): Promise<Page<Clie
     defaultSort: '-create_datetime',
     id: 'clients.id',
   });
-  const items = await withAccounts(ctx, page.items);
-  return { ...page, items, ...(await countClients(ctx, input, matching)) };
+  return { ...page, ...(await countMatching(ctx, input, matching)) };
 }
 
-async function countClients(
+/** The list's number without its rows. */
+export async function countClients(ctx: Ctx, input: CountInput): Promise<Count> {
+  const narrowings = await narrow(ctx, input);
+  const matching = narrowings.reduce((query, condition) => query.where(condition), matchingClients(ctx, input));
+  return countMatching(ctx, input, matching);
+}
+
+/** An index finds those in one of these (but nearly all have a balance), or all of a team: so many are counted. */
+const mostCounted = 100_000;
+const indexedFilters = new Set(['kyc_status', 'from', 'to', 'deposited', 'holds']);
+
+async function countMatching(
   ctx: Ctx,
-  { kyc_status, ...input }: ListInput,
+  input: CountInput,
   matching: ReturnType<typeof matchingClients>,
 ): Promise<Count> {
-  if (!asksForKeptCounts(input) || input.currency) return countRows(ctx.db, matching);
-  const { total, total_is_estimate } = numbersOf(await findKeptCounts(ctx, 'client', input), { status: kyc_status });
-  return { total, total_is_estimate };
+  const { kyc_status, deposited, ...others } = input;
+  const isOfKept = asksForKeptCounts(others) && !others.currency;
+  if (isOfKept && !deposited) {
+    const { total, total_is_estimate } = numbersOf(await findKeptCounts(ctx, 'client', input), { status: kyc_status });
+    return { total, total_is_estimate };
+  }
+  const isOfAll = seesEveryClient(ctx) && !input.agent_id && !input.superman_id && !input.fake;
+  if (isOfKept && isOfAll && deposited && deposited !== 'none' && !kyc_status) {
+    const { first, repeat } = await countDepositors(ctx);
+    return { total: { any: first, repeat, once: first - repeat }[deposited], total_is_estimate: false };
+  }
+  const unindexed = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !indexedFilters.has(name) || value === 'balance'),
+  );
+  const isQuick = !seesEveryClient(ctx) || (asksForKeptCounts(unindexed) && !input.currency);
+  return countRows(ctx.db, matching, isQuick ? mostCounted : undefined);
 }
 
-async function narrow(ctx: Ctx, { search, fake, currency, balance_min, balance_max }: ListInput): Promise<Condition[]> {
+async function narrow(
+  ctx: Ctx,
+  { search, fake, currency, balance_min, balance_max }: CountInput,
+): Promise<Condition[]> {
   return [
     ...(search ? [await searchFor(ctx, search, fake)] : []),
     ...(currency ? [await holdersOf(ctx, { fake, currency, balance_min, balance_max })] : []),
   ];
 }
 
-function matchingClients(ctx: Ctx, input: ListInput) {
+function matchingClients(ctx: Ctx, input: CountInput) {
   const { id, fake, active, online, vip, score_min, score_max, kyc_status, agent_id, superman_id, from, to } = input;
+  const { currency, holds, deposited, on_hold } = input;
   let query = id
     ? visibleClients(ctx).where('clients.id', '=', id)
     : visibleClients(ctx).where('clients.fake', '=', fake);
@@ -64,8 +95,31 @@ function matchingClients(ctx: Ctx, input: ListInput) {
   if (from) query = query.where('clients.create_datetime', '>=', from);
   if (to) query = query.where('clients.create_datetime', '<', to);
   if (online !== undefined) query = query.where(isOnline(online));
+  if (holds) query = query.where(hasPocket(holds, currency));
+  if (deposited) query = query.where(hasDeposited[deposited]);
+  if (on_hold !== undefined) query = query.where(sql<boolean>`(${holdOf('clients')} is not null) = ${on_hold}`);
   return query;
 }
+
+/** Written as the partial indexes are. */
+const isFilled: Record<ClientPocket, Condition> = {
+  balance: sql<boolean>`cash > 0`,
+  frozen: sql<boolean>`frozen <> 0`,
+  arrears: sql<boolean>`arrears < 0`,
+};
+
+const hasPocket = (pocket: ClientPocket, currency: Currency | undefined) => sql<boolean>`
+  exists (select from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
+    and accounts.fake = clients.fake and ${isFilled[pocket]} and ${currency ? sql`currency = ${currency}` : always})`;
+
+const firstDeposit = sql`select from first_deposits
+  where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id`;
+const hasDeposited: Record<NonNullable<ListInput['deposited']>, Condition> = {
+  any: sql<boolean>`exists (${firstDeposit})`,
+  once: sql<boolean>`exists (${firstDeposit} and not has_repeated)`,
+  repeat: sql<boolean>`exists (${firstDeposit} and has_repeated)`,
+  none: sql<boolean>`not exists (${firstDeposit})`,
+};
 
 const isOnline = (online: boolean) => sql<boolean>`
   ${sql.raw(online ? '' : 'not')} exists (select from client_sessions where client_sessions.tenant_id = clients.tenant_id

@@ -11,14 +11,15 @@ import type { Clients } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
 export async function getVisibleClient(ctx: Ctx, { id }: { id: string }): Promise<Client> {
-  const row = await visibleClients(ctx).where('clients.id', '=', id).executeTakeFirst();
-  return wholeClient(ctx, row);
+  return found(await visibleClients(ctx).where('clients.id', '=', id).executeTakeFirst());
 }
 
 /** For update: two people who change one client come one after the other. */
 export async function lockClient(ctx: Ctx, id: string, version?: number): Promise<Client> {
-  const row = await visibleClients(ctx).where('clients.id', '=', id).forNoKeyUpdate('clients').executeTakeFirst();
-  const client = await wholeClient(ctx, row);
+  const locked = visibleClients(ctx).clearSelect().select('clients.id').where('clients.id', '=', id);
+  found(await locked.forNoKeyUpdate('clients').executeTakeFirst());
+  // What others changed while the lock was waited for, in the accounts too, only a statement that begins now sees.
+  const client = await getVisibleClient(ctx, { id });
   if (version !== undefined && client.version !== version) throw new AppError('record.stale');
   return client;
 }
@@ -63,6 +64,14 @@ export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ 
   return { items: accounts };
 }
 
+/** In the statement that reads the clients; amounts as text, as the wire has them. */
+export const accountsOfClient = sql<Account[]>`(
+  select coalesce(jsonb_agg(to_jsonb(account) order by acc_no), '[]') from (
+    select id, acc_no, currency, cash::text as balance, deposit::text, withdrawal::text, profit::text, compensation::text,
+      bonus::text, frozen::text, invested::text, unsettled::text, (-loan)::text as loan, (-(arrears + due))::text as outstanding
+    from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
+  ) as account)`.as('accounts');
+
 const sessionsOfClient = sql`client_sessions s where s.tenant_id = clients.tenant_id and s.client_id = clients.id`;
 
 const clientLookups = [
@@ -75,6 +84,7 @@ const clientLookups = [
   sql<boolean>`exists (select from ${sessionsOfClient} and ${isOnlineSession})`.as('online'),
   sql<string | null>`(select max(last_seen_datetime) from ${sessionsOfClient})`.as('last_seen_datetime'),
   holdOf('clients').as('hold_datetime'),
+  accountsOfClient,
 ];
 
 /** From the one table alone: what is looked up for each row costs nothing where rows are only counted. */
@@ -101,48 +111,7 @@ export function visibleClients(ctx: Ctx) {
     .where(mayWorkFor(ctx, 'clients.agent_id'));
 }
 
-type ClientRow = Awaited<ReturnType<ReturnType<typeof visibleClients>['execute']>>[number];
-
-async function wholeClient(ctx: Ctx, row: ClientRow | undefined): Promise<Client> {
-  const [client] = row ? await withAccounts(ctx, [row]) : [];
-  if (!client) throw new AppError('record.not_found');
+export function found<Row>(client: Row | undefined): Row {
+  if (client === undefined) throw new AppError('record.not_found');
   return client;
-}
-
-export async function withAccounts<Row extends { id: string }>(
-  ctx: Pick<Ctx, 'db'>,
-  clients: Row[],
-): Promise<(Row & { accounts: Account[] })[]> {
-  if (clients.length === 0) return [];
-  const accounts = await ctx.db
-    .selectFrom('accounts')
-    .select([
-      'client_id',
-      'id',
-      'acc_no',
-      'currency',
-      'cash as balance',
-      'deposit',
-      'withdrawal',
-      'profit',
-      'compensation',
-      'bonus',
-      'frozen',
-      'invested',
-      'unsettled',
-      sql<string>`-loan`.as('loan'),
-      sql<string>`-(arrears + due)`.as('outstanding'),
-    ])
-    .where(
-      'client_id',
-      'in',
-      clients.map(({ id }) => id),
-    )
-    .orderBy('acc_no')
-    .execute();
-  const byClient = Map.groupBy(accounts, ({ client_id }) => client_id);
-  return clients.map((client) => ({
-    ...client,
-    accounts: (byClient.get(client.id) ?? []).map(({ client_id: _client, ...account }) => account),
-  }));
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Condition } from '#core/records/filters.ts';
 import type { Ctx } from '#platform/context.ts';
 import { containing } from '#platform/db/search.ts';
-import { visibleClients, withAccounts } from './clients.queries.ts';
+import { visibleClients } from './clients.queries.ts';
 
 /** So many ids at most are handed from the search to the list; what more clients match is looked for in the list itself. */
 const mostFound = 10_000;
@@ -60,8 +60,7 @@ export async function findByName(ctx: Ctx, name: string, fake: boolean): Promise
     .execute();
   const [first] = rows;
   if (!first || (rows.length > 1 && !first.by_username)) return undefined;
-  const { by_username: _, ...found } = first;
-  const [client] = await withAccounts(ctx, [found]);
+  const { by_username: _, ...client } = first;
   return client;
 }
 

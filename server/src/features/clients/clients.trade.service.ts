@@ -11,7 +11,8 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient, lockClient } from './clients.queries.ts';
 
-const defaultSettings: TradeSettings = {
+/** Of a client for whom nothing else was saved. */
+export const defaultSettings: TradeSettings = {
   trading_enabled: true,
   stock_enabled: true,
   block_enabled: true,

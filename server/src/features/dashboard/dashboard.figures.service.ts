@@ -1,147 +1,172 @@
-// The dashboard's figures of now: from kept numbers where there are any, else from the accounts themselves.
-import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { orderKinds, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+// The dashboard's figures: each counted as the list counts that its card opens.
+import type { ClientPocket } from '@backoffice/contract/clients/clients.ts';
 import {
-  exposureKinds,
-  type CountedTotals,
-  type ExposureKind,
-  type getDashboardFigures as endpoint,
-} from '@backoffice/contract/dashboard/dashboard.figures.ts';
-import type { CountedKind } from '@backoffice/contract/kit/record-kinds.ts';
+  cardNames,
+  exposureCards,
+  listBehind,
+  unpaidCards,
+  type CardList,
+  type CardName,
+  type CardScope,
+} from '@backoffice/contract/dashboard/dashboard.cards.ts';
+import type { CardFigure, getDashboardFigures as endpoint } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Totals } from '@backoffice/contract/kit/list.ts';
 import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
-import { sql, type RawBuilder } from 'kysely';
-import { startOfToday } from '#core/calendar.ts';
-import { findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
+import { isGranted } from '@backoffice/contract/kit/permissions.ts';
+import type { LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
+import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { sql } from 'kysely';
+import { startOf, startOfToday } from '#core/calendar.ts';
+import { agentConditions, all } from '#core/records/filters.ts';
+import { findKeptCounts } from '#core/records/record-counts.ts';
 import { findKeptBalances, type KeptBalance } from '#core/statistics/kept-balances.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
+import { countClients } from '#features/clients/clients.service.ts';
+import { countDeposits } from '#features/deposits/deposits.service.ts';
+import { countWithdrawals } from '#features/withdrawals/withdrawals.service.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Count } from '#platform/db/paging.ts';
 
-export async function getDashboardFigures(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
-  const [clients, deposits, withdrawals] = [
-    await statusesOf(ctx, 'client'),
-    await statusesOf(ctx, 'deposit'),
-    await statusesOf(ctx, 'withdrawal'),
-  ];
-  const kyc = (status: string) => clients(status).count;
-  const byKyc = {
-    unverified: kyc('unverified'),
-    pending: kyc('pending'),
-    approved: kyc('approved'),
-    rejected: kyc('rejected'),
-  };
-  const { registered, users, repeat_users } = await countClients(ctx);
-  const sums = await sumPockets(ctx);
-  return {
-    clients: { total: Object.values(byKyc).reduce((sum, count) => sum + count), today: registered, ...byKyc },
-    deposits: { approved: deposits('approved'), pending: deposits('pending'), users, repeat_users },
-    withdrawals: {
-      completed: withdrawals('completed'),
-      approved: withdrawals('approved'),
-      pending: withdrawals('pending'),
-    },
-    ...sums,
-    exposure: await sumExposure(ctx),
-    unpaid_orders: await sumUnpaidOrders(ctx),
-  };
+type Figures = OutputOf<typeof endpoint>;
+
+export async function getDashboardFigures(ctx: Ctx, input: CheckedInputOf<typeof endpoint>): Promise<Figures> {
+  const scope = await scopeOf(ctx, input);
+  const ofOrders = { ...(await sumExposure(ctx, scope)), ...(await sumUnpaidOrders(ctx, scope)) };
+  const pockets = await sumPockets(ctx, scope);
+  const figures = {} as Figures;
+  for (const name of cardNames) {
+    const list = listBehind(name, scope);
+    const mayRead = isGranted(ctx.actor.grants, list.page, 'read');
+    figures[name] = mayRead ? (ofOrders[name] ?? (await countList(ctx, list, pockets))) : null;
+  }
+  return figures;
 }
 
-/** The kept numbers of one kind, by status. */
-async function statusesOf(ctx: Ctx, kind: CountedKind): Promise<(status: string) => CountedTotals> {
-  const kept = await findKeptCounts(ctx, kind, { fake: false });
-  return (status) => {
-    const { total, totals } = numbersOf(kept, { status });
-    return { count: total, totals: totals ?? [] };
-  };
+async function scopeOf({ db }: Ctx, { from, to, ...others }: CheckedInputOf<typeof endpoint>): Promise<CardScope> {
+  const { rows } = await sql<{ from: string | null; to: string | null; today: string }>`
+    select ${startOf(from ?? null)} as from, ${startOf(to ?? null, 1)} as to, ${startOfToday} as today
+  `.execute(db);
+  const [moments] = rows;
+  if (!moments) throw new Error('the moments of the days have no row');
+  return { ...others, from: moments.from ?? undefined, to: moments.to ?? undefined, today: moments.today };
 }
 
-interface ClientCounts {
-  registered: number;
-  users: number;
-  repeat_users: number;
+async function countList(ctx: Ctx, list: CardList, pockets: Pockets): Promise<CardFigure> {
+  switch (list.page) {
+    case 'client': {
+      const totals = list.where.holds ? pockets[list.where.holds] : null;
+      return figureOf({ ...(await countClients(ctx, { ...list.where, fake: false })), totals });
+    }
+    case 'deposit':
+      return figureOf(await countDeposits(ctx, { ...list.where, fake: false }));
+    case 'withdrawal':
+      return figureOf(await countWithdrawals(ctx, { ...list.where, fake: false }));
+    default:
+      throw new Error(`${list.page}: its orders are added up by kind`);
+  }
 }
 
-async function countClients(ctx: Ctx): Promise<ClientCounts> {
-  const mine = mayWorkFor(ctx, 'agent_id');
-  const { rows } = await sql<ClientCounts>`
-    with paying as (
-      select client_id, count(*) as deposits from deposits where not fake and status = 'approved' and ${mine} group by client_id
-    )
-    select
-      (select count(*)::int from clients where not fake and create_datetime >= ${startOfToday} and ${mine}) as registered,
-      (select count(*)::int from paying) as users,
-      (select count(*)::int from paying where deposits > 1) as repeat_users
-  `.execute(ctx.db);
-  return rows[0] ?? { registered: 0, users: 0, repeat_users: 0 };
+const figureOf = ({ total, total_is_estimate, totals }: Count & { totals?: Totals }): CardFigure => ({
+  count: total,
+  count_is_estimate: total_is_estimate,
+  totals: totals ?? null,
+});
+
+type Narrowing = Pick<CardScope, 'currency' | 'superman_id'>;
+
+/** Of the clients whom the caller sees, in the currency and the team that are asked for. */
+const isMine = (ctx: Ctx, { currency, superman_id }: Narrowing, columns: { agent: string; currency: string }) =>
+  all([
+    seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, columns.agent),
+    ...agentConditions({ superman_id }, columns.agent),
+    currency && sql<boolean>`${sql.ref(columns.currency)} = ${currency}`,
+  ]);
+
+const codeOf = { balance: 'cash', frozen: 'frozen', arrears: 'arrears' } as const satisfies Record<
+  ClientPocket,
+  LedgerCode
+>;
+type Pockets = Record<ClientPocket, NonNullable<Totals>>;
+
+/** What clients have in each pocket; what is owed is shown as a positive amount. */
+async function sumPockets(ctx: Ctx, narrowing: Narrowing): Promise<Pockets> {
+  const isOfAll = seesEveryClient(ctx) && !narrowing.superman_id;
+  const kept = isOfAll ? await findKeptBalances(ctx, Object.values(codeOf)) : null;
+  const sums = kept ?? (await sumAccounts(ctx, narrowing));
+  const totalsOf = (pocket: ClientPocket) =>
+    sums
+      .filter(
+        ({ code, currency }) => code === codeOf[pocket] && (!narrowing.currency || currency === narrowing.currency),
+      )
+      .map(({ currency, amount }) => ({ currency, amount: pocket === 'arrears' ? negate(amount) : amount }));
+  return { balance: totalsOf('balance'), frozen: totalsOf('frozen'), arrears: totalsOf('arrears') };
 }
 
-const ofMyClients = (ctx: Ctx): RawBuilder<boolean> =>
-  seesEveryClient(ctx)
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from clients where clients.tenant_id = accounts.tenant_id
-        and clients.id = accounts.client_id and ${mayWorkFor(ctx, 'clients.agent_id')})`;
-
-const pockets = ['cash', 'frozen', 'arrears'] as const;
-type Pocket = Pick<KeptBalance, 'currency' | 'amount'> & { code: (typeof pockets)[number] };
-
-async function sumPockets(ctx: Ctx) {
-  const sums = seesEveryClient(ctx) ? await findKeptBalances(ctx, pockets) : await sumMyPockets(ctx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from accounts where not fake and arrears < 0 and ${ofMyClients(ctx)}
-  `.execute(ctx.db);
-  const totals = (pocket: Pocket['code']) =>
-    sums.filter(({ code }) => code === pocket).map(({ currency, amount }) => ({ currency, amount }));
-  return {
-    balance: totals('cash'),
-    frozen: totals('frozen'),
-    arrears: {
-      count: rows[0]?.count ?? 0,
-      totals: totals('arrears').map(({ currency, amount }) => ({ currency, amount: negate(amount) })),
-    },
-  };
-}
-
-/** Of the caller's clients, account by account. */
-async function sumMyPockets(ctx: Ctx): Promise<Pocket[]> {
-  const { rows } = await sql<Pocket>`
-    select code, currency, sum(amount)::text as amount from accounts
-    cross join lateral (values ('cash', cash::numeric), ('frozen', frozen), ('arrears', arrears)) as pocket (code, amount)
-    where not fake and amount <> 0 and ${ofMyClients(ctx)} group by code, currency order by currency
+/** Account by account. */
+async function sumAccounts(ctx: Ctx, { superman_id }: Narrowing): Promise<KeptBalance[]> {
+  const mine = isMine(ctx, { superman_id }, { agent: 'clients.agent_id', currency: 'accounts.currency' });
+  const { rows } = await sql<KeptBalance>`
+    select code, currency, sum(amount)::text as amount
+    from clients join accounts on accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
+    cross join lateral (values ('cash', cash), ('frozen', frozen), ('arrears', arrears)) as pockets (code, amount)
+    where not clients.fake and amount <> 0 and ${mine}
+    group by code, currency order by currency
   `.execute(ctx.db);
   return rows;
 }
 
-/** Allotted and not wholly paid: no debt of the client, what is not paid is not bought. */
-async function sumUnpaidOrders(ctx: Ctx): Promise<OutputOf<typeof endpoint>['unpaid_orders']> {
-  const { rows } = await sql<{ currency: Currency; payment: number; outstanding: number; amount: string }>`
-    select currency, count(*) filter (where status = 'payment')::int as payment, count(*) filter (where status = 'outstanding')::int as outstanding,
-      sum(payable - paid) as amount
-    from orders where not fake and status in ('payment', 'outstanding') and ${mayWorkFor(ctx, 'agent_id')}
-    group by currency order by currency
-  `.execute(ctx.db);
-  return {
-    payment: rows.reduce((sum, { payment }) => sum + payment, 0),
-    outstanding: rows.reduce((sum, { outstanding }) => sum + outstanding, 0),
-    totals: rows.map(({ currency, amount }) => ({ currency, amount })),
-  };
+interface SumRow {
+  card: CardName;
+  currency: Currency;
+  count: number;
+  amount: string;
 }
 
-/** What is held, at cost, by kind of product. */
-async function sumExposure(ctx: Ctx): Promise<OutputOf<typeof endpoint>['exposure']> {
-  const { rows } = await sql<{ sub_type: OrderSubType; currency: Currency; count: number; amount: string }>`
-    select orders.sub_type, orders.currency, count(*)::int as count, sum(lots.cost) as amount
-    from lots join orders on orders.tenant_id = lots.tenant_id and orders.id = lots.order_id
-    where not lots.fake and lots.cost > 0 and ${mayWorkFor(ctx, 'orders.agent_id')}
-    group by orders.sub_type, orders.currency order by orders.currency
-  `.execute(ctx.db);
-  const kindOf = (subType: OrderSubType): ExposureKind => (subType === 'fo' ? 'fo' : orderKinds[subType].type);
-  return exposureKinds.map((kind) => {
-    const held = rows.filter(({ sub_type }) => kindOf(sub_type) === kind);
-    const totals = new Map<Currency, string>();
-    for (const { currency, amount } of held) totals.set(currency, add(totals.get(currency) ?? '0', amount));
-    return {
-      kind,
-      count: held.reduce((sum, { count }) => sum + count, 0),
-      totals: [...totals].map(([currency, amount]) => ({ currency, amount })),
-    };
+/** A figure for each card, also where there is nothing. */
+function byCard(names: readonly CardName[], rows: readonly SumRow[]): Partial<Figures> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const totals = new Map<Currency, string>();
+      let count = 0;
+      for (const row of rows.filter(({ card }) => card === name)) {
+        count += row.count;
+        totals.set(row.currency, add(totals.get(row.currency) ?? '0', row.amount));
+      }
+      const sums = [...totals].map(([currency, amount]) => ({ currency, amount }));
+      return [name, { count, count_is_estimate: false, totals: sums }];
+    }),
+  );
+}
+
+/** The card that an order of this kind is part of. */
+function exposureOf(subType: OrderSubType): CardName {
+  const { page } = orderKindOf(subType);
+  const card = exposureCards.find((name) => {
+    const list = listBehind(name, { today: '' });
+    return list.page === page && (!('sub_type' in list.where) || list.where.sub_type === subType);
   });
+  if (!card) throw new Error(`${subType}: no card shows what is held of it`);
+  return card;
+}
+
+/** What is held, at cost. */
+async function sumExposure(ctx: Ctx, { currency, superman_id }: Narrowing): Promise<Partial<Figures>> {
+  const kept = await findKeptCounts(ctx, 'exposure', { fake: false, superman_id });
+  const asked = kept.filter((sum) => !currency || sum.currency === currency);
+  return byCard(
+    exposureCards,
+    asked.map(({ status, ...sum }) => ({ ...sum, card: exposureOf(status as OrderSubType) })),
+  );
+}
+
+/** Allotted and not wholly paid: no debt of the client, what is not paid is not bought. */
+async function sumUnpaidOrders(ctx: Ctx, narrowing: Narrowing): Promise<Partial<Figures>> {
+  const mine = isMine(ctx, narrowing, { agent: 'agent_id', currency: 'currency' });
+  const { rows } = await sql<SumRow>`
+    select status as card, currency, count(*)::int as count, sum(payable - paid) as amount
+    from orders where not fake and status in ('payment', 'outstanding') and ${mine}
+    group by status, currency order by currency
+  `.execute(ctx.db);
+  return byCard(unpaidCards, rows);
 }

@@ -16,7 +16,8 @@ import { sql } from 'kysely';
 import { startOf, startOfToday, today } from '#core/calendar.ts';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import { isHolding } from '#core/holds/holds.ts';
-import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
+import { countClients } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const shown = 12;
@@ -79,13 +80,8 @@ export async function getWorkFigures(
       where line.actor_id = ${ctx.actor.id} and line.at >= ${startOfToday} and line.action = ${audit} and not record.fake`,
   );
   const mine = mayWorkFor(ctx, 'clients.agent_id');
-  const { rows } = await sql<Omit<OutputOf<typeof workFigures>, 'funnel'> & OutputOf<typeof workFigures>['funnel']>`
-    with reviewed as (${sql.join(reviewed, sql` union all `)}),
-    new_clients as (
-      select id, kyc_status, exists (select from first_deposits
-        where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id) as has_deposited
-      from clients where not fake and create_datetime >= ${startOf(from)} and create_datetime < ${startOf(to, 1)} and ${mine}
-    )
+  const { rows } = await sql<Omit<OutputOf<typeof workFigures>, 'funnel'>>`
+    with reviewed as (${sql.join(reviewed, sql` union all `)})
     select (select count(*)::int from reviewed) as reviewed,
       (select round(percentile_cont(0.5) within group (order by minutes)::numeric, 1)::float8 from reviewed) as median_minutes,
       (select count(distinct clients.id)::int
@@ -96,13 +92,24 @@ export async function getWorkFigures(
        where ${isHolding('client_resets')} and not clients.fake and ${mine}) as clients_on_hold,
       (select count(*)::int from withdrawals
        where not fake and status = 'pending' and not is_explained
-         and create_datetime < now() - ${waitingHours.late}::int * interval '1 hour' and ${mayWorkFor(ctx, 'agent_id')}) as unexplained_withdrawals,
-      (select count(*)::int from new_clients) as registered,
-      (select count(*)::int from new_clients where kyc_status = 'approved') as verified,
-      (select count(*)::int from new_clients where has_deposited) as deposited
+         and create_datetime < now() - ${waitingHours.late}::int * interval '1 hour' and ${mayWorkFor(ctx, 'agent_id')}) as unexplained_withdrawals
   `.execute(ctx.db);
-  const [row] = rows;
-  if (!row) throw new Error('the figures of the work have no row');
-  const { registered, verified, deposited, ...figures } = row;
-  return { ...figures, funnel: { registered, verified, deposited } };
+  const [figures] = rows;
+  if (!figures) throw new Error('the figures of the work have no row');
+  return { ...figures, funnel: seesEveryClient(ctx) ? null : await countFunnel(ctx, from, to) };
+}
+
+/** As the list of clients counts them, which each step opens. */
+async function countFunnel(ctx: Ctx, from: string, to: string) {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select ${startOf(from)} as from, ${startOf(to, 1)} as to
+  `.execute(ctx.db);
+  const registered = { fake: false, ...rows[0] };
+  const count = async (step: { kyc_status?: 'approved'; deposited?: 'any' }) =>
+    (await countClients(ctx, { ...registered, ...step })).total;
+  return {
+    registered: await count({}),
+    verified: await count({ kyc_status: 'approved' }),
+    deposited: await count({ deposited: 'any' }),
+  };
 }

@@ -10,7 +10,7 @@ import { factsOf, isCountedKind, queueKinds } from '@backoffice/contract/kit/rec
 import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
 import { sql } from 'kysely';
 import type { Approvals } from '#core/approvals/approvals.ts';
-import { isCurrentOfKind } from '#core/records/filters.ts';
+import { isQueued } from '#core/records/filters.ts';
 import { isOpen, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
@@ -38,7 +38,7 @@ async function findWaitingRecords(ctx: Ctx): Promise<WaitingRecord[]> {
     const money = counts?.money ? sql`amount, currency` : sql`null::numeric as amount, null::text as currency`;
     return sql`(
       select ${kind} as kind, tenant_id, id, client_id, agent_id, ${money}, create_datetime from ${sql.table(table)}
-      where not fake and status = 'pending' and ${isCurrentOfKind(kind)} and ${mayWorkFor(ctx, 'agent_id')}
+      where not fake and ${isQueued(kind)} and ${mayWorkFor(ctx, 'agent_id')}
       order by create_datetime limit ${shown}
     )`;
   });

@@ -25,6 +25,7 @@ const deposits = clientRecords('deposit', listDeposits, {
 
 export const {
   find: findDeposits,
+  count: countDeposits,
   get: getDeposit,
   lock: lockDeposit,
   insert: insertDeposit,

@@ -23,6 +23,8 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getDeposit, insertDeposit, lockDeposit, setDeposit } from './deposits.queries.ts';
 
+export { countDeposits } from './deposits.queries.ts';
+
 type ReviewInput = CheckedInputOf<typeof contract.reviewDeposit>;
 
 const deposits: ReviewedKind<Deposit, 'rollback'> = {

@@ -38,8 +38,14 @@ const resume = (who: 'god' | 'angel', { id, version }: { id: string; version: nu
 const inputs: Record<string, object> = {
   [nameOf(registerIntakeClient)]: { username: 'newcomer', full_name: 'New Comer' },
 };
-/** Prepared before anything is paused: a sample may need it. A call that is refused changes nothing and can be made again. */
-async function sampleOf(endpoint: WriteEndpoint) {
+/** Prepared before anything is paused: a sample may need it. One for all pauses: a call that is refused changes nothing and can be made again. */
+function sampleOf(endpoint: WriteEndpoint) {
+  const known = prepared.get(endpoint) ?? prepareSample(endpoint);
+  prepared.set(endpoint, known);
+  return known;
+}
+const prepared = new Map<WriteEndpoint, ReturnType<typeof prepareSample>>();
+async function prepareSample(endpoint: WriteEndpoint) {
   const input = await samples.get(nameOf(endpoint))?.input(world, 'demo');
   const token = isKeyAccess(endpoint.access) ? await world.apiKeyOf([endpoint.access.scope]) : undefined;
   const values = (input ?? inputs[nameOf(endpoint)] ?? {}) as never;

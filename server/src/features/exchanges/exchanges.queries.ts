@@ -1,7 +1,7 @@
 // Reads and writes exchanges, the rates they are made at, and the quotes they use up.
 import { quoteSeconds, type Exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Expression, type Insertable, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Exchanges } from '#platform/db/schema.generated.ts';
 import type { Rate, StoredRate } from './exchanges.rates.ts';
@@ -77,27 +77,36 @@ export async function deleteQuote({ db }: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-export async function insertExchange({ db }: Ctx, values: Insertable<Exchanges>): Promise<string> {
-  const { id } = await db.insertInto('exchanges').values(values).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export const getExchange = ({ db }: Ctx, id: string): Promise<Exchange> =>
+/** With its journal, in one statement: `postingOf` gets the column that holds its id. */
+export const insertExchange = (
+  { db }: Ctx,
+  values: Insertable<Exchanges>,
+  postingOf: (id: Expression<string>) => RawBuilder<string>,
+): Promise<Exchange> =>
   db
-    .selectFrom('exchanges')
-    .select([
-      'id',
-      'client_id',
-      'from_account',
-      'to_account',
-      'amount',
-      'currency',
-      'rate',
-      'received',
-      'received_currency',
-      'status',
-      'create_datetime',
-    ])
-    .where('id', '=', id)
+    .with('done', (statement) =>
+      statement
+        .insertInto('exchanges')
+        .values(values)
+        .returning([
+          'id',
+          'client_id',
+          'from_account',
+          'to_account',
+          'amount',
+          'currency',
+          'rate',
+          'received',
+          'received_currency',
+          'status',
+          'create_datetime',
+        ]),
+    )
+    .with('posted', (statement) =>
+      statement.selectFrom('done').select((row) => postingOf(row.ref('done.id')).as('journal_id')),
+    )
+    // Both are named, so that PostgreSQL carries out both.
+    .selectFrom(['done', 'posted'])
+    .selectAll('done')
     .$castTo<Exchange>()
     .executeTakeFirstOrThrow();

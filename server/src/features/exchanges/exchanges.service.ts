@@ -6,18 +6,12 @@ import type * as contract from '@backoffice/contract/exchanges/exchanges.ts';
 import type { Exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { exactAmount } from '#core/amounts.ts';
-import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
+import { oncePerInput } from '#core/approvals/once-per-input.ts';
+import { clientSide, platformSide, postingOf, type Line } from '#core/ledger/ledger.ts';
 import { clientForMoney } from '#features/clients/clients.service.ts';
 import type { Ctx, OpenCall } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import {
-  deleteQuote,
-  findQuote,
-  findRatesLately,
-  getExchange,
-  insertExchange,
-  insertQuote,
-} from './exchanges.queries.ts';
+import { deleteQuote, findQuote, findRatesLately, insertExchange, insertQuote } from './exchanges.queries.ts';
 import { convert, isHigher, lowestRate, shownRate, type Rate } from './exchanges.rates.ts';
 
 type Input = CheckedInputOf<typeof contract.exchange>;
@@ -57,7 +51,12 @@ export async function exchange(ctx: Ctx, input: Input): Promise<Exchange> {
   // Two exchanges at once with one quote: the row is deleted once.
   if (quoteId && !(await deleteQuote(ctx, quoteId))) throw new AppError('rate.changed');
   const { fake } = client;
-  const id = await insertExchange(ctx, {
+  const lines = [
+    clientSide(from.id, 'cash', from.currency, negate(amount)),
+    ...throughPlatformAccounts(from, to, amount, received),
+    clientSide(to.id, 'cash', to.currency, received),
+  ];
+  const record = {
     client_id: client.id,
     fake,
     from_account: from.id,
@@ -71,15 +70,11 @@ export async function exchange(ctx: Ctx, input: Input): Promise<Exchange> {
     received_currency: to.currency,
     recorded_by: ctx.actor.id,
     reviewed_by: ctx.checker?.id ?? null,
-  });
-  const lines = [
-    clientSide(from.id, 'cash', from.currency, negate(amount)),
-    ...throughPlatformAccounts(from, to, amount, received),
-    clientSide(to.id, 'cash', to.currency, received),
-  ];
-  await post(ctx, { kind: 'exchange', reference: id, step: 'completed', fake, lines });
-  const done = await getExchange(ctx, id);
-  ctx.note({ record: { type: 'exchange', id }, client: client.id, after: done });
+  };
+  const done = await insertExchange(ctx, record, (reference) =>
+    postingOf(ctx, { kind: 'exchange', reference, step: 'completed', fake, lines }),
+  );
+  ctx.note({ record: { type: 'exchange', id: done.id }, client: client.id, after: done });
   return done;
 }
 
@@ -99,7 +94,8 @@ export async function previewExchange(ctx: Ctx, input: Input): Promise<Preview> 
   };
 }
 
-async function check(ctx: Ctx, input: Input) {
+/** Once for the preview and the action of one call. */
+const check = oncePerInput(async (ctx: Ctx, input: Input) => {
   const client = await clientForMoney(ctx, input.id);
   const accountOf = (id: string): Account => {
     const account = client.accounts.find((one) => one.id === id);
@@ -115,7 +111,7 @@ async function check(ctx: Ctx, input: Input) {
   const received = convert(amount, from.currency, to.currency, rate);
   if (compare(received, '0') <= 0) throw new AppError('exchange.too_small');
   return { client, from, to, amount, rate, quoteId, received };
-}
+});
 
 interface RateFor {
   rate: Rate;

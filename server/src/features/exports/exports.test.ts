@@ -25,7 +25,7 @@ const statusOf = async (who: Person, id: string) =>
 
 async function exported(who: Person, changes: Changes = {}) {
   const { body } = await start(who, changes);
-  await expect.poll(() => statusOf(who, body.id), { timeout: 20_000 }).toMatchObject({ status: 'completed' });
+  await expect.poll(() => statusOf(who, body.id)).toMatchObject({ status: 'completed' });
   const { body: file } = await world.call(downloadExport, who, { id: body.id });
   return { ...file, id: body.id, bytes: Buffer.from(file.base64, 'base64') };
 }
@@ -176,6 +176,6 @@ describe('who gets what', () => {
     );
     const late = () =>
       world.sql((db) => db.selectFrom('exports').select('status').where('title', '=', 'late').executeTakeFirst());
-    await expect.poll(late, { timeout: 20_000 }).toEqual({ status: 'rejected' });
+    await expect.poll(late).toEqual({ status: 'rejected' });
   });
 });

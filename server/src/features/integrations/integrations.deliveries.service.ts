@@ -57,7 +57,7 @@ export async function replayDelivery(
   await enqueue(ctx, sendWebhooks, {});
   ctx.note({
     record: { type: 'webhook', id: before.endpoint_id },
-    client: before.client_id,
+    ...(before.client_id !== null && { client: before.client_id }),
     before: { status: before.status },
     after: { status, event: before.event, event_id: before.event_id },
   });
@@ -75,7 +75,7 @@ const visibleDeliveries = (ctx: Ctx) =>
     .innerJoin('webhook_events as events', (join) =>
       join.onRef('events.tenant_id', '=', 'deliveries.tenant_id').onRef('events.id', '=', 'deliveries.event_id'),
     )
-    .innerJoin('clients', (join) =>
+    .leftJoin('clients', (join) =>
       join.onRef('clients.tenant_id', '=', 'events.tenant_id').onRef('clients.id', '=', 'events.client_id'),
     )
     .select([
@@ -102,4 +102,5 @@ const visibleDeliveries = (ctx: Ctx) =>
       'deliveries.create_datetime',
       'deliveries.update_datetime',
     ])
-    .where(mayWorkFor(ctx, 'clients.agent_id'));
+    // What is about a product is no client's affair.
+    .where(sql<boolean>`events.client_id is null or ${mayWorkFor(ctx, 'clients.agent_id')}`);

@@ -5,11 +5,11 @@ import { listWebhooks } from '@backoffice/contract/integrations/integrations.ts'
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { signatureOf, startReceiver, subscribe } from '#core/webhooks/webhooks.testing.ts';
+import { waiting } from '#testing/patience.ts';
 import { createWorld } from '#testing/world.ts';
 
 const logged: string[] = [];
 const world = await createWorld({ runsJobs: true, onLogLine: (line) => logged.push(line) });
-const patiently = { timeout: 20_000, interval: 20 };
 const reason = 'somebody has left';
 
 /** A webhook in use; `signatures` makes something happen and answers with what the call about it was signed. */
@@ -20,7 +20,7 @@ async function givenWebhook() {
   const signatures = async (...secrets: string[]) => {
     const earlier = received.length;
     await world.call(toggleClient, 'god', { id: client.id, version: earlier + 1, reason });
-    await vi.waitFor(() => expect(received).toHaveLength(earlier + 1), patiently);
+    await vi.waitFor(() => expect(received).toHaveLength(earlier + 1), waiting);
     const call = received[earlier] as (typeof received)[number];
     expect(call.headers['webhook-signature']).toBe(secrets.map((one) => signatureOf(one, call)).join(' '));
   };
@@ -80,7 +80,7 @@ test('a new secret signs once two people agree, beside the old one for a day, th
   await vi.waitFor(async () => {
     await world.asSuperuser(`update jobs set run_at = now() where name = 'clean_up' and tenant_id = 'demo'`);
     expect((await kept(id)).old_secret).toBeNull();
-  }, patiently);
+  }, waiting);
 
   const written = await world.sql(async (db) => ({
     lines: await db.selectFrom('audit_lines').selectAll().where('record_id', '=', id).orderBy('id').execute(),

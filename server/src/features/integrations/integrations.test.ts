@@ -18,10 +18,10 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import { expect, test, vi } from 'vitest';
 import { startReceiver } from '#core/webhooks/webhooks.testing.ts';
+import { waiting } from '#testing/patience.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld({ runsJobs: true, webhookWaitsMs: [20] });
-const patiently = { timeout: 20_000, interval: 20 };
 
 test('a key is made by one person, opens nothing until another agrees, and is over once it is revoked', async () => {
   const { id: client } = await world.givenClient();
@@ -84,7 +84,7 @@ test('a webhook is enabled by two, says what became of each event, and sends one
   const client = await world.givenClient();
   await world.call(toggleClient, 'god', { id: client.id, version: 1, reason: 'as agreed' });
   const deliveries = async () => (await world.call(listDeliveries, 'god', { endpoint_id: id })).body;
-  await vi.waitFor(async () => expect((await deliveries()).items).toMatchObject([{ status: 'delivered' }]), patiently);
+  await vi.waitFor(async () => expect((await deliveries()).items).toMatchObject([{ status: 'delivered' }]), waiting);
   const [delivery] = (await deliveries()).items;
   expect(delivery).toMatchObject({
     event: 'client.status_changed',
@@ -98,7 +98,7 @@ test('a webhook is enabled by two, says what became of each event, and sends one
   expect((await deliveries()).counts).toMatchObject({ delivered: 1, pending: 0, failed: 0 });
 
   await world.call(replayDelivery, 'god', { id: delivery?.id ?? '' });
-  await vi.waitFor(() => expect(received).toHaveLength(2), patiently);
+  await vi.waitFor(() => expect(received).toHaveLength(2), waiting);
   expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery?.event_id]));
 
   const stopped = await world.call(disableWebhook, 'god', { id, version: 2, reason: 'moving house' });
@@ -147,7 +147,7 @@ test('one that was switched off by itself is counted for whoever may mend it', a
   await agree(pending.approval_id);
   const client = await world.givenClient();
   await world.call(toggleClient, 'god', { id: client.id, version: 1, reason: 'as agreed' });
-  await vi.waitFor(async () => expect((await world.call(getPending, 'god', {})).body.webhook).toBe(1), patiently);
+  await vi.waitFor(async () => expect((await world.call(getPending, 'god', {})).body.webhook).toBe(1), waiting);
   expect((await world.call(getPending, 'angel', {})).body.webhook).toBeNull();
   const { body: list } = await world.call(listWebhooks, 'god', { status: 'disabled' });
   const found = list.items.find(({ id }) => id === body.id);

@@ -28,9 +28,7 @@ export async function getTrialBalance(
       where not journals.fake and effective_at >= day_start and effective_at < before
         and journal_lines.tenant_id = journals.tenant_id and journal_lines.journal_id = journals.id
       union all
-      select code, currency, amount from journals, moment, rolled_up, journal_lines
-      where not journals.fake and journals.xid >= before_xid and effective_at < day_start
-        and journal_lines.tenant_id = journals.tenant_id and journal_lines.journal_id = journals.id
+      select code, currency, amount from moment, rolled_up, lines_since(before_xid) where effective_at < day_start
     )
     select code, currency, sum(amount)::text as amount from moved group by code, currency having sum(amount) <> 0 order by currency, code
   `.execute(ctx.db);

@@ -19,11 +19,12 @@ export async function sendBulkMessage(
   ctx: Ctx,
   { audience, send_datetime, ...texts }: CheckedInputOf<typeof contract.sendBulkMessage>,
 ): Promise<BulkMessage> {
-  const waitMs = send_datetime ? Math.max(0, Date.parse(send_datetime) - Date.now()) : 0;
+  const now = Date.now();
+  const waitMs = send_datetime ? Math.max(0, Date.parse(send_datetime) - now) : 0;
   const id = await bulkMessages.insert(ctx, {
     ...texts,
     audience: JSON.stringify(audience),
-    send_datetime: new Date(Date.now() + waitMs).toISOString(),
+    send_datetime: new Date(now + waitMs).toISOString(),
     sent_by: ctx.actor.id,
   });
   await enqueue(ctx, sendBulk, { id }, waitMs);

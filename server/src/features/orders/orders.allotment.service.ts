@@ -2,11 +2,12 @@
 import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
-import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { clientSide, platformSide, post, postBatch, type BatchPosting } from '#core/ledger/ledger.ts';
 import { amountOf, feeOn } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { emitEach } from '#core/webhooks/webhooks.ts';
 import type { PublicCtx } from '#platform/context.ts';
+import { setPurchases } from './orders.bookings.service.ts';
 import { moving } from './orders.execution.service.ts';
 import { setOrder, type LockedOrder } from './orders.engine.queries.ts';
 import { auditChanges, notifyOfOrder, type OrderChange } from './orders.notify.ts';
@@ -57,39 +58,18 @@ export async function postAllotments(ctx: PublicCtx, drawn: readonly DrawnApplic
 
 /** Cost and fee out of what was frozen, the rest back to cash; the units are locked until the day that was agreed. */
 export async function allot({ db }: Db, orders: readonly DrawnApplication[], unlockAt: string | null) {
-  const rows = orders.map((order) => {
-    const { currency, highest_price: price, reserved, allotted } = order;
-    const amount = amountOf(price, allotted, currency);
-    const fee = feeOn(amount, order, currency);
-    return { ...order, price, amount, fee, rest: add(reserved, negate(add(amount, fee))), status: heldStatus(order) };
-  });
-  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
-  const allotted = sql`unnest(
-    ${column('id')}::uuid[], ${column('account_id')}::uuid[], ${column('currency')}::text[], ${column('symbol')}::text[],
-    ${column('reserved')}::numeric[], ${column('amount')}::numeric[], ${column('fee')}::numeric[], ${column('rest')}::numeric[],
-    ${column('allotted')}::numeric[], ${column('price')}::numeric[], ${column('status')}::text[]
-  ) as allotted (id, account_id, currency, symbol, reserved, amount, fee, rest, quantity, price, status)`;
-  // In the order of the accounts, as every posting locks them.
-  await sql`
-    select post_journal('trade', id, 'allotted', false, accounts, codes, currencies, amounts, null,
-      p_instrument => symbol, p_units => quantity, p_unlock_at => ${unlockAt ?? 'infinity'}::timestamptz)
-    from (select * from ${allotted} order by account_id) as allotted
-    cross join lateral (
-      select array_agg(account order by no) as accounts, array_agg(code order by no) as codes,
-        array_agg(currency order by no) as currencies, array_agg(moved order by no) as amounts
-      from (values (1, account_id, 'frozen', -reserved), (2, account_id, 'invested', amount),
-                   (3, null, 'income.fee', fee), (4, account_id, 'cash', rest)) as line (no, account, code, moved)
-      where moved <> 0
-    ) as lines
-  `.execute(db);
-  const ids = column('id');
+  const bookings = orders.map((order) => allotmentOf(order, unlockAt));
+  await postBatch(
+    { db, actor: null },
+    bookings.map(({ posting }) => posting),
+  );
+  const ids = orders.map(({ id }) => id);
   // An application is approved by the draw, and held by its posting.
   await sql`update orders set status = 'approved' where id = any (${ids}::uuid[]) and status = 'pending'`.execute(db);
-  await sql`
-    update orders set status = allotted.status, price = allotted.price, filled_quantity = allotted.quantity, amount = allotted.amount,
-      fee = allotted.fee, execute_datetime = clock_timestamp(), unlock_datetime = ${unlockAt}, update_datetime = now(), version = version + 1
-    from ${allotted} where orders.id = allotted.id
-  `.execute(db);
+  await setPurchases(
+    { db },
+    bookings.map(({ purchase }) => purchase),
+  );
   await emitEach(
     { db },
     'order.allotted',
@@ -99,6 +79,28 @@ export async function allot({ db }: Db, orders: readonly DrawnApplication[], unl
       'status', status, 'unlock_datetime', unlock_datetime) as data
     from orders where id = any (${ids}::uuid[])`,
   );
+}
+
+function allotmentOf(order: DrawnApplication, unlockAt: string | null) {
+  const { id, account_id, symbol, currency, highest_price: price, reserved, allotted } = order;
+  const amount = amountOf(price, allotted, currency);
+  const fee = feeOn(amount, order, currency);
+  const posting: BatchPosting = {
+    kind: 'trade',
+    reference: id,
+    step: 'allotted',
+    fake: false,
+    lines: moving([
+      clientSide(account_id, 'frozen', currency, negate(reserved)),
+      clientSide(account_id, 'invested', currency, amount),
+      platformSide('income.fee', currency, fee),
+      clientSide(account_id, 'cash', currency, add(reserved, negate(add(amount, fee)))),
+    ]),
+    lot: { instrument: symbol, units: allotted, unlockAt: unlockAt ?? 'infinity' },
+  };
+  const status = heldStatus(order);
+  const purchase = { id, status, price, filled_quantity: allotted, amount, fee, unlock_datetime: unlockAt };
+  return { posting, purchase };
 }
 
 /** The client has until the offer's deadline, and at least a day. */
@@ -142,15 +144,18 @@ function heldStatus({ sub_type }: DrawnApplication) {
 /** All of it goes back, and no fee is taken. */
 async function release({ db }: Db, orders: readonly DrawnApplication[]) {
   const ids = orders.map(({ id }) => id);
-  await sql`
-    select post_journal('trade', id, 'released', false, array[account_id, account_id], array['frozen', 'cash'], array[currency, currency],
-      array[-reserved, reserved], null, p_reverses => placed)
-    from (
-      select orders.id, account_id, currency, reserved, journals.id as placed from orders
-      join journals on journals.tenant_id = orders.tenant_id and journals.kind = 'trade' and journals.reference = orders.id and step = 'placed'
-      where orders.id = any (${ids}::uuid[]) order by account_id
-    ) as released
-  `.execute(db);
+  const placed = await findPlacedJournals({ db }, ids);
+  // Nothing was frozen for what would have been paid later.
+  const postings = orders.flatMap(({ id, account_id, currency, reserved }): BatchPosting[] => {
+    const reverses = placed.get(id);
+    if (reverses === undefined) return [];
+    const lines = [
+      clientSide(account_id, 'frozen', currency, negate(reserved)),
+      clientSide(account_id, 'cash', currency, reserved),
+    ];
+    return [{ kind: 'trade', reference: id, step: 'released', fake: false, reverses, lines }];
+  });
+  await postBatch({ db, actor: null }, postings);
   await sql`
     update orders set status = 'released', release_code = 'not_allotted', update_datetime = now(), version = version + 1
     where id = any (${ids}::uuid[])
@@ -162,6 +167,14 @@ async function release({ db }: Db, orders: readonly DrawnApplication[]) {
     select client_id, id as record_id, jsonb_build_object('id', id, 'symbol', symbol, 'currency', currency, 'release_code', release_code) as data
     from orders where id = any (${ids}::uuid[])`,
   );
+}
+
+/** By order: the journal that froze its money, which the release reverses. */
+async function findPlacedJournals({ db }: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ reference: string; id: string }>`
+    select reference, id from journals where kind = 'trade' and step = 'placed' and reference = any (${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ reference, id }) => [reference, id]));
 }
 
 /** An issue that is not listed after all: the shares go back, cost and fee are the client's again. The order is locked. */

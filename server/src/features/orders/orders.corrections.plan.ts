@@ -8,7 +8,7 @@ import {
 } from '@backoffice/contract/orders/order-kinds.ts';
 import type { OrderFigures } from '@backoffice/contract/orders/corrections.ts';
 import { zeroLike } from '#core/amounts.ts';
-import { amountOf, costOfPart, feeOn, saleAmounts } from '#core/trading/trade-amounts.ts';
+import { amountOf, costOfPart, feeOn, performanceFeeOn, saleAmounts } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -25,6 +25,8 @@ export interface BookedSale {
   proceeds: string | null;
   cost: string | null;
   fee: string | null;
+  /** Part of the fee. */
+  performance_fee: string | null;
   duty: string | null;
 }
 
@@ -57,6 +59,8 @@ export interface Rights {
   prices: Readonly<Record<string, string>>;
   /** Dearer than this the client did not agree to buy. */
   highest_price: string | null;
+  /** Of an order at a net asset value: its fee is on the amount that was paid, and stays; a gain has a fee of its own. */
+  fund?: { performance_fee_percent: string | null };
 }
 
 /** The order with its sales as they have to be booked. */
@@ -73,12 +77,14 @@ export function correctedOrder(id: string, order: BookedOrder, rights: Rights): 
     const units = add(left.units, negate(sale.quantity));
     if (compare(units, '0') < 0) throw new AppError('correction.below_sold');
     const corrected =
-      sale.price === null ? sale : correctedSale(sale, left, rights.prices[sale.id] ?? sale.price, currency);
+      sale.price === null
+        ? sale
+        : correctedSale(sale, left, rights.prices[sale.id] ?? sale.price, currency, rights.fund);
     left.cost = add(left.cost, negate(corrected.cost ?? '0'));
     left.units = units;
     return corrected;
   });
-  const fee = feeOn(amount, { fee_percent, min_fee }, currency);
+  const fee = rights.fund ? order.fee : feeOn(amount, { fee_percent, min_fee }, currency);
   const corrected = { ...order, username, symbol, quantity, price, amount, fee, fee_percent, min_fee, sales };
   return { ...corrected, status: statusOf(corrected, figuresOf(corrected).units) };
 }
@@ -88,19 +94,24 @@ function correctedSale(
   left: { cost: string; units: string },
   price: string,
   currency: Currency,
+  fund: Rights['fund'],
 ): BookedSale {
   if (sale.limit_price !== null && compare(price, sale.limit_price) < 0)
     throw new AppError('correction.beyond_agreement');
-  const { proceeds, fee, duty } = saleAmounts(price, sale.quantity, sale, currency);
-  return { ...sale, price, proceeds, cost: costOfPart(left, sale.quantity, currency), fee, duty };
+  const { proceeds, fee, duty, net } = saleAmounts(price, sale.quantity, sale, currency);
+  const cost = costOfPart(left, sale.quantity, currency);
+  const gained = fund ? performanceFeeOn(proceeds, cost, fund.performance_fee_percent, currency) : null;
+  const performance_fee = gained && compare(gained, net) > 0 ? net : gained;
+  return { ...sale, price, proceeds, cost, fee: add(fee, performance_fee ?? '0'), performance_fee, duty };
 }
 
 /** By what is left of it, as the engine would have left it. */
 function statusOf({ sub_type, status, sales, wasLocked }: BookedOrder, units: string): OrderStatus {
-  const isSoldOut = status === 'unsettled' || status === 'sold';
+  const isSoldOut = status === 'unsettled' || status === 'sold' || status === 'completed';
   if (compare(units, '0') > 0) return isSoldOut ? (wasLocked ? 'available' : 'holding') : status;
   const isPaid = sales.every((sale) => sale.status === 'paid');
-  return isPaid ? nextStatus(orderKindOf(sub_type).life, 'settle', 'unsettled') : 'unsettled';
+  const { life } = orderKindOf(sub_type);
+  return isPaid ? nextStatus(life, life.settle ? 'settle' : 'complete', 'unsettled') : 'unsettled';
 }
 
 /** What the client gets of an executed sale. */

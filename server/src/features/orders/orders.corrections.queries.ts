@@ -1,6 +1,7 @@
 // Reads and writes the corrections of orders, and what they work on.
 import { correctionStatuses, listCorrections, type OrderFigures } from '@backoffice/contract/orders/corrections.ts';
-import { sql } from 'kysely';
+import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -29,6 +30,7 @@ export const corrections = clientRecords('order_correction', listCorrections, {
   ],
   staffNames: { requested_by: 'requested_by', reviewed_by: 'reviewed_by' },
   select: {
+    sub_type: sql<OrderSubType>`(select sub_type from orders where orders.tenant_id = order_corrections.tenant_id and orders.id = order_corrections.order_id)`,
     before: sql<OrderFigures>`order_corrections.before`,
     after: sql<OrderFigures>`order_corrections.after`,
   },
@@ -66,27 +68,34 @@ export type CorrectedOrder = BookedOrder & {
   price_type: 'market' | 'limit';
   quote_datetime: string;
   unlock_datetime: string | null;
+  product_id: string | null;
 };
 
 const columns = sql`
   orders.id, client_id, account_id, orders.fake, clients.username, orders.sub_type, orders.status, orders.symbol, orders.currency, orders.quantity,
-  orders.fee_percent, orders.min_fee, orders.highest_price, orders.limit_price, orders.price_type, instruments.lot, instruments.venue_id`;
+  orders.fee_percent, orders.min_fee, orders.highest_price, orders.limit_price, orders.price_type, orders.product_id, instruments.lot, instruments.venue_id`;
 const joined = sql`orders
   join clients on clients.tenant_id = orders.tenant_id and clients.id = orders.client_id
   join instruments on instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
 
 /** With its sales, until the transaction ends. Only what was executed at a quote can be put right by one. */
-export async function lockExecutedOrder({ db }: Db, id: string): Promise<CorrectedOrder> {
+export const lockExecutedOrder = (ctx: Db, id: string): Promise<CorrectedOrder> =>
+  lockCorrected(ctx, id, sql`quote_source is not null`);
+
+export const lockOrderBoughtAtNav = (ctx: Db, id: string): Promise<CorrectedOrder> =>
+  lockCorrected(ctx, id, sql`price_type = 'nav' and orders.price is not null`);
+
+async function lockCorrected({ db }: Db, id: string, isExecuted: RawBuilder<unknown>): Promise<CorrectedOrder> {
   await sql`select from orders where id = ${id} for update`.execute(db);
   const { rows } = await sql<Omit<CorrectedOrder, 'sales'>>`
     select ${columns}, filled_quantity as quantity, orders.price, orders.amount, orders.fee, quote_datetime, unlock_datetime,
       unlock_datetime is not null or orders.status = 'lock' as "wasLocked"
-    from ${joined} where orders.id = ${id} and quote_source is not null and corrected_by is null
+    from ${joined} where orders.id = ${id} and ${isExecuted} and corrected_by is null
   `.execute(db);
   const [order] = rows;
   if (!order) throw new AppError('record.wrong_status', { detail: 'it was not executed, or has been corrected' });
   const { rows: sales } = await sql<BookedSale>`
-    select id, quantity, status, limit_price, fee_percent, min_fee, duty_percent, price, proceeds, cost, fee, duty
+    select id, quantity, status, limit_price, fee_percent, min_fee, duty_percent, price, proceeds, cost, fee, performance_fee, duty
     from sales where order_id = ${id} and status <> 'released' order by execute_datetime nulls last, create_datetime for update
   `.execute(db);
   return { ...order, sales };
@@ -130,10 +139,10 @@ export async function insertRebookedOrder(
 export async function insertRebookedSale(
   { db }: Db,
   correctionId: string,
-  { id, proceeds, cost, fee, duty }: BookedSale,
+  { id, proceeds, cost, fee, performance_fee, duty }: BookedSale,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select rebook_sale(${correctionId}, ${id}, ${proceeds}, ${cost}, ${fee}, ${duty}) as id
+    select rebook_sale(${correctionId}, ${id}, ${proceeds}, ${cost}, ${fee}, ${performance_fee}, ${duty}) as id
   `.execute(db);
   return rows[0]?.id ?? '';
 }

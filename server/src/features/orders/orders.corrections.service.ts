@@ -1,9 +1,10 @@
 // The rules of corrections: what can be put right about an executed order, by whom, and what the client is notified of.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { compare } from '@backoffice/contract/kit/money.ts';
+import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import type * as contract from '@backoffice/contract/orders/corrections.ts';
 import { correctionTransitions, type Correction, type OrderFigures } from '@backoffice/contract/orders/corrections.ts';
-import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, orderPageOf } from '@backoffice/contract/orders/order-kinds.ts';
+import type { Order } from '@backoffice/contract/orders/orders.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import { sql } from 'kysely';
 import { requireSecondPerson } from '#core/approvals/second-person.ts';
@@ -12,6 +13,7 @@ import { reviewRecord, type Review, type ReviewedKind } from '#core/reviews/revi
 import { findMinute } from '#core/stock-data/minutes.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { requireNotInCharge, requireOutsideTeam } from '#core/trading/in-charge.ts';
+import { correctQuota } from '#core/trading/quota.ts';
 import { isMultiple } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -46,15 +48,20 @@ interface MarketFacts {
 export const prepareCorrection =
   (prices: Pick<StockData, 'candles' | 'search'>) =>
   async (ctx: Ctx, { id, kind, symbol }: RequestInput) => {
-    const order = await ordersOn.stock.get(ctx, id);
+    const order = await getOrder(ctx, id);
+    // A day trade is one of its product's instrument.
+    if (symbol !== undefined && orderKindOf(order.sub_type).withinOneSession)
+      throw new AppError('product.instrument_differs');
     const sales = (await findSalesOf(ctx, [id])).get(id) ?? [];
     const known = symbol && (await findInstrument(ctx, symbol));
     return async (): Promise<MarketFacts> => {
       if (kind !== 'price' && kind !== 'product') return { prices: {}, instrument: null };
       const instrument = known || (symbol ? await findListed(prices, symbol) : null);
       const found: MarketFacts['prices'] = {};
-      for (const { id: executionId, price, quote_datetime, status } of [order, ...sales]) {
-        if (price === null || quote_datetime === null || status === 'released') continue;
+      for (const { id: executionId, price, quote_datetime, status, ...sale } of [order, ...sales]) {
+        // The official close of a day is the price of no minute.
+        const isAtClose = 'close_day' in sale && sale.close_day !== null;
+        if (price === null || quote_datetime === null || status === 'released' || isAtClose) continue;
         const minute = await findMinute(prices, symbol ?? order.symbol, quote_datetime);
         if (!minute) throw new AppError('correction.no_price');
         const { low, high, close } = minute;
@@ -65,6 +72,13 @@ export const prepareCorrection =
       return { prices: found, instrument };
     };
   };
+
+/** Of any page, as far as the caller sees the client. */
+async function getOrder(ctx: Ctx, id: string): Promise<Order> {
+  const order = await ctx.db.selectFrom('orders').select('sub_type').where('id', '=', id).executeTakeFirst();
+  if (!order) throw new AppError('record.not_found');
+  return ordersOn[orderPageOf(order.sub_type)].get(ctx, id);
+}
 
 async function findListed(prices: Pick<StockData, 'search'>, symbol: string) {
   const instrument = (await prices.search(symbol)).find((one) => one.symbol === symbol);
@@ -77,7 +91,7 @@ export async function requestCorrection(
   { id: order_id, kind, quantity, symbol, right_order_id, explanation }: RequestInput,
   { prices, instrument }: MarketFacts,
 ): Promise<Correction> {
-  const { client_id, fake } = await ordersOn.stock.get(ctx, order_id);
+  const { client_id, fake } = await getOrder(ctx, order_id);
   const wrong = await lockExecutedOrder(ctx, order_id);
   if (instrument) {
     const venue = await keepInstrument(ctx, instrument);
@@ -214,6 +228,7 @@ async function correct(ctx: Ctx, { id, explanation }: Correction): Promise<void>
     await requireNotInCharge(ctx, clientId, [request.requested_by, ctx.actor.id]);
     await requireOutsideTeam(ctx, clientId, ctx.actor.id);
   }
+  await changeQuotaOf(ctx, wrong, right.quantity);
   const booked = await rebook(ctx, { correctionId: id, wrong, right, client_id, reason: explanation });
   const { arrears } = booked;
   await corrections.set(ctx, id, { before: JSON.stringify(before), after: JSON.stringify(after), arrears });
@@ -221,4 +236,11 @@ async function correct(ctx: Ctx, { id, explanation }: Correction): Promise<void>
   const facts = { kind: request.kind, order_id: wrong.id, new_order_id: booked.id, before, after };
   for (const clientId of new Set(clientIds))
     await notifyOfOrder(ctx, 'order.corrected', { ...wrong, client_id: clientId }, facts);
+}
+
+/** The part of a day trade in its product's quota is as large as the right order. The seat of a strategy is the subscription's. */
+async function changeQuotaOf(ctx: Ctx, wrong: CorrectedOrder, quantity: string): Promise<void> {
+  const { product_id, sub_type, fake } = wrong;
+  if (product_id === null || sub_type !== 'daily') return;
+  await correctQuota(ctx, { product_id, sub_type, fake, quantity: add(quantity, negate(wrong.quantity)), amount: '0' });
 }

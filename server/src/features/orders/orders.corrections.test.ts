@@ -341,7 +341,7 @@ test('as the app’s role: no order is rebooked or released without a correction
   const { body } = await request(id, { kind: 'quantity', quantity: '20' });
   const attempts: [string, ReturnType<typeof sql>][] = [
     ['record.wrong_status', sql`select rebook_order(${body.id}, 1, 0, 'holding')`],
-    ['record.wrong_status', sql`select rebook_sale(${body.id}, ${sale_id}, 1, 1, 0, 0)`],
+    ['record.wrong_status', sql`select rebook_sale(${body.id}, ${sale_id}, 1, 1, 0, 0, 0)`],
     ['record.wrong_status', sql`update orders set status = 'released', release_code = 'corrected' where id = ${id}`],
     [
       'record.wrong_status',

@@ -9,8 +9,10 @@ import { AppError } from '#platform/errors.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { lockOpenProduct } from './orders.applications.service.ts';
-import { lockOrder, lockSale, ordersWithLots, type LockedOrder } from './orders.engine.queries.ts';
-import { executeSale } from './orders.execution.service.ts';
+import { bookOne } from './orders.bookings.service.ts';
+import { lockOrder, ordersWithLots, type LockedOrder } from './orders.engine.queries.ts';
+import { lockSale } from './orders.sales.queries.ts';
+import { saleExecutionOf } from './orders.execution.service.ts';
 import type { OrderChange } from './orders.notify.ts';
 import { placeOrder, type InstrumentAndQuote, type WantedOrder } from './orders.placing.service.ts';
 import { requestSale } from './orders.sales.service.ts';
@@ -81,7 +83,7 @@ export async function sellAtClose(
   const sale_id = await requestSale(ctx, { ...wanted, close_day });
   const [order, sale] = [await lockOrder(ctx, id, client_id), await lockSale(ctx, sale_id, id)];
   const calendar = await getTradingCalendar(ctx, mic);
-  return executeSale(ctx, order, sale, { price: close, time: quote_time, source }, calendar);
+  return bookOne(ctx, saleExecutionOf(order, sale, { price: close, time: quote_time, source }, calendar));
 }
 
 /** The sessions that ended without an official close of something that is still held. */

@@ -8,7 +8,8 @@ import {
   type TradingCalendar,
 } from '#core/venues/trading-calendar.ts';
 import { AppError } from '#platform/errors.ts';
-import type { LockedOrder, LockedSale } from './orders.engine.queries.ts';
+import type { LockedOrder } from './orders.engine.queries.ts';
+import type { LockedSale } from './orders.sales.queries.ts';
 
 /** The open of the day so many trading days later; null where the calendar does not reach so far. */
 const openAfterDay = (calendar: TradingCalendar, day: string, days: number) =>

@@ -45,7 +45,7 @@ export async function loadOrders(
   await postReleases(client);
 }
 
-async function findVenues(
+export async function findVenues(
   client: pg.Client,
   market: DemoMarket,
   calendars: readonly TradingCalendar[],

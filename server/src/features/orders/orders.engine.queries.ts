@@ -1,9 +1,9 @@
 // What the engine of orders reads, locks and writes.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { OrderStatus, OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
-import { sql, type Insertable, type UpdateObject } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
-import type { DB, Orders, Sales } from '#platform/db/schema.generated.ts';
+import type { DB, Orders } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
@@ -111,6 +111,14 @@ export async function lockOrder(ctx: Db, id: string, clientId: string): Promise<
   return order;
 }
 
+/** By id. The caller has locked them, by an earlier statement: what was sold of their lots until then is seen. */
+export async function findLockedOrders(ctx: Db, ids: readonly string[]): Promise<Map<string, LockedOrder>> {
+  const orders = await ordersWithLots(ctx)
+    .where(sql<boolean>`orders.id = any (${ids}::uuid[])`)
+    .execute();
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
 /** Oldest first; those that another server works on are left out. */
 export const lockOldest = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number): Promise<LockedOrder[]> =>
   ordersWithLots(ctx)
@@ -120,27 +128,51 @@ export const lockOldest = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
+/** The same where the condition is about the orders alone: what belongs to them is read for those that were locked, not for all that wait. */
+export async function lockOldestBySelf(
+  ctx: Db,
+  where: ReturnType<typeof sql<boolean>>,
+  most: number,
+): Promise<LockedOrder[]> {
+  const locked = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`(${where})`)
+    .orderBy('create_datetime')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const orders = await findLockedOrders(
+    ctx,
+    locked.map(({ id }) => id),
+  );
+  return locked.flatMap(({ id }) => orders.get(id) ?? []);
+}
+
+/** A quote's values, or the columns of a table of quotes. */
+export type Quoted = Record<'symbol' | 'price' | 'time', string | RawBuilder<unknown>>;
+
 /** All that one signal has placed execute at one quote, later than the last of them. */
-const isSignalOlder = (table: string, time: string) => sql<boolean>`coalesce((
+export const isSignalOlder = (table: string, time: Quoted['time']) => sql<boolean>`coalesce((
   select placed_datetime from signals where signals.tenant_id = ${sql.ref(`${table}.tenant_id`)} and signals.id = ${sql.ref(`${table}.signal_id`)}) < ${time}, true)`;
 
 /** Those that wait for a price of this instrument, are older than it, as is their approval, and are met by it. */
+export const isOrderMet = ({ symbol, price, time }: Quoted) => sql<boolean>`
+  orders.status = 'awaiting' and orders.symbol = ${symbol} and orders.good_till > ${time}
+  and orders.create_datetime < ${time} and coalesce(orders.review_datetime < ${time}, true) and ${isSignalOlder('orders', time)}
+  and (orders.price_type = 'market' or orders.limit_price >= ${price}::numeric)`;
+
 export const lockExecutableOrders = (
   ctx: Db,
-  { symbol, price, time }: { symbol: string; price: string; time: string },
+  quote: Quoted,
   subTypes: readonly OrderSubType[],
   most: number,
 ): Promise<LockedOrder[]> =>
-  lockOldest(
-    ctx,
-    sql<boolean>`orders.status = 'awaiting' and orders.symbol = ${symbol} and orders.good_till > ${time}
-      and orders.create_datetime < ${time} and coalesce(orders.review_datetime < ${time}, true) and ${isSignalOlder('orders', time)}
-      and orders.sub_type in (${sql.join(subTypes)}) and (orders.price_type = 'market' or orders.limit_price >= ${price}::numeric)`,
-    most,
-  );
+  lockOldestBySelf(ctx, sql<boolean>`${isOrderMet(quote)} and orders.sub_type in (${sql.join(subTypes)})`, most);
 
 /** A price made before the end may arrive up to a minute after it; a net asset value comes whenever it is entered. */
-const hasLapsed = (table: string) =>
+export const hasLapsed = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.nav_day`)} is null and ${sql.ref(`${table}.good_till`)} <= clock_timestamp() - interval '1 minute')`;
 
 const isProductCancelled = sql<boolean>`
@@ -196,94 +228,13 @@ export async function setOrder({ db }: Db, id: string, values: UpdateObject<DB, 
     .execute();
 }
 
-export const insertSale = async ({ db }: Db, values: Insertable<Sales>): Promise<string> =>
-  (await db.insertInto('sales').values(values).returning('id').executeTakeFirstOrThrow()).id;
-
-export async function setSale({ db }: Db, id: string, values: UpdateObject<DB, 'sales'>): Promise<void> {
-  await db
-    .updateTable('sales')
-    .set({ ...values, update_datetime: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-const salesWithOrders = ({ db }: Db) =>
-  db
-    .selectFrom('sales')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.tenant_id', '=', 'sales.tenant_id').onRef('orders.id', '=', 'sales.order_id'),
-    )
-    .selectAll('sales')
-    .select(sql<string | null>`sales.close_day::text`.as('close_day'))
-    .select(sql<string | null>`sales.nav_day::text`.as('nav_day'));
-
-export type LockedSale = Awaited<ReturnType<typeof lockSales>>[number];
-
-/** With their orders, as every change of a sale locks both. Those that another server works on are left out. */
-export const lockSales = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most: number) =>
-  salesWithOrders(ctx)
-    .where(sql<boolean>`(${where})`)
-    .orderBy('sales.create_datetime')
-    .limit(most)
-    .modifyEnd(sql`for update of orders, sales skip locked`)
-    .execute();
-
-/** Those that wait for a price of this instrument, are older than it, and are met by it. */
-export const lockExecutableSales = (
-  ctx: Db,
-  { symbol, price, time }: { symbol: string; price: string; time: string },
-  most: number,
-) =>
-  lockSales(
-    ctx,
-    sql<boolean>`sales.status = 'awaiting' and orders.symbol = ${symbol} and sales.create_datetime < ${time} and sales.good_till > ${time}
-      and ${isSignalOlder('sales', time)}
-      and (sales.price_type = 'market' or sales.limit_price <= ${price}::numeric)`,
-    most,
-  );
-
-/** After its session a day trade is sold at the official close; while that is missing, only sales at the market go on. */
-const hasSessionEnded = sql<boolean>`
-  orders.sub_type = 'daily' and orders.close_datetime <= clock_timestamp() - interval '1 minute' and (sales.price_type = 'limit' or exists (
-    select from daily_closes join instruments on instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol
-    join venues on venues.tenant_id = instruments.tenant_id and venues.id = instruments.venue_id
-    where daily_closes.tenant_id = orders.tenant_id and daily_closes.symbol = orders.symbol
-      and daily_closes.day = (orders.close_datetime at time zone venues.timezone)::date))`;
-
-export const lockLapsedSales = (ctx: Db, most: number) =>
-  lockSales(ctx, sql<boolean>`sales.status = 'awaiting' and (${hasLapsed('sales')} or ${hasSessionEnded})`, most);
-
-export const lockDueSales = (ctx: Db, most: number) =>
-  lockSales(ctx, sql<boolean>`sales.status = 'unsettled' and sales.due_datetime <= clock_timestamp()`, most);
-
-/** One of this order's, with the order, until the transaction ends. */
-export async function lockSale(ctx: Db, id: string, orderId: string): Promise<LockedSale> {
-  const sale = await salesWithOrders(ctx)
-    .where('sales.id', '=', id)
-    .where('sales.order_id', '=', orderId)
-    .modifyEnd(sql`for update of orders, sales`)
-    .executeTakeFirst();
-  if (!sale) throw new AppError('record.not_found');
-  return sale;
-}
-
-export async function hasOpenSales({ db }: Db, orderId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('sales')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['awaiting', 'unsettled'])
-    .executeTakeFirst();
-  return open !== undefined;
-}
-
 /** The instruments that orders or sales wait for a price of. */
 export async function findAwaitedSymbols({ db }: Db): Promise<string[]> {
   const { rows } = await sql<{ symbol: string }>`
     select symbol from orders where status = 'awaiting' and nav_day is null
     union
-    select symbol from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
-    where sales.status = 'awaiting' and sales.nav_day is null
+    select (select symbol from orders where orders.tenant_id = sales.tenant_id and orders.id = sales.order_id) from sales
+    where status = 'awaiting' and nav_day is null
   `.execute(db);
   return rows.map(({ symbol }) => symbol);
 }

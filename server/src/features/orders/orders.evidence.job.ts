@@ -5,7 +5,8 @@ import type { StockData } from '#core/stock-data/stock-data.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { OpenSweep, OpenSweepCall } from '#platform/jobs/sweeper.ts';
-import { lockOrder, lockSale, setOrder, setSale } from './orders.engine.queries.ts';
+import { lockOrder, setOrder } from './orders.engine.queries.ts';
+import { lockSale, setSale } from './orders.sales.queries.ts';
 import { dueOf, openAfter, unlockOfOffer } from './orders.days.service.ts';
 
 type Candles = Pick<StockData, 'candles'>;

@@ -1,40 +1,30 @@
 // Executing at a price, and paying out what was sold: each order or sale in one journal, with the price's evidence.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
-import { sql } from 'kysely';
-import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
+import { clientSide, platformSide, type Line } from '#core/ledger/ledger.ts';
 import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import { amountOf, costOfPart, feeOn, saleAmounts, type SaleAmounts } from '#core/trading/trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { tradingDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
-import { markDayUsed } from '#core/venues/venues.queries.ts';
-import type { PublicCtx } from '#platform/context.ts';
-import { notifyOfOrder, type OrderChange } from './orders.notify.ts';
+import type { Booked, Booking } from './orders.bookings.service.ts';
 import { closeAfter, dueOf, openAfter } from './orders.days.service.ts';
-import { releaseOrder } from './orders.placing.service.ts';
-import { hasOpenSales, setOrder, setSale, type LockedOrder, type LockedSale } from './orders.engine.queries.ts';
-
-type Db = Pick<PublicCtx, 'db'>;
+import type { LockedOrder } from './orders.engine.queries.ts';
+import type { LockedSale } from './orders.sales.queries.ts';
 
 /** Lines that would move nothing are left out: the ledger refuses them. */
 export const moving = (lines: Line[]): Line[] => lines.filter(({ amount }) => compare(amount, '0') !== 0);
 
 /** The order is locked, waits, is older than the quote and met by its price. */
-export async function executeOrder(
-  ctx: Db,
-  order: LockedOrder,
-  quote: QuoteEvidence,
-  calendar: TradingCalendar,
-): Promise<OrderChange> {
+export function executionOf(order: LockedOrder, quote: QuoteEvidence, calendar: TradingCalendar): Booking {
   const { currency, quantity, highest_price } = order;
   const { price, time } = quote;
   if (quantity === null || highest_price === null) throw new Error('what is bought at the market has a quantity');
   const amount = amountOf(price, quantity, currency);
   // A price so low that the amount rounds to nothing would give the units away.
-  if (compare(price, highest_price) > 0 || compare(amount, '0') <= 0) return releaseOrder(ctx, order, 'price_moved');
+  if (compare(price, highest_price) > 0 || compare(amount, '0') <= 0) return { order, release_code: 'price_moved' };
   const isLocked = order.sell_after_days > 0;
   const unlock = isLocked ? openAfter(calendar, Date.parse(time), order.sell_after_days) : null;
-  return bookPurchase(ctx, order, {
+  return purchaseOf(order, {
     price,
     quantity,
     amount,
@@ -47,7 +37,7 @@ export async function executeOrder(
 }
 
 /** What was bought, and at which price. */
-export interface Purchase {
+interface Purchase {
   price: string;
   quantity: string;
   amount: string;
@@ -63,16 +53,16 @@ export interface Purchase {
 }
 
 /** The units are the client's, what was frozen and not needed goes back. The order is locked and waits. */
-export async function bookPurchase(
-  ctx: Db,
+export function purchaseOf(
   order: LockedOrder,
   { price, quantity, amount, fee, lock, closes, day, evidence }: Purchase,
-): Promise<OrderChange> {
-  const { id, account_id, currency, fake, reserved, symbol } = order;
-  if (!order.is_client_active) return releaseOrder(ctx, order, 'client_disabled');
-  await post(
-    { db: ctx.db, actor: null },
-    {
+): Booking {
+  const { id, account_id, currency, fake, reserved, symbol, venue_id } = order;
+  if (!order.is_client_active) return { order, release_code: 'client_disabled' };
+  const status = nextStatus(orderKindOf(order.sub_type).life, lock ? 'execute_locked' : 'execute', order.status);
+  const facts = { quantity, price, amount, fee, status };
+  return {
+    posting: {
       kind: 'trade',
       reference: id,
       step: 'executed',
@@ -85,44 +75,44 @@ export async function bookPurchase(
       ]),
       lot: { instrument: symbol, units: quantity, unlockAt: lock ? (lock.until ?? 'infinity') : undefined },
     },
-  );
-  const status = nextStatus(orderKindOf(order.sub_type).life, lock ? 'execute_locked' : 'execute', order.status);
-  await setOrder(ctx, id, {
-    status,
-    price,
-    filled_quantity: quantity,
-    amount,
-    fee,
-    ...evidence,
-    execute_datetime: sql<string>`clock_timestamp()`,
-    unlock_datetime: lock?.until ?? null,
-    close_datetime: closes ?? null,
-  });
-  if (day !== null) await markDayUsed(ctx, order.venue_id, day);
-  const facts = { quantity, price, amount, fee, status };
-  await notifyOfOrder(ctx, 'order.executed', order, { ...facts, quote_datetime: evidence?.quote_datetime ?? null });
-  return { action: 'order.executed', order, after: { ...facts, ...evidence } };
+    purchase: {
+      id,
+      status,
+      price,
+      filled_quantity: quantity,
+      amount,
+      fee,
+      ...evidence,
+      unlock_datetime: lock?.until ?? null,
+      close_datetime: closes ?? null,
+    },
+    usedDay: day === null ? null : { venue_id, day },
+    event: {
+      name: 'order.executed',
+      order,
+      data: { ...facts, quote_datetime: evidence?.quote_datetime ?? null },
+    },
+    change: { action: 'order.executed', order, after: { ...facts, ...evidence } },
+  };
 }
 
 /** Sale and order are locked; the sale waits, is older than the quote and met by its price; or it is at the close of its day. */
-export async function executeSale(
-  ctx: Db,
+export const saleExecutionOf = (
   order: LockedOrder,
   sale: LockedSale,
   { price, time, source }: Pick<QuoteEvidence, 'price' | 'time' | 'source'>,
   calendar: TradingCalendar,
-): Promise<OrderChange> {
-  return bookSale(ctx, order, sale, {
+): Booked =>
+  soldOf(order, sale, {
     price,
     ...saleAmounts(price, sale.quantity, sale, order.currency),
     day: sale.close_day ?? tradingDay(calendar, Date.parse(time)),
     due: dueOf(calendar, { ...sale, quote_datetime: time }, order),
     evidence: { quote_datetime: time, quote_source: source },
   });
-}
 
 /** What a sale brought, and when it is paid. */
-export interface Proceeds extends SaleAmounts {
+interface Proceeds extends SaleAmounts {
   price: string;
   /** Part of the fee. */
   performance_fee?: string;
@@ -139,18 +129,18 @@ export const costOfSale = ({ cost, units, units_frozen, currency }: LockedOrder,
   costOfPart({ cost, units: add(units, units_frozen) }, quantity, currency);
 
 /** The units go back to custody, the proceeds are due later. Sale and order are locked; the sale waits. */
-export async function bookSale(
-  ctx: Db,
+export function soldOf(
   order: LockedOrder,
   sale: LockedSale,
   { price, proceeds, fee, performance_fee, duty, net, day, due, evidence }: Proceeds,
-): Promise<OrderChange> {
-  const { account_id, currency, fake, symbol } = order;
+): Booked {
+  const { account_id, currency, fake, symbol, sub_type, venue_id } = order;
   const { quantity } = sale;
   const cost = costOfSale(order, sale);
-  await post(
-    { db: ctx.db, actor: null },
-    {
+  const isLast = compare(add(order.units, order.units_frozen), quantity) === 0;
+  const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty };
+  return {
+    posting: {
       kind: 'trade',
       reference: order.id,
       step: `sold:${sale.id}`,
@@ -164,30 +154,27 @@ export async function bookSale(
       ]),
       lot: { instrument: symbol, unitsFrozen: negate(quantity) },
     },
-  );
-  await setSale(ctx, sale.id, {
-    status: 'unsettled',
-    price,
-    proceeds,
-    cost,
-    fee,
-    performance_fee: performance_fee ?? null,
-    duty,
-    ...evidence,
-    execute_datetime: sql<string>`clock_timestamp()`,
-    due_day: due?.day ?? null,
-    due_datetime: due?.open ?? null,
-  });
-  if (compare(add(order.units, order.units_frozen), quantity) === 0)
-    await setOrder(ctx, order.id, { status: nextStatus(orderKindOf(order.sub_type).life, 'sell_out', order.status) });
-  if (day !== null) await markDayUsed(ctx, order.venue_id, day);
-  const facts = { sale_id: sale.id, quantity, price, proceeds, cost, fee, duty };
-  await notifyOfOrder(ctx, 'order.sold', order, {
-    ...facts,
-    quote_datetime: evidence?.quote_datetime ?? null,
-    due_datetime: due?.open ?? null,
-  });
-  return { action: 'sale.executed', order, after: { ...facts, ...evidence, due_day: due?.day ?? null } };
+    sale: {
+      id: sale.id,
+      price,
+      proceeds,
+      cost,
+      fee,
+      performance_fee: performance_fee ?? null,
+      duty,
+      ...evidence,
+      due_day: due?.day ?? null,
+      due_datetime: due?.open ?? null,
+    },
+    soldOut: isLast ? { id: order.id, status: nextStatus(orderKindOf(sub_type).life, 'sell_out', order.status) } : null,
+    usedDay: day === null ? null : { venue_id, day },
+    event: {
+      name: 'order.sold',
+      order,
+      data: { ...facts, quote_datetime: evidence?.quote_datetime ?? null, due_datetime: due?.open ?? null },
+    },
+    change: { action: 'sale.executed', order, after: { ...facts, ...evidence, due_day: due?.day ?? null } },
+  };
 }
 
 /** What the client gets for an executed sale. */
@@ -195,35 +182,30 @@ export const netOf = ({ proceeds, fee, duty }: Pick<LockedSale, 'proceeds' | 'fe
   add(proceeds ?? '0', negate(add(fee ?? '0', duty ?? '0')));
 
 /** On its due day, not before: the database refuses that. Sale and order are locked. */
-export async function paySale(
-  ctx: Db,
-  order: LockedOrder,
-  sale: LockedSale,
-  paidBy: string | null = null,
-): Promise<OrderChange> {
+export function paymentOf(order: LockedOrder, sale: LockedSale): Booked {
   const { account_id, currency, fake } = order;
   const net = netOf(sale);
-  await setSale(ctx, sale.id, { status: 'paid', pay_datetime: sql<string>`clock_timestamp()`, paid_by: paidBy });
-  // Fee and duty may have taken all of it.
-  if (compare(net, '0') > 0)
-    await post(
-      { db: ctx.db, actor: paidBy === null ? null : { id: paidBy } },
-      {
-        kind: 'trade',
-        reference: order.id,
-        step: `paid:${sale.id}`,
-        fake,
-        lines: [
-          clientSide(account_id, 'unsettled', currency, negate(net)),
-          clientSide(account_id, 'cash', currency, net),
-        ],
-      },
-    );
-  if (order.status === 'unsettled' && !(await hasOpenSales(ctx, order.id)))
-    await setOrder(ctx, order.id, { status: endStatus(order) });
   const facts = { sale_id: sale.id, amount: net };
-  await notifyOfOrder(ctx, 'order.settled', order, facts);
-  return { action: 'sale.paid', order, after: facts };
+  return {
+    // Fee and duty may have taken all of it.
+    posting:
+      compare(net, '0') > 0
+        ? {
+            kind: 'trade',
+            reference: order.id,
+            step: `paid:${sale.id}`,
+            fake,
+            lines: [
+              clientSide(account_id, 'unsettled', currency, negate(net)),
+              clientSide(account_id, 'cash', currency, net),
+            ],
+          }
+        : null,
+    paidSale: sale.id,
+    ended: order.status === 'unsettled' ? { id: order.id, status: endStatus(order) } : null,
+    event: { name: 'order.settled', order, data: facts },
+    change: { action: 'sale.paid', order, after: facts },
+  };
 }
 
 /** Sold on a market, or ended by its own terms: each kind knows one of the two. */

@@ -5,11 +5,12 @@ import {
   placeIntakeOrder,
   redeemIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
+import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { givenFund } from '#features/products/products.navs.testing.ts';
+import { givenFund, givenNav } from '#features/products/products.navs.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import { givenDueRedemption, givenFundOrder, givenUnits, sweepNavs, valueAt } from './orders.funds.testing.ts';
 import { figuresOf, givenTrader, keepVenuesOpen } from './orders.testing.ts';
@@ -152,6 +153,32 @@ test('a quant strategy leads the same life; a redemption can be cancelled until 
   expect(await figuresOf(world, account_id)).toMatchObject({ invested: '990.00' });
 });
 
+test('holdings are valued at the latest net asset value in force, with its day; what waits to be confirmed does not count', async () => {
+  const { client_id, product } = await givenUnits(world, 'fund');
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  await givenNav(world, product.id, { day: day(3), nav: '1.05' });
+  await givenNav(world, product.id, { day: day(2), nav: '2' });
+  const { body } = await world.call(listHoldings, 'god', { id: client_id });
+  expect(body.items).toMatchObject([
+    { quantity: '990.0000', cost: '990.00', price: '1.05', nav_day: day(3), value: '1039.50', unrealised: '49.50' },
+  ]);
+});
+
+test('each lot is worth what its own product is: two products of one instrument have two values', async () => {
+  const { client_id, product } = await givenUnits(world, 'fund');
+  const other = await givenFund(world, 'fund');
+  expect(other.symbol).toBe(product.symbol);
+  await world.intake(placeIntakeOrder, { id: client_id, product_id: other.id, amount: '1000' });
+  await valueAt(world, other.id, { nav: '1', daysAgo: 10 });
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await givenNav(world, product.id, { day, nav: '1.05' });
+  await givenNav(world, other.id, { day, nav: '1.1' });
+  const { body } = await world.call(listHoldings, 'god', { id: client_id });
+  // 990 x 1.05 + 990 x 1.1; there is no one price.
+  const both = { quantity: '1980.0000', cost: '1980.00', value: '2128.50', unrealised: '148.50' };
+  expect(body.items).toMatchObject([{ ...both, price: null, nav_day: day }]);
+});
+
 test('cancelled before the cut-off: money and quota come back', async () => {
   const product = await givenFund(world, 'fund', { input: { quota: '1500' } });
   const { id, client_id, account_id } = await givenFundOrder(world, 'fund', { product });
@@ -183,9 +210,15 @@ test('staff decide where the product says so: the value is that of the day of th
   await sweepNavs(world);
   expect(await orderOn('fund', pending.id)).toMatchObject({ status: 'available', units: '495.0000' });
 
-  const rejected = await givenFundOrder(world, 'fund', { isReviewed: true });
+  const input = { quota: '1500', trade_type: 'review' } as const;
+  const product = await givenFund(world, 'fund', { input });
+  const rejected = await givenFundOrder(world, 'fund', { product });
+  // What waits for a decision has its part of the quota.
+  expect(await quotaTaken(product.id)).toBe('1000.00');
+  await expect(givenFundOrder(world, 'fund', { product })).rejects.toThrow('quota_taken');
   expect((await review(rejected.id, 'reject')).body.status).toBe('rejected');
   expect(await figuresOf(world, rejected.account_id)).toMatchObject({ cash: '2000.00', frozen: '0.00' });
+  expect(await quotaTaken(product.id)).toBe('0.00');
 });
 
 test('refused: outside the limits, by quantity, more decimals than money has; nothing is sold at the market', async () => {

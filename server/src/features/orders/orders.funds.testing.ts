@@ -81,16 +81,24 @@ export async function sweepNavs(
   expect(warnings).toEqual([]);
 }
 
-/** Its orders get the value that they wait for, so many days ago; what is due then is not yet done. */
-export async function valueAt(
-  world: World,
-  product_id: string,
-  { nav, daysAgo, tenant }: { nav: string; daysAgo: number; tenant?: TenantName | undefined },
-): Promise<string> {
+interface Valued {
+  nav: string;
+  daysAgo: number;
+  tenant?: TenantName | undefined;
+}
+
+/** The value that its orders wait for is there, of so many days ago. */
+export async function makeValueKnown(world: World, product_id: string, { nav, daysAgo, tenant }: Valued) {
   await moveDaysBack(world, product_id, daysAgo);
   const day = await awaitedDay(world, product_id, tenant);
   await givenNav(world, product_id, { day, nav, ...(tenant && { tenant }) });
-  await sweepNavs(world, tenant, [executeAtNavs]);
+  return day;
+}
+
+/** As above, and its orders have got it; what is due then is not yet done. */
+export async function valueAt(world: World, product_id: string, valued: Valued): Promise<string> {
+  const day = await makeValueKnown(world, product_id, valued);
+  await sweepNavs(world, valued.tenant, [executeAtNavs]);
   return day;
 }
 
@@ -110,4 +118,27 @@ export async function givenDueRedemption(world: World, page: NavPage, given: Giv
   await valueAt(world, units.product.id, { nav: '1.05', daysAgo: 3, tenant: given.tenant });
   await makeDue(world, sale_id);
   return { ...units, sale_id };
+}
+
+/** The day of the value that it was executed at. */
+export const navDayOf = (world: World, order_id: string, tenant?: TenantName): Promise<string> =>
+  world.sql(async (db) => {
+    const { rows } = await sql<{ day: string }>`select nav_day::text as day from orders where id = ${order_id}`.execute(
+      db,
+    );
+    return rows[0]?.day ?? '';
+  }, tenant);
+
+/** Of a used value, above 10 %: waits for the third person. Answers its id. */
+export async function givenNavCorrection(world: World, page: NavPage, tenant?: TenantName): Promise<string> {
+  const { id, product } = await givenUnits(world, page, { ...(tenant && { tenant }) });
+  const day = await navDayOf(world, id, tenant);
+  return world.sql(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into nav_corrections (product_id, day, wrong_nav, nav, statement_id, explanation, entered_by, approved_by)
+      select product_id, day, nav, 2 * nav, statement_id, 'ticket 4711', entered_by, approved_by from product_navs
+      where product_id = ${product.id} and day = ${day} returning id
+    `.execute(db);
+    return rows[0]?.id ?? '';
+  }, tenant);
 }

@@ -3,6 +3,7 @@ import type { Holding, listHoldings } from '@backoffice/contract/clients/clients
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import type { listHolders } from '@backoffice/contract/orders/holders.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { clientColumns } from '#core/records/rows.ts';
 import { quotesOrNone, type QuotesBySymbol } from '#core/stock-data/quote-records.ts';
@@ -18,26 +19,30 @@ export const prepareHoldings =
   (prices: Pick<StockData, 'quoteOf'>) =>
   async (ctx: Ctx, { id }: CheckedInputOf<typeof listHoldings>) => {
     await visibleClient(ctx, id);
-    const symbols = await ctx.db
+    const held = await ctx.db
       .selectFrom('lots')
-      .innerJoin('orders', (join) =>
-        join.onRef('orders.tenant_id', '=', 'lots.tenant_id').onRef('orders.id', '=', 'lots.order_id'),
-      )
-      .select('orders.symbol')
+      .select('instrument')
       .distinct()
-      .where('orders.client_id', '=', id)
+      .where(ofClient(id))
       .where(isHeld)
       .execute();
     return () =>
       quotesOrNone(
         prices,
-        symbols.map(({ symbol }) => symbol),
+        held.map(({ instrument }) => instrument),
       );
   };
 
 const isHeld = sql<boolean>`lots.units + lots.units_frozen > 0`;
+const ofClient = (id: string) =>
+  sql<boolean>`lots.account_id = any (array(select accounts.id from accounts where accounts.client_id = ${id}))`;
 
-type HeldLot = Holding['lots'][number] & Pick<Holding, 'symbol' | 'name_zh' | 'name_en' | 'currency' | 'product'>;
+type HeldLot = Holding['lots'][number] &
+  Pick<Holding, 'symbol' | 'name_zh' | 'name_en' | 'currency' | 'product'> & {
+    /** The latest net asset value of the product it was bought of; null for what has none. */
+    nav: string | null;
+    nav_day: string | null;
+  };
 
 /** By instrument; the lots of each in the order in which they were bought. */
 export async function findHoldings(
@@ -47,17 +52,28 @@ export async function findHoldings(
 ): Promise<OutputOf<typeof listHoldings>> {
   const { rows: lots } = await sql<HeldLot>`
     select orders.symbol, orders.type as product, name_zh, name_en, orders.currency, orders.id as order_id, sub_type, status,
-      lots.units + lots.units_frozen as quantity, lots.units_frozen, lots.cost, price, execute_datetime, unlock_datetime
-    from orders
-    join lots on lots.tenant_id = orders.tenant_id and lots.order_id = orders.id
+      lots.units + lots.units_frozen as quantity, lots.units_frozen, lots.cost, price, execute_datetime, unlock_datetime,
+      latest.nav, latest.day::text as nav_day
+    from lots
+    -- One by its key for each lot, whatever the planner makes of their number: joined the other way round, each lot reads all orders.
+    cross join lateral (
+      select * from orders where orders.tenant_id = lots.tenant_id and orders.id = lots.order_id offset 0
+    ) as orders
     join instruments on instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol
-    where orders.client_id = ${id} and ${isHeld}
+    left join lateral (
+      select nav, day from product_navs
+      where orders.price_type = 'nav' and product_navs.tenant_id = orders.tenant_id and product_navs.product_id = orders.product_id and in_force
+      order by day desc limit 1
+    ) as latest on true
+    where ${ofClient(id)} and ${isHeld}
     order by orders.symbol, execute_datetime, orders.id
   `.execute(db);
   const { rows: realised } = await sql<{ symbol: string; amount: string }>`
     select symbol, sum(sales.proceeds - sales.cost - sales.fee - sales.duty) as amount
-    from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
-    where orders.client_id = ${id} and sales.status in ('unsettled', 'paid') group by symbol
+    from orders cross join lateral (
+      select * from sales where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status in ('unsettled', 'paid') offset 0
+    ) as sales
+    where orders.client_id = ${id} group by symbol
   `.execute(db);
   const gained = new Map(realised.map(({ symbol, amount }) => [symbol, amount]));
   const bySymbol = Map.groupBy(lots, ({ symbol }) => symbol);
@@ -70,7 +86,10 @@ function holdingOf(held: HeldLot[], quote: QuoteEvidence | undefined, realised: 
   const { symbol, product, name_zh, name_en, currency } = first;
   const quantity = sum(held.map((lot) => lot.quantity));
   const cost = sum(held.map((lot) => lot.cost));
-  const value = quote ? amountOf(quote.price, quantity, currency) : null;
+  // Products of one instrument have net asset values of their own.
+  const prices = held.map((lot) => priceOf(lot, quote));
+  const price = commonOf(prices);
+  const value = price === null ? valueByLot(held, prices) : amountOf(price, quantity, currency);
   return {
     symbol,
     product,
@@ -79,13 +98,33 @@ function holdingOf(held: HeldLot[], quote: QuoteEvidence | undefined, realised: 
     currency,
     quantity,
     cost,
-    price: quote?.price ?? null,
+    price,
     quote_datetime: quote?.time ?? null,
+    nav_day: commonOf(held.map(({ nav_day }) => nav_day)),
     value,
     unrealised: value && add(value, negate(cost)),
     realised: realised ?? add(cost, negate(cost)),
-    lots: held.map(({ symbol: _s, product: _p, name_zh: _zh, name_en: _en, currency: _c, ...lot }) => lot),
+    lots: held.map(
+      ({ symbol: _s, product: _p, name_zh: _zh, name_en: _en, currency: _c, nav: _n, nav_day: _d, ...lot }) => lot,
+    ),
   };
+}
+
+/** By the market, by the latest net asset value, or at par; null while no price is known. */
+const priceOf = ({ sub_type, nav }: HeldLot, quote: QuoteEvidence | undefined): string | null =>
+  quote?.price ?? (orderKindOf(sub_type).pricedAt === 'par' ? '1' : nav);
+
+/** Null where they differ. */
+const commonOf = ([first = null, ...others]: readonly (string | null)[]): string | null =>
+  others.every((other) => other === first) ? first : null;
+
+/** Null while one of them has no price. */
+function valueByLot(held: readonly HeldLot[], prices: readonly (string | null)[]): string | null {
+  const values = held.flatMap(({ quantity, currency }, at) => {
+    const price = prices[at];
+    return price ? [amountOf(price, quantity, currency)] : [];
+  });
+  return values.length === held.length ? sum(values) : null;
 }
 
 const sum = (amounts: readonly string[]): string => amounts.reduce((total, amount) => add(total, amount), '0');

@@ -14,7 +14,8 @@ import { applyForProduct, requireOpenWindow } from './orders.applications.servic
 import { placeOrder, releaseOrder, type InstrumentAndQuote } from './orders.placing.service.ts';
 import { releaseSale, requestSale } from './orders.sales.service.ts';
 import { findDayTradeSymbol, placeDayTrade } from './orders.day-trades.service.ts';
-import { lockOrder, lockSale } from './orders.engine.queries.ts';
+import { lockOrder } from './orders.engine.queries.ts';
+import { lockSale } from './orders.sales.queries.ts';
 import { payForOrder } from './orders.payments.service.ts';
 import { findInstrument, findSalesOf, orderRows } from './orders.queries.ts';
 import { placeForAmount } from './orders.funds.service.ts';

@@ -18,24 +18,30 @@ import {
   sellInNextSession,
 } from './orders.day-trades.service.ts';
 import { callOff } from './orders.allotment.service.ts';
-import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
+import { executionOf, paymentOf, saleExecutionOf } from './orders.execution.service.ts';
 import { lockEndedPayments } from './orders.payments.queries.ts';
 import { endPayment } from './orders.payments.service.ts';
 import { releaseOrder } from './orders.placing.service.ts';
 import { releaseSale } from './orders.sales.service.ts';
-import { eachApart, sliceSize, untilNone } from './orders.slices.ts';
+import {
+  allTogether,
+  batchSize,
+  eachApart,
+  salesTogether,
+  sellTogether,
+  sliceSize,
+  untilNone,
+} from './orders.slices.ts';
 import {
   findAwaitedSymbols,
   lockApplicationsToRelease,
-  lockDueSales,
   lockExecutableOrders,
-  lockExecutableSales,
   lockLapsedOrders,
-  lockLapsedSales,
   lockOrder,
   lockOrdersToUnlock,
   setOrder,
 } from './orders.engine.queries.ts';
+import { findMetSymbols, lockDueSales, lockExecutableSales, lockLapsedSales } from './orders.sales.queries.ts';
 
 type Prices = Pick<StockData, 'quoteOf'>;
 /** An older price is no price. */
@@ -49,15 +55,16 @@ export const orderSweeps = (prices: Prices): OpenSweep[] => [
     runOpen: (call) => executeWaiting(call, prices),
   },
   {
+    // Of these nothing is lost by a few seconds, and most of them are looked for in vain.
     name: 'orders.due',
-    everyMs: 1_000,
+    everyMs: 5_000,
     tenants: sql`select tenant from tenants_with_due_orders() as tenant
       union select tenant from tenants_with_orders_in_review() as tenant`,
     runOpen: finishDue,
   },
   {
     name: 'orders.payments',
-    everyMs: 1_000,
+    everyMs: 5_000,
     tenants: sql`select tenant from tenants_with_ended_payments() as tenant`,
     runOpen: endPayments,
   },
@@ -69,17 +76,25 @@ export async function executeWaiting(call: OpenSweepCall, prices: Prices): Promi
   if (symbols.length === 0) return;
   const { quotes, refused } = await prices.quoteOf(symbols);
   if (refused.length > 0) await call.transact((ctx) => reportRefusedQuotes(ctx, refused));
-  for (const quote of quotes.values()) {
-    const calendar = await call.transact((ctx) => getTradingCalendar(ctx, quote.symbol.slice(0, 4)));
-    if (!isUsable(quote, calendar)) continue;
-    await untilNone(call, (ctx) => buySlice(ctx, quote, calendar));
-    await untilNone(call, (ctx) => sellSlice(ctx, quote, calendar));
+  const usable = [...quotes.values()].filter(({ time, halted }) => !halted && Date.now() - Date.parse(time) <= freshMs);
+  if (usable.length === 0) return;
+  const met = await call.transact((ctx) => findMetSymbols(ctx, usable));
+  const calendars = new Map<string, TradingCalendar>();
+  for (const quote of usable.filter(({ symbol }) => met.has(symbol))) {
+    const mic = quote.symbol.slice(0, 4);
+    const calendar = calendars.get(mic) ?? (await call.transact((ctx) => getTradingCalendar(ctx, mic)));
+    calendars.set(mic, calendar);
+    if (!isOpen(calendar, Date.parse(quote.time))) continue;
+    await untilNone(call, (ctx) => buySlice(ctx, quote, calendar), batchSize);
+    await untilNone(call, (ctx) => sellSlice(ctx, quote, calendar), batchSize);
   }
 }
 
 /** What the clock alone brings about. */
 export async function finishDue(call: OpenSweepCall): Promise<void> {
-  for (const slice of [unlockSlice, paySlice, lapseSlice, releaseApplications, lapseSalesSlice, sellAtCloseSlice])
+  await untilNone(call, unlockSlice);
+  await untilNone(call, paySlice, batchSize);
+  for (const slice of [lapseSlice, releaseApplications, lapseSalesSlice, sellAtCloseSlice])
     await untilNone(call, slice);
   for (const session of await call.transact(findSessionsWithoutClose))
     if (await call.transact((ctx) => hasNextSessionOpened(ctx, session)))
@@ -92,31 +107,23 @@ export async function finishDue(call: OpenSweepCall): Promise<void> {
 /** Of orders that are paid after the allotment. */
 export const endPayments = (call: OpenSweepCall): Promise<void> => untilNone(call, endPaymentsSlice);
 
-function isUsable({ time, halted }: QuoteEvidence, calendar: TradingCalendar): boolean {
-  const at = Date.parse(time);
-  return !halted && Date.now() - at <= freshMs && isOpen(calendar, at);
-}
-
 async function buySlice(ctx: PublicCtx, quote: QuoteEvidence, calendar: TradingCalendar): Promise<number> {
   const { stopsBuying } = await findTradingPauses(ctx);
   const subTypes = orderSubTypes.filter((subType) => !stopsBuying(subType, quote.symbol));
   if (subTypes.length === 0) return 0;
-  const orders = await lockExecutableOrders(ctx, quote, subTypes, sliceSize);
-  return eachApart(ctx, orders, (order) => executeOrder(ctx, order, quote, calendar));
+  const orders = await lockExecutableOrders(ctx, quote, subTypes, batchSize);
+  return allTogether(ctx, orders, (order) => executionOf(order, quote, calendar));
 }
 
 async function sellSlice(ctx: PublicCtx, quote: QuoteEvidence, calendar: TradingCalendar): Promise<number> {
   const { stopsSelling } = await findTradingPauses(ctx);
   if (stopsSelling) return 0;
-  const sales = await lockExecutableSales(ctx, quote, sliceSize);
-  return eachApart(ctx, sales, async (sale) =>
-    executeSale(ctx, await lockOrder(ctx, sale.order_id, sale.client_id), sale, quote, calendar),
-  );
+  const sales = await lockExecutableSales(ctx, quote, batchSize);
+  return sellTogether(ctx, sales, (order, sale) => saleExecutionOf(order, sale, quote, calendar));
 }
 
 async function paySlice(ctx: PublicCtx): Promise<number> {
-  const sales = await lockDueSales(ctx, sliceSize);
-  return eachApart(ctx, sales, async (sale) => paySale(ctx, await lockOrder(ctx, sale.order_id, sale.client_id), sale));
+  return salesTogether(ctx, await lockDueSales(ctx, batchSize), paymentOf);
 }
 
 async function lapseSlice(ctx: PublicCtx): Promise<number> {

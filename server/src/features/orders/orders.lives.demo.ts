@@ -5,14 +5,14 @@ import type { Session } from '#core/venues/trading-calendar.ts';
 import type { Random } from '#demo/random.ts';
 import type { DemoPosting } from './orders.postings.demo.ts';
 
-interface Candle {
+export interface Candle {
   time: string;
   open: string;
   high: string;
   low: string;
 }
 
-interface DemoInstrument {
+export interface DemoInstrument {
   symbol: string;
   mic: string;
   name_zh: string;
@@ -44,7 +44,7 @@ export interface Owner {
   opened: string;
 }
 
-interface Plan {
+export interface Plan {
   owner: Owner;
   venue: DemoVenue;
   market: DemoMarket;
@@ -125,7 +125,7 @@ export function inventLife(random: Random, plan: Plan, fate: Fate = chooseFate(r
 
 type Placed = NonNullable<ReturnType<typeof inventPlaced>>;
 
-function inventPlaced(
+export function inventPlaced(
   random: Random,
   { owner, venue, budget, now }: Plan,
   given: { instrument: DemoInstrument; candle: Candle; session: Session; isWaiting: boolean },
@@ -206,7 +206,7 @@ const evidenceOf = ({ time, open, low, high }: Candle) => ({
 
 type Bought = ReturnType<typeof execute>;
 
-function execute({ venue, now }: Plan, { order, base }: Placed, candle: Candle, session: Session) {
+export function execute({ venue, now }: Plan, { order, base }: Placed, candle: Candle, session: Session) {
   const { quantity, reserved, currency } = order;
   const amount = amountOf(candle.open, quantity, currency);
   const fee = feeOn(amount, terms, currency);
@@ -230,7 +230,7 @@ function execute({ venue, now }: Plan, { order, base }: Placed, candle: Candle, 
   return { order: { ...order, ...evidenceOf(candle), ...facts }, base, posting };
 }
 
-function sell(
+export function sell(
   random: Random,
   { venue, now }: Plan,
   { order, base }: Bought,
@@ -285,7 +285,13 @@ function sell(
 }
 
 /** A minute of the first half of a session; null on a day without trading in it. */
-function candleIn(random: Random, market: DemoMarket, { symbol }: DemoInstrument, session: Session, now: number) {
+export function candleIn(
+  random: Random,
+  market: DemoMarket,
+  { symbol }: DemoInstrument,
+  session: Session,
+  now: number,
+) {
   const minute = session.open + (1 + random.below(90)) * minuteMs;
   return market.candles(symbol, '1m', minute, minute + minuteMs, now)?.[0] ?? null;
 }

@@ -5,7 +5,8 @@ import { addTradingDays, localDay, sessionOf, utcOf } from '#core/venues/trading
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { lockOldest, lockSales } from './orders.engine.queries.ts';
+import { lockOldestBySelf } from './orders.engine.queries.ts';
+import { lockSales, orderOfSale } from './orders.sales.queries.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
@@ -82,7 +83,7 @@ export async function holdNav({ db }: Db, { product_id, day, nav }: UsableNav): 
 }
 
 export const lockOrdersAtNav = (ctx: Db, { product_id, day }: UsableNav, most: number) =>
-  lockOldest(
+  lockOldestBySelf(
     ctx,
     sql<boolean>`orders.status = 'awaiting' and orders.product_id = ${product_id} and orders.nav_day = ${day}`,
     most,
@@ -91,6 +92,6 @@ export const lockOrdersAtNav = (ctx: Db, { product_id, day }: UsableNav, most: n
 export const lockSalesAtNav = (ctx: Db, { product_id, day }: UsableNav, most: number) =>
   lockSales(
     ctx,
-    sql<boolean>`sales.status = 'awaiting' and orders.product_id = ${product_id} and sales.nav_day = ${day}`,
+    sql<boolean>`sales.status = 'awaiting' and sales.nav_day = ${day} and ${orderOfSale('product_id')} = ${product_id}`,
     most,
   );

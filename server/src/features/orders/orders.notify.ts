@@ -1,19 +1,41 @@
 // Says what became of an order: to the clients' app, and in the audit log where a job did it.
-import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { ClientEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
-import { emit } from '#core/webhooks/webhooks.ts';
+import { sql } from 'kysely';
+import { emitEach } from '#core/webhooks/webhooks.ts';
 import { writeAuditLines } from '#platform/audit/audit.ts';
 import { systemActor, type PublicCtx } from '#platform/context.ts';
 import type { LockedOrder } from './orders.engine.queries.ts';
 
-/** Robots have no app to notify. */
-export async function notifyOfOrder(
+/** What the clients' app is notified of. */
+export interface OrderEvent {
+  name: ClientEvent & `order.${string}`;
+  order: Pick<LockedOrder, 'id' | 'client_id' | 'symbol' | 'currency' | 'fake'>;
+  data: object;
+}
+
+export const notifyOfOrder = (
   ctx: Pick<PublicCtx, 'db'>,
-  event: WebhookEvent & `order.${string}`,
-  { id, client_id, symbol, currency, fake }: Pick<LockedOrder, 'id' | 'client_id' | 'symbol' | 'currency' | 'fake'>,
+  name: OrderEvent['name'],
+  order: OrderEvent['order'],
   data: object,
-): Promise<void> {
-  if (!fake) await emit(ctx, event, { client_id, record_id: id, data: { id, symbol, currency, ...data } });
+): Promise<void> => notifyOfOrders(ctx, [{ name, order, data }]);
+
+/** Those of a name in one statement. Robots have no app to notify. */
+export async function notifyOfOrders(ctx: Pick<PublicCtx, 'db'>, events: readonly OrderEvent[]): Promise<void> {
+  const ofClients = events.filter(({ order }) => !order.fake);
+  for (const [name, sameName] of Map.groupBy(ofClients, (event) => event.name)) {
+    const facts = sameName.map(({ order: { id, client_id, symbol, currency }, data }) => ({
+      client_id,
+      record_id: id,
+      data: { id, symbol, currency, ...data },
+    }));
+    await emitEach(
+      ctx,
+      name,
+      sql`select * from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as facts(client_id uuid, record_id uuid, data jsonb)`,
+    );
+  }
 }
 
 /** What happened to an order or to one of its sales. */

@@ -88,7 +88,8 @@ export const orderHistory: History = {
 };
 
 export const saleHistory: History = {
-  from: `(select order_id as id, id as sale_id, client_id, fake, quantity, price_type, create_datetime from sales where tenant_id = current_setting('app.tenant')) as sold`,
+  from: `(select order_id as id, id as sale_id, client_id, fake, quantity, price_type, create_datetime from sales where tenant_id = current_setting('app.tenant')
+    and exists (select from orders where orders.tenant_id = sales.tenant_id and orders.id = order_id and orders.product_id is null)) as sold`,
   type: 'stock_order',
   steps: [
     {

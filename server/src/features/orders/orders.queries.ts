@@ -14,8 +14,11 @@ const lotOfOrder = sql`lots where lots.tenant_id = orders.tenant_id and lots.ord
 const instrumentOfOrder = sql`instruments where instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
 /** Of what is traded: a strategy trades stocks, which have names of their own. */
 const productOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and products.symbol = orders.symbol`;
+const strategyOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and orders.sub_type = 'ai'`;
 /** With the decimals of the order's currency. */
 const nothing = sql`orders.reserved * 0`;
+
+const isHeld = sql<boolean>`exists (select from ${lotOfOrder} and lots.cost > 0)`;
 
 /** The lists of all pages take and answer the same. */
 const recordsOn = (page: OrderPage) =>
@@ -59,6 +62,8 @@ const recordsOn = (page: OrderPage) =>
     staffNames: { reviewed_by: 'reviewed_by' },
     select: {
       nav_day: sql<string | null>`orders.nav_day::text`,
+      strategy_zh: sql<string | null>`(select name_zh from ${strategyOfOrder})`,
+      strategy_en: sql<string | null>`(select name_en from ${strategyOfOrder})`,
       name_zh: sql<string>`coalesce((select name_zh from ${productOfOrder}), (select name_zh from ${instrumentOfOrder}))`,
       name_en: sql<string>`coalesce((select name_en from ${productOfOrder}), (select name_en from ${instrumentOfOrder}))`,
       allotted_quantity: sql<string | null>`case when orders.payable is not null then (
@@ -71,7 +76,12 @@ const recordsOn = (page: OrderPage) =>
       select sum(sales.proceeds - sales.cost - sales.fee - sales.duty) from sales
       where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status <> 'released'), ${nothing})`,
     },
-    filters: { sub_type: 'sub_type', symbol: 'symbol', product_id: 'product_id' },
+    filters: {
+      sub_type: 'sub_type',
+      symbol: 'symbol',
+      product_id: 'product_id',
+      held: (held: boolean) => (held ? isHeld : sql<boolean>`not ${isHeld}`),
+    },
     sortColumns: { create_datetime: 'create_datetime', amount: 'amount' },
     defaultSort: '-create_datetime',
     statuses: orderStatuses,

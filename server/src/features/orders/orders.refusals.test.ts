@@ -1,8 +1,10 @@
 // What the engine refuses: clients who may not buy, prices that do not count, and writes past the rules, also as the app's database role.
+import type { TradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { cancelIntakeOrder, listIntakeOrders, placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientSide, post } from '#core/ledger/ledger.ts';
+import { defaultSettings } from '#features/clients/clients.trade.service.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
 import {
@@ -42,25 +44,14 @@ test.each([
 });
 
 const inFuture = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const allAllowed = {
-  trading_enabled: true,
-  stock_enabled: true,
-  block_enabled: true,
-  ipo_enabled: true,
-  daily_enabled: true,
-  ai_enabled: true,
-  fund_enabled: true,
-  quant_enabled: true,
-  leverage: 1,
-};
 type ClientChange = (id: string) => Promise<unknown>;
 const settings =
-  (values: Partial<typeof allAllowed> & { min_order?: string; max_order?: string }): ClientChange =>
+  (values: Partial<TradeSettings>): ClientChange =>
   (client_id) =>
     world.sql((db) =>
       db
         .insertInto('client_trade_settings')
-        .values({ client_id, ...allAllowed, ...values })
+        .values({ client_id, ...defaultSettings, ...values })
         .execute(),
     );
 const unverified: ClientChange = (id) =>

@@ -1,11 +1,22 @@
 // Orders at the market that staff decide on first: where a rule says so, by whom, and at which price they execute afterwards.
+import { getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { cancelIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { reviewStockOrder } from '@backoffice/contract/orders/orders.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { blockOffer, givenApplication } from '#features/allocations/allocations.testing.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
-import { figuresOf, givenTrader, keepVenuesOpen, orderCallsIn, sameDay, TestMarket } from './orders.testing.ts';
+import {
+  figuresOf,
+  givenTrader,
+  keepVenuesOpen,
+  nextDay,
+  orderCallsIn,
+  sameDay,
+  TestMarket,
+} from './orders.testing.ts';
 
 const market = await new TestMarket().start();
 const world = await createWorld({ stockDataUrl: market.url });
@@ -100,4 +111,17 @@ test('without the rule it goes straight to the market', async () => {
   await forgetTradeRules(world);
   const { order_id } = await givenOrderInReview();
   expect((await orderOf(order_id)).status).toBe('awaiting');
+});
+
+test('what waits for a decision is counted in the top bar and listed on the dashboard; an application to an offer is not', async () => {
+  const countFor = async (who: StaffName) => (await world.call(getPending, who, {})).body.stock_order;
+  const before = (await countFor('god')) ?? 0;
+  const { order_id } = await givenOrderInReview();
+  market.quote(nextDay, '20.00');
+  await givenApplication(world, 'stock', { input: blockOffer, quantity: '100' });
+  expect([await countFor('god'), await countFor('hero3')]).toEqual([before + 1, 0]);
+  const waiting = (await world.call(getWaiting, 'god', {})).body.items;
+  expect(waiting.filter(({ kind }) => kind === 'stock_order').map(({ id }) => id)).toContain(order_id);
+  await approve(order_id);
+  expect(await countFor('god')).toBe(before);
 });

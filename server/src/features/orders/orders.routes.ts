@@ -7,6 +7,7 @@ import * as signals from '@backoffice/contract/signals/signals.intake.ts';
 import * as strategies from '@backoffice/contract/orders/strategies.ts';
 import { orderPages } from '@backoffice/contract/orders/order-kinds.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
+import { navCallsOf, navPages } from '@backoffice/contract/products/navs.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { preparedRoute, route } from '#platform/http/route.ts';
 import { corrections } from './orders.corrections.queries.ts';
@@ -22,6 +23,7 @@ import {
   redeemIntakeOrder,
   sellIntakeOrder,
 } from './orders.intake.service.ts';
+import { confirmNavCorrectionOn, correctNavOn, previewCorrectNavOn } from './orders.nav-corrections.service.ts';
 import { ordersOn } from './orders.queries.ts';
 import { reviewOrderOn } from './orders.review.service.ts';
 import { getStrategyRecord, prepareSignal, sendIntakeSignal } from './orders.signals.service.ts';
@@ -41,6 +43,13 @@ export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search' | 'cand
   route(corrected.listCorrections, corrections.find),
   preparedRoute(corrected.requestCorrection, prepareCorrection(prices), requestCorrection),
   route(corrected.reviewCorrection, reviewCorrection),
+  ...navPages.flatMap((page) => {
+    const { correct, confirmCorrection } = navCallsOf[page];
+    return [
+      route(correct, correctNavOn(page), { preview: previewCorrectNavOn(page) }),
+      route(confirmCorrection, confirmNavCorrectionOn(page)),
+    ];
+  }),
   preparedRoute(holdings.listHoldings, prepareHoldings(prices), findHoldings),
   route(holders.listHolders, findHolders),
   preparedRoute(signals.sendIntakeSignal, prepareSignal(prices), sendIntakeSignal),

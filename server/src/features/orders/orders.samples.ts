@@ -11,7 +11,7 @@ import {
 } from '@backoffice/contract/orders/orders.intake.ts';
 import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
-import { navPages } from '@backoffice/contract/products/navs.ts';
+import { navCallsOf, navPages } from '@backoffice/contract/products/navs.ts';
 import { getStrategyRecord } from '@backoffice/contract/orders/strategies.ts';
 import { sendIntakeSignal } from '@backoffice/contract/signals/signals.intake.ts';
 import {
@@ -20,14 +20,20 @@ import {
   givenApplication,
   givenPaidLater,
 } from '#features/allocations/allocations.testing.ts';
-import { givenProduct } from '#features/products/products.testing.ts';
+import { givenProduct, givenStatement } from '#features/products/products.testing.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
 import { givenTrade, givenWaitingTrade } from './orders.day-trades.testing.ts';
 import { executeSaleAt, makeDue, sellAt } from './orders.steps.testing.ts';
-import { givenDueRedemption, givenFundOrder, givenUnits } from './orders.funds.testing.ts';
+import {
+  givenDueRedemption,
+  givenFundOrder,
+  givenNavCorrection,
+  givenUnits,
+  navDayOf,
+} from './orders.funds.testing.ts';
 import { givenCorrection, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
 
 /** Of those that every world without a market of its own knows. */
@@ -108,6 +114,18 @@ export const samples: Sample[] = [
     id: (await givenCorrection(world, { tenant })).correction_id,
     decision: 'approve',
   })),
+  ...navPages.flatMap((page) => {
+    const { correct, confirmCorrection } = navCallsOf[page];
+    return [
+      sample(correct, async (world, tenant) => {
+        const { id, product } = await givenUnits(world, page, { tenant });
+        const statement = await givenStatement(world, tenant);
+        const day = await navDayOf(world, id, tenant);
+        return { id: product.id, day, nav: '1.05', statement, explanation: 'ticket 4711' };
+      }),
+      sample(confirmCorrection, async (world, tenant) => ({ id: await givenNavCorrection(world, page, tenant) })),
+    ];
+  }),
   sample(placeIntakeOrder, async (world, tenant) => {
     const { id } = await givenTrader(world, { tenant, amount: '100000.00' });
     return { id, symbol: knownSymbol, quantity: '1' };

@@ -7,9 +7,11 @@ import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { interestOn, principalDays } from '#core/trading/trade-amounts.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
+import { bookOne } from './orders.bookings.service.ts';
 import { openAfter } from './orders.days.service.ts';
-import { setOrder, type LockedOrder, type LockedSale } from './orders.engine.queries.ts';
-import { bookPurchase, bookSale } from './orders.execution.service.ts';
+import { setOrder, type LockedOrder } from './orders.engine.queries.ts';
+import type { LockedSale } from './orders.sales.queries.ts';
+import { purchaseOf, soldOf } from './orders.execution.service.ts';
 import type { OrderChange } from './orders.notify.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
@@ -50,7 +52,7 @@ export async function startSaving(ctx: Db, order: LockedOrder): Promise<OrderCha
   const { id, reserved } = order;
   const { today, ends_at, lock_days, term_days, early_rate_percent } = await getFacts(ctx, id);
   const isLocked = term_days === null ? (lock_days ?? 0) > 0 : early_rate_percent === null;
-  const change = await bookPurchase(ctx, order, {
+  const purchase = purchaseOf(order, {
     price: '1',
     quantity: reserved,
     amount: reserved,
@@ -58,6 +60,7 @@ export async function startSaving(ctx: Db, order: LockedOrder): Promise<OrderCha
     lock: isLocked ? { until: ends_at } : null,
     day: null,
   });
+  const change = await bookOne(ctx, purchase);
   await setOrder(ctx, id, { interest_day: today, maturity_datetime: term_days === null ? null : ends_at });
   return change;
 }
@@ -105,7 +108,7 @@ export async function redeemSaving(ctx: Db, order: LockedOrder, sale: LockedSale
     await setOrder(ctx, order.id, { interest: add(facts.interest, earned) });
   }
   const nothing = zeroLike(quantity);
-  return bookSale(ctx, order, sale, {
+  const sold = soldOf(order, sale, {
     price: '1',
     proceeds: quantity,
     fee: nothing,
@@ -114,6 +117,7 @@ export async function redeemSaving(ctx: Db, order: LockedOrder, sale: LockedSale
     day: null,
     due: openAfter(await getTradingCalendar(ctx, mic), Date.now(), settle_days),
   });
+  return bookOne(ctx, sold);
 }
 
 /** Those that have earned since they were last paid, up to the tenant's day of now. Those that another server works on are left out. */

@@ -10,8 +10,10 @@ import { decidedBy } from '#core/reviews/reviews.ts';
 import { requireNotInCharge } from '#core/trading/in-charge.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { lockOrder, lockSale, type LockedSale } from './orders.engine.queries.ts';
-import { netOf, paySale } from './orders.execution.service.ts';
+import { bookOne } from './orders.bookings.service.ts';
+import { lockOrder } from './orders.engine.queries.ts';
+import { lockSale, type LockedSale } from './orders.sales.queries.ts';
+import { netOf, paymentOf } from './orders.execution.service.ts';
 import { requestSale } from './orders.sales.service.ts';
 import { findSalesOf, ordersOn } from './orders.queries.ts';
 
@@ -39,7 +41,7 @@ export const settleSaleOn =
     const before = await ordersOn[page].get(ctx, id);
     const order = await lockOrder(ctx, id, before.client_id);
     const sale = await lockDueSale(ctx, sale_id, id);
-    await paySale(ctx, order, sale, decidedBy(ctx));
+    await bookOne(ctx, paymentOf(order, sale), decidedBy(ctx));
     const { status } = await ordersOn[page].get(ctx, id);
     return changed(ctx, page, before, { status, sale_id });
   };

@@ -1,4 +1,5 @@
 // Signals of AI strategies: all live subscribers are served at one quote by their budget, until the last payment; and what is refused.
+import { randomUUID } from 'node:crypto';
 import { listAiOrders, getAiOrder } from '@backoffice/contract/orders/orders.ts';
 import { sendIntakeSignal } from '@backoffice/contract/signals/signals.intake.ts';
 import { getStrategyRecord } from '@backoffice/contract/orders/strategies.ts';
@@ -100,7 +101,8 @@ test('nothing of a signal executes at a quote from before its last order was pla
   expect(await ordersOf(product_id)).toMatchObject([{ status: 'holding' }]);
 });
 
-test('refused: a draft, another currency, a closed venue, a region without stocks; exits work there, too', async () => {
+test('refused: an unknown strategy, a draft, another currency, a closed venue, a region without stocks; exits work there, too', async () => {
+  expect((await signal(randomUUID(), 'buy')).problem.code).toBe('record.not_found');
   const { id: draft } = await givenProduct(world, 'ai');
   expect((await signal(draft, 'buy')).problem.code).toBe('record.wrong_status');
   const { id: product_id } = await givenStrategy();

@@ -4,8 +4,10 @@ import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { TenantDb } from '#platform/db/database.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
-import { lockOrder, lockSale } from './orders.engine.queries.ts';
-import { executeOrder, executeSale, paySale } from './orders.execution.service.ts';
+import { bookOne } from './orders.bookings.service.ts';
+import { lockOrder } from './orders.engine.queries.ts';
+import { lockSale } from './orders.sales.queries.ts';
+import { executionOf, paymentOf, saleExecutionOf } from './orders.execution.service.ts';
 import { placeOrder, releaseOrder } from './orders.placing.service.ts';
 import { releaseSale, requestSale } from './orders.sales.service.ts';
 
@@ -62,7 +64,7 @@ type SaleStep = OrderStep & { sale_id: string };
 export const executeAt = (world: World, { id, client_id, tenant }: OrderStep, price: string) =>
   world.sql(
     async (db) =>
-      executeOrder({ db }, await lockOrder({ db }, id, client_id), quoteOf(price), await endlessCalendar(db)),
+      bookOne({ db }, executionOf(await lockOrder({ db }, id, client_id), quoteOf(price), await endlessCalendar(db))),
     tenant,
   );
 
@@ -77,7 +79,7 @@ export const executeSaleAt = (world: World, { id, client_id, sale_id, tenant }: 
   world.sql(async (db) => {
     const locked = await lockOrder({ db }, id, client_id);
     const sale = await lockSale({ db }, sale_id, id);
-    return executeSale({ db }, locked, sale, quoteOf(price), await endlessCalendar(db));
+    return bookOne({ db }, saleExecutionOf(locked, sale, quoteOf(price), await endlessCalendar(db)));
   }, tenant);
 
 export const cancelSale = (world: World, { id, client_id, sale_id }: SaleStep) =>
@@ -92,6 +94,6 @@ export const makeDue = (world: World, saleId: string) =>
 export async function payWhenDue(world: World, { id, client_id, sale_id }: SaleStep): Promise<void> {
   await makeDue(world, sale_id);
   await world.sql(async (db) =>
-    paySale({ db }, await lockOrder({ db }, id, client_id), await lockSale({ db }, sale_id, id)),
+    bookOne({ db }, paymentOf(await lockOrder({ db }, id, client_id), await lockSale({ db }, sale_id, id))),
   );
 }

@@ -182,23 +182,6 @@ export async function givenOrder(world: World, given: Given = {}) {
   return { ...client, id, client_id: client.id };
 }
 
-/** So many orders of one client, each as above and each with 1000.00. */
-export async function givenOrders(world: World, count: number) {
-  const client = await givenTrader(world, { amount: `${count * 1000}.00` });
-  const ids: string[] = [];
-  await world.sql(async (db) => {
-    while (ids.length < count) ids.push(await placeAt(db, { client_id: client.id, quantity: '10', price: '50.00' }));
-  });
-  return { ...client, client_id: client.id, ids };
-}
-
-/** All of each of them. */
-export async function requestSales(world: World, client_id: string, orderIds: readonly string[]): Promise<void> {
-  await world.sql(async (db) => {
-    for (const id of orderIds) await sellAt(db, { id, client_id }, '10');
-  });
-}
-
 /** Ten units that are held, bought for 50.00 each. */
 export async function givenHolding(world: World, given: Given = {}) {
   const order = await givenOrder(world, given);

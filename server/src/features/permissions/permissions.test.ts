@@ -4,6 +4,7 @@ import { defaultGrants, type Grant } from '@backoffice/contract/kit/permissions.
 import { listRoleGrants, saveRoleGrants, type EditableRole } from '@backoffice/contract/permissions/permissions.ts';
 import { getMyPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
 import { expect, test } from 'vitest';
+import { beforeHeartbeat } from '#platform/http/events.testing.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -64,7 +65,7 @@ test('a grant taken away: the next call is refused and the open page told within
     const refused = await server.call(listClients, null, {}, { token });
     expect([refused.status, refused.problem.code]).toEqual([403, 'access.denied']);
   }
-  await expect.poll(() => heard, { timeout: 1_000 }).toContain('{"topics":["permission"]}');
+  await expect.poll(() => heard, beforeHeartbeat).toContain('{"topics":["permission"]}');
   const { body } = await second.call(getMyPermissions, null, {}, { token });
   expect(body.grants.map(({ resource }) => resource)).not.toContain('client');
   stream.abort();

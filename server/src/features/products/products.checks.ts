@@ -1,5 +1,5 @@
-// Products: what was allotted is what the quota says, and never more than it.
-import { productSubTypesOn } from '@backoffice/contract/products/product-kinds.ts';
+// Products: what is taken of a quota is what was allotted or ordered, and never more than it; no net asset value is missing.
+import { productKindOf, productSubTypes, productSubTypesOn } from '@backoffice/contract/products/product-kinds.ts';
 import { productPages } from '@backoffice/contract/products/product-pages.ts';
 import { sql } from 'kysely';
 import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
@@ -13,27 +13,45 @@ const recordKind = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** Of products that were shared out. */
+const quotaOf = sql`case ${sql.join(
+  productSubTypes.map(
+    (subType) => sql`when products.sub_type = ${sql.lit(subType)} then ${sql.lit(productKindOf(subType).quotaOf)}`,
+  ),
+  sql` `,
+)} end`;
+
+/** Of products that were shared out: what was allotted. Of the others: what orders and subscriptions took when they were placed. */
 export const productQuotas = checkOver(
   'products',
   'product.quota',
   'error',
   ({ after, upto }: Range) => sql<Finding>`
     select ${recordKind} as subject_type, products.id::text as subject_id, null as client_id,
-      jsonb_build_object('expected', trim_scale(allotted.units)::text, 'found', trim_scale(products.quota_taken)::text) as detail
+      jsonb_build_object('expected', trim_scale(used.taken)::text, 'found', trim_scale(products.quota_taken)::text) as detail
     from products
     cross join lateral (
       select coalesce(sum(quantity), 0) as units from allotments
       where allotments.tenant_id = products.tenant_id and allotments.product_id = products.id
     ) as allotted
     cross join lateral (
-      select coalesce(sum(filled_quantity), 0) as units from orders
-      where orders.tenant_id = products.tenant_id and orders.product_id = products.id and not orders.fake and orders.status <> 'released'
-    ) as held
+      select coalesce(sum(filled_quantity), 0) as filled, coalesce(sum(quantity), 0) as units, coalesce(sum(reserved), 0) as amount from orders
+      where orders.tenant_id = products.tenant_id and orders.product_id = products.id and not orders.fake
+        and orders.status not in ('released', 'rejected')
+    ) as ordered
+    cross join lateral (
+      select count(*) as seats from subscriptions
+      where subscriptions.tenant_id = products.tenant_id and subscriptions.product_id = products.id and not subscriptions.fake
+        and subscriptions.status in ('pending', 'holding')
+    ) as subscribed
+    cross join lateral (
+      select case when products.allocation_method is not null then allotted.units
+        else case ${quotaOf} when 'units' then ordered.units when 'amount' then ordered.amount else subscribed.seats end end as taken
+    ) as used
     where products.id > ${after} and products.id <= ${upto}
-      and exists (select from allocations
-                  where allocations.tenant_id = products.tenant_id and allocations.product_id = products.id and draw_datetime is not null)
-      and (products.quota_taken <> allotted.units or held.units > products.quota)
+      and (products.allocation_method is null and products.quota is not null
+        or exists (select from allocations
+          where allocations.tenant_id = products.tenant_id and allocations.product_id = products.id and draw_datetime is not null))
+      and (products.quota_taken <> used.taken or products.allocation_method is not null and ordered.filled > products.quota)
   `,
 );
 

@@ -1,5 +1,4 @@
 // Loads the demo's products, with the statements, prices and instruments that opening them would have left.
-import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { productPageOf } from '@backoffice/contract/products/product-kinds.ts';
@@ -8,15 +7,8 @@ import { writeActions } from '#demo/audit-lines.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
 import { instrumentKinds } from './products.instruments.ts';
+import { drawStatement, type StatementFacts } from './products.pictures.demo.ts';
 import { day, productsOf, type DemoStock } from './products.offers.demo.ts';
-
-/** One white pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-  'base64',
-);
-const statementPicture = `\\x${pixel.toString('hex')}`;
-const statementHash = createHash('sha256').update(pixel).digest('hex');
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
@@ -93,25 +85,7 @@ export async function loadProducts(
     };
   });
   const opened = made.filter(({ opened_by }) => opened_by !== null);
-  await insertAll(
-    client,
-    'product_statements',
-    made.flatMap(({ statement_id: id, create_datetime }) =>
-      id === null
-        ? []
-        : [
-            {
-              id,
-              staff_id: god,
-              media_type: 'image/png',
-              content: statementPicture,
-              sha256: statementHash,
-              used: true,
-              create_datetime,
-            },
-          ],
-    ),
-  );
+  await insertAll(client, 'product_statements', await statementsOf(made, god));
   await insertAll(client, 'products', made);
   await insertAll(
     client,
@@ -162,4 +136,17 @@ export async function loadProducts(
       };
     }),
   );
+}
+
+type Stated = StatementFacts & { statement_id: string | null; create_datetime: string };
+
+async function statementsOf(products: readonly Omit<Stated, 'day'>[], staff_id: string) {
+  const drawn = products.map(async ({ statement_id: id, create_datetime, ...facts }) => {
+    if (id === null) return [];
+    const picture = await drawStatement({ ...facts, day: create_datetime.slice(0, 10) });
+    const sha256 = createHash('sha256').update(picture).digest('hex');
+    const content = `\\x${picture.toString('hex')}`; // how JSON carries bytes to PostgreSQL
+    return [{ id, staff_id, media_type: 'image/jpeg', content, sha256, used: true, create_datetime }];
+  });
+  return (await Promise.all(drawn)).flat();
 }

@@ -4,7 +4,7 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type * as contract from '@backoffice/contract/products/navs.ts';
-import type { Nav, NavPage } from '@backoffice/contract/products/navs.ts';
+import type { Nav, NavCorrection, NavPage } from '@backoffice/contract/products/navs.ts';
 import { statementIdOf, statementUrlOf } from '@backoffice/contract/products/products.files.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export const findNavsOn =
     return navsOf(ctx, id);
   };
 
-async function navsOf({ db }: Db, product_id: string): Promise<Navs> {
+export async function navsOf({ db }: Db, product_id: string): Promise<Navs> {
   const items: Nav[] = await db
     .selectFrom('product_navs')
     .innerJoin('product_statements as file', (join) =>
@@ -55,7 +55,27 @@ async function navsOf({ db }: Db, product_id: string): Promise<Navs> {
     .orderBy('product_navs.day', 'desc')
     .limit(mostShown)
     .execute();
-  return { items };
+  const corrections: NavCorrection[] = await db
+    .selectFrom('nav_corrections')
+    .select([
+      'id',
+      sql<string>`nav_corrections.day::text`.as('day'),
+      'wrong_nav',
+      'nav',
+      'explanation',
+      sql<string>`${statementUrlOf('')} || nav_corrections.statement_id`.as('statement'),
+      sql<string>`${staffName('nav_corrections', 'entered_by')}`.as('entered_by'),
+      sql<string>`${staffName('nav_corrections', 'approved_by')}`.as('approved_by'),
+      staffName('nav_corrections', 'confirmed_by').as('confirmed_by'),
+      'corrected',
+      sql<NavCorrection['left_over']>`left_over`.as('left_over'),
+      'create_datetime',
+      'complete_datetime',
+    ])
+    .where('product_id', '=', product_id)
+    .orderBy('create_datetime', 'desc')
+    .execute();
+  return { items, corrections };
 }
 
 const isUsed = sql<boolean>`(
@@ -133,7 +153,7 @@ async function checkNavs(ctx: Ctx, page: NavPage, { id, navs }: EnterInput): Pro
   return product;
 }
 
-async function hashOf({ db }: Db, statement_id: string): Promise<string> {
+export async function hashOf({ db }: Db, statement_id: string): Promise<string> {
   const file = await db
     .selectFrom('product_statements')
     .select('sha256')

@@ -17,6 +17,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { instrumentKinds } from './products.instruments.ts';
 import { checkPriceOfNow } from './products.market.ts';
+import { notifyOfProduct } from './products.notify.ts';
 import { getVenueOf, productsOn, recordKindOf } from './products.queries.ts';
 import { requireNothingHeld, requireNothingWaiting, writeWindowClosed } from './products.windows.service.ts';
 
@@ -45,6 +46,7 @@ export const openProductOn =
         .insertInto('product_draws')
         .values({ product_id: id, secret: randomBytes(secretBytes) })
         .execute();
+    await notifyOfProduct(ctx, 'product.opened', before, 'open');
     return noted(ctx, page, before);
   };
 
@@ -158,6 +160,9 @@ export const changeProductOn =
     if (action === 'finish') await requireNothingWaiting(ctx, id);
     await productsOn[page].set(ctx, id, { status });
     if (action === 'close') await writeWindowClosed(ctx, before);
+    const wasOnOffer = before.status === 'open' || before.status === 'paused';
+    if (wasOnOffer && (action === 'close' || action === 'cancel'))
+      await notifyOfProduct(ctx, 'product.closed', before, status);
     return noted(ctx, page, before, reason);
   };
 

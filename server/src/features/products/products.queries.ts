@@ -21,6 +21,7 @@ export const recordKindOf = <Product extends ProductPage>(page: Product): `${Pro
 
 const filters = {
   sub_type: 'sub_type',
+  symbols: (symbols: string[]) => sql<boolean>`products.symbol = any (${symbols})`,
   name: (name: string) => {
     const part = containing(name);
     return sql<boolean>`products.name_zh ilike ${part} or products.name_en ilike ${part} or products.symbol ilike ${part}`;

@@ -8,15 +8,19 @@ import {
   statementIdOf,
   storeProductStatement,
 } from '@backoffice/contract/products/products.files.ts';
+import { listDeliveries } from '@backoffice/contract/integrations/integrations.ts';
 import { listIntakeProducts } from '@backoffice/contract/products/products.intake.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { getProductDisplay, saveProductDisplay } from '@backoffice/contract/settings/settings.products.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { subscribe } from '#core/webhooks/webhooks.testing.ts';
 import { onePixel } from '#features/uploads/uploads.testing.ts';
+import { jobCtx } from '#platform/jobs/job.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
+import { closeEndedWindows } from './products.windows.job.ts';
 import { givenProduct, givenStatement, inDays, listedStock, productInput } from './products.testing.ts';
 
 const world = await createWorld();
@@ -114,6 +118,40 @@ test('neither method nor window of an offer changes after opening, and a closed 
   await expect(set("status = 'open'")).rejects.toThrow('does not go from closed to open');
   const resume = { id, version: version + 1, action: 'resume', reason: 'again' } as const;
   expect((await world.call(productCallsOf.block.change, 'god', resume)).problem.code).toBe('record.wrong_status');
+});
+
+test('the clients’ app receives that a product opened and closed, once each, about no client', async () => {
+  await subscribe(world, 'http://127.0.0.1:9', ['product.opened', 'product.closed']);
+  const [closed, ended, cancelled] = await Promise.all([1, 2, 3].map(() => givenProduct(world, 'ipo')));
+  const drafted = await givenProduct(world, 'ipo');
+  if (!closed || !ended || !cancelled) throw new Error('no products');
+  for (const draft of [closed, ended, cancelled]) await agree((await askToOpen('ipo', draft)).pending.approval_id);
+  const change = async (id: string, action: 'pause' | 'close' | 'cancel') => {
+    const { version } = await latest('ipo', id);
+    expect((await world.call(productCallsOf.ipo.change, 'god', { id, version, action, reason: 'test' })).status).toBe(
+      200,
+    );
+  };
+  await change(closed.id, 'close');
+  await change(closed.id, 'cancel');
+  await change(cancelled.id, 'pause');
+  await change(cancelled.id, 'cancel');
+  await change(drafted.id, 'cancel');
+  await world.asSuperuser(`begin; set local session_replication_role = replica;
+    update products set close_datetime = now() - interval '1 s' where id = '${ended.id}'; commit`);
+  const { log } = world.app;
+  for (const run of ['first', 'second'])
+    await world.sql((db) => closeEndedWindows(jobCtx(db, 'demo', { id: run, name: 'test' }, log)));
+  const { body } = await world.call(listDeliveries, 'god', { page_size: 100, sort: 'create_datetime' });
+  const eventsOf = (id: string) =>
+    body.items
+      .filter(({ record_id }) => record_id === id)
+      .map(({ event, client_id, username, data }) => [event, client_id, username, data['status']]);
+  const opened = ['product.opened', null, null, 'open'];
+  expect(eventsOf(closed.id)).toEqual([opened, ['product.closed', null, null, 'closed']]);
+  expect(eventsOf(ended.id)).toEqual([opened, ['product.closed', null, null, 'closed']]);
+  expect(eventsOf(cancelled.id)).toEqual([opened, ['product.closed', null, null, 'cancelled']]);
+  expect(eventsOf(drafted.id)).toEqual([]);
 });
 
 test('pausing hides it from clients, resuming shows it, cancelling ends it', async () => {

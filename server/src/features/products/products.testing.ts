@@ -21,11 +21,16 @@ const dayMs = 86_400_000;
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 const market = sandboxMarket();
+function lastCandle(symbol: string) {
+  const now = Date.now();
+  return market.candles(symbol, '1d', now - 14 * dayMs, now, now)?.at(-1);
+}
+export const lastClose = (symbol: string) => lastCandle(symbol)?.close ?? '';
+
 /** A stock of the sandbox with the close of its last session. */
 export const listedStock = (() => {
   const { symbol } = market.instruments.find(({ mic }) => mic === 'XNYS') ?? { symbol: '' };
-  const now = Date.now();
-  const last = market.candles(symbol, '1d', now - 14 * dayMs, now, now)?.at(-1);
+  const last = lastCandle(symbol);
   return { symbol, price: last?.close ?? '', low: last?.low ?? '', high: last?.high ?? '' };
 })();
 

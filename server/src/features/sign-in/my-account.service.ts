@@ -3,9 +3,9 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import type * as contract from '@backoffice/contract/sign-in/sign-in.ts';
 import { sql } from 'kysely';
 import { isCorrectPassword, passwordTries } from '#core/sessions/password-check.ts';
-import { findSignInPolicy, mustBindAuthenticator } from '#core/sessions/policy.ts';
+import { findSignInPolicy } from '#core/sessions/policy.ts';
 import { hashPassword, isCommon, isPassword } from '#core/sessions/passwords.ts';
-import { endSession, endSessionsOf, isSessionLocked } from '#core/sessions/sessions.ts';
+import { endSession, endSessionsOf, getSessionState } from '#core/sessions/sessions.ts';
 import { forgetTries } from '#core/sessions/throttle.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -15,13 +15,7 @@ import { announce } from '#platform/events/announce.ts';
 
 export async function getMyProfile({ db, actor }: Ctx): Promise<OutputOf<typeof contract.getMyProfile>> {
   const { id, name, role } = actor;
-  const locked = await isSessionLocked(db, actor.session_id);
-  const person = await db
-    .selectFrom('staff')
-    .select(['must_change_password', 'language', mustBindAuthenticator.as('must_bind_authenticator')])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { id, name, role, locked, ...person };
+  return { id, name, role, ...(await getSessionState(db, actor.session_id)) };
 }
 
 export async function getMyPermissions({ actor }: Ctx): Promise<OutputOf<typeof contract.getMyPermissions>> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  bindAuthenticator,
   changeMyPassword,
   endMySession,
   getMenu,
@@ -9,8 +8,8 @@ import {
   logIn,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
-import { generate } from 'otplib';
 import { expect, test } from 'vitest';
+import { bindAuthenticatorFor, codeOf } from '#core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -18,25 +17,15 @@ const world = await createWorld();
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const signIn = (username: StaffName, password = testPassword) => world.call(logIn, null, { username, password });
 
-/** Binds an authenticator and answers its secret. The code of the binding belongs to an earlier step, so the current one is fresh. */
-async function bind(who: StaffName): Promise<string> {
-  const { body } = await signIn(who);
-  const { body: offer } = await world.call(bindAuthenticator, null, {}, { token: body.access_token });
-  expect(offer.uri).toContain(`otpauth://totp/`);
-  const code = await generate({ secret: offer.secret, epoch: Math.floor(Date.now() / 1000) - 30 });
-  const bound = await world.call(verifyAuthenticator, null, { code }, { token: body.access_token });
-  expect([bound.status, bound.body.mfa]).toEqual([200, false]);
-  return offer.secret;
-}
-
 test('with an authenticator the password opens nothing but the second step', async () => {
-  const secret = await bind('hero');
+  const { secret, uri } = await bindAuthenticatorFor(world, 'hero');
+  expect(uri).toContain('otpauth://totp/');
   const { body: pending } = await signIn('hero');
   expect(pending.mfa).toBe(true);
   for (const token of [pending.access_token, pending.refresh_token]) {
     expect((await world.call(getMyProfile, null, {}, { token })).status).toBe(401);
   }
-  const code = await generate({ secret });
+  const code = await codeOf(secret);
   const wrong = code === '000000' ? '000001' : '000000';
   expect(
     (await world.call(verifyAuthenticator, null, { code: wrong }, { token: pending.access_token })).problem.code,
@@ -50,9 +39,9 @@ test('with an authenticator the password opens nothing but the second step', asy
 });
 
 test('the same code twice at once works once', async () => {
-  const secret = await bind('hero2');
+  const { secret } = await bindAuthenticatorFor(world, 'hero2');
   const [one, two] = [(await signIn('hero2')).body, (await signIn('hero2')).body];
-  const code = await generate({ secret });
+  const code = await codeOf(secret);
   const answers = await Promise.all(
     [one, two].map(({ access_token }) => world.call(verifyAuthenticator, null, { code }, { token: access_token })),
   );
@@ -60,7 +49,7 @@ test('the same code twice at once works once', async () => {
 });
 
 test('five wrong codes end the attempt, and codes have a count of their own', async () => {
-  await bind('hero3');
+  await bindAuthenticatorFor(world, 'hero3');
   const { body } = await signIn('hero3');
   const tryCode = (token: string) => world.call(verifyAuthenticator, null, { code: '000000' }, { token });
   for (let i = 0; i < 5; i++) expect((await tryCode(body.access_token)).problem.code).toBe('mfa.wrong_code');
@@ -72,7 +61,7 @@ test('five wrong codes end the attempt, and codes have a count of their own', as
 });
 
 test('a secret is sealed for its owner: the row of another opens nothing', async () => {
-  const secret = await bind('leader2');
+  const { secret } = await bindAuthenticatorFor(world, 'leader2');
   const rows = await world.sql((db) =>
     db.selectFrom('staff').select(['username', 'mfa_secret']).where('mfa_secret', 'is not', null).execute(),
   );
@@ -83,7 +72,7 @@ test('a secret is sealed for its owner: the row of another opens nothing', async
   const attempt = await world.call(
     verifyAuthenticator,
     null,
-    { code: await generate({ secret }) },
+    { code: await codeOf(secret) },
     { token: body.access_token },
   );
   expect(attempt.status).toBe(500);

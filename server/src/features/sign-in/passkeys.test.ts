@@ -10,27 +10,24 @@ import {
   renamePasskey,
   verifyPasskey,
 } from '@backoffice/contract/sign-in/passkeys.ts';
-import { bindAuthenticator, getMyProfile, logIn, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
+import { getMyProfile, logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { unlinkAuthenticator } from '@backoffice/contract/staff/staff.ts';
 import { expect, test } from 'vitest';
-import { codeOf } from '#core/sessions/authenticator.testing.ts';
+import { bindAuthenticatorFor } from '#core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 import { givenPasskey, SecurityKey } from './passkeys.testing.ts';
 
 const world = await createWorld();
 
-const signIn = async (username: StaffName) =>
-  (await world.call(logIn, null, { username, password: testPassword })).body.access_token;
+const signIn = (username: StaffName) => world.signIn(username);
 
 /** A new authenticator; what was beside an earlier one is gone. Answers the token of a session. */
 async function bind(who: StaffName): Promise<string> {
   await world.sql((db) =>
     db.updateTable('staff').set({ mfa_secret: null, mfa_last_step: null }).where('username', '=', who).execute(),
   );
-  const token = await signIn(who);
-  const { body } = await world.call(bindAuthenticator, null, {}, { token });
-  await world.call(verifyAuthenticator, null, { code: await codeOf(body.secret, { stepsAgo: 1 }) }, { token });
+  const { token } = await bindAuthenticatorFor(world, who);
   return token;
 }
 

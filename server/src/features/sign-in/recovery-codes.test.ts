@@ -1,29 +1,24 @@
 // Recovery codes: they come with the authenticator, each works once, and none outlives it.
 import { makeRecoveryCodes, verifyRecoveryCode } from '@backoffice/contract/sign-in/second-steps.ts';
 import {
-  bindAuthenticator,
   endAllMySessions,
   getMyProfile,
   listMySessions,
-  logIn,
   verifyAuthenticator,
 } from '@backoffice/contract/sign-in/sign-in.ts';
 import { unlinkAuthenticator } from '@backoffice/contract/staff/staff.ts';
 import { expect, test } from 'vitest';
-import { codeOf } from '#core/sessions/authenticator.testing.ts';
-import { testPassword, type StaffName } from '#testing/test-database.ts';
+import { bindAuthenticatorFor } from '#core/sessions/authenticator.testing.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
-const signIn = async (username: StaffName) =>
-  (await world.call(logIn, null, { username, password: testPassword })).body.access_token;
+const signIn = (username: StaffName) => world.signIn(username);
 const recover = (token: string, code: string) => world.call(verifyRecoveryCode, null, { code }, { token });
 
 async function bind(who: StaffName) {
-  const token = await signIn(who);
-  const { body } = await world.call(bindAuthenticator, null, {}, { token });
-  await world.call(verifyAuthenticator, null, { code: await codeOf(body.secret, { stepsAgo: 1 }) }, { token });
-  return { token, codes: body.recovery_codes };
+  const { token, recovery_codes } = await bindAuthenticatorFor(world, who);
+  return { token, codes: recovery_codes };
 }
 
 test('ten come with the authenticator; each signs in once, however it is typed, and no one else', async () => {

@@ -112,6 +112,8 @@ const kept = () =>
         'facts', (select jsonb_agg(to_jsonb(f) order by kind, day, fake, agent_id, currency) from daily_facts f where count <> 0 or amount <> 0),
         'trades', (select jsonb_agg(to_jsonb(t) order by day, fake, agent_id, sub_type, symbol) from daily_trades t),
         'holdings', (select jsonb_agg(to_jsonb(h) order by fake, sub_type, symbol, client_id) from client_holdings h),
+        'months', (select jsonb_agg(to_jsonb(m) order by fake, month, client_id, agent_id, approver_id) from monthly_client_trades m),
+        'activity', (select jsonb_agg(to_jsonb(a) order by fake, client_id, day, agent_id) from client_activity a),
         'balances', (select jsonb_agg(to_jsonb(b) order by day, fake, code, currency) from daily_balances b)) as kept
     `.execute(db);
     return rows;
@@ -134,3 +136,15 @@ test('counted from nothing, every figure is what the increments made of it', asy
     { numRuns: Number(process.env['HISTORIES'] ?? 3), endOnFailure: true },
   );
 }, 600_000);
+
+test('active on several days of a month, a client counts once in it, whichever roll-up saw them', async () => {
+  const history = new History();
+  await history.register(0, 50);
+  // Two of three days in a row are in one month, and in one week.
+  for (const days of [40, 41, 42]) {
+    await history.deposit(0, days);
+    await rollUpAll(world);
+  }
+  const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+  expect(findings).toEqual([]);
+});

@@ -1,7 +1,7 @@
 // Statistics by product: trades of some days from what is kept of them, and what clients hold now at the prices of now.
 import { add, currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { isApprovedSingly, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import {
   orderKindsOnTab,
   type getProductFigures as endpoint,
@@ -10,9 +10,9 @@ import {
   type TradeFigures,
 } from '@backoffice/contract/statistics/statistics.products.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { today } from '#core/calendar.ts';
+import { startOf, today } from '#core/calendar.ts';
 import { agentConditions, all, always, type Condition } from '#core/records/filters.ts';
-import type { FactScope } from '#core/statistics/daily-facts.ts';
+import { isOfAgents, type FactScope } from '#core/statistics/daily-facts.ts';
 import { quotesOrNone, type QuotesBySymbol } from '#core/stock-data/quote-records.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
@@ -83,7 +83,6 @@ type SymbolTrades = TradeFigures & { symbol: string; currency: Currency; volume:
 /** By period in the target currency, and by instrument in its own. */
 async function findTrades(ctx: Ctx, scope: Scope, period: RawBuilder<string>) {
   const { target } = scope;
-  const mine = all([mayWorkFor(ctx, 'agent_id'), ...agentConditions(scope, 'agent_id')]);
   const figures = [
     ...counts.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`),
     ...amounts.map((name) => {
@@ -97,7 +96,7 @@ async function findTrades(ctx: Ctx, scope: Scope, period: RawBuilder<string>) {
         sum(ordered) as ordered, sum(bought) as bought, sum(sold) as sold, sum(buy_fee + sell_fee) as fee, sum(duty) as duty,
         sum(sold - sold_cost - sell_fee - duty) as realised
       from daily_trades
-      where not fake and day between ${scope.from}::date and ${scope.to}::date and sub_type in (${sql.join(scope.kinds)}) and ${mine}
+      where not fake and day between ${scope.from}::date and ${scope.to}::date and sub_type in (${sql.join(scope.kinds)}) and ${isOfAgents(ctx, scope)}
         and ${scope.unconverted ? sql`currency = ${target}` : always}
       group by day, symbol, currency
     ), rates as materialized (
@@ -237,13 +236,24 @@ const nothingInTarget = { cost_in_target: null, value_in_target: null, unrealise
 const shownOffers = 100;
 
 async function findOffers({ db }: Ctx, { from, to, kinds, target, unconverted }: Scope): Promise<OfferFigures[]> {
+  const sharedOut = kinds.filter((kind) => !isApprovedSingly(kind));
   const { rows } = await sql<OfferFigures>`
-    select id, sub_type, symbol, name_zh, name_en, currency, status, open_datetime, close_datetime, quota::text, quota_taken::text
-    from products
-    where status <> 'draft' and sub_type in (${sql.join(kinds)}) and ${unconverted ? sql`currency = ${target}` : always}
-      and coalesce(open_datetime, create_datetime) < (${to}::date + 1)::timestamp at time zone tenant_time_zone()
-      and coalesce(close_datetime, 'infinity') >= ${from}::date::timestamp at time zone tenant_time_zone()
-    order by create_datetime desc, id desc limit ${shownOffers}
+    select id, sub_type, symbol, name_zh, name_en, currency, status, open_datetime, close_datetime, quota::text, quota_taken::text,
+      applications, applied::text, round(applied / quota, 2)::float8 as over_subscription, allotted::text
+    from (
+      select products.*, allocations.units as allotted,
+        coalesce(allocations.applications, waiting.applications) as applications, coalesce(allocations.applied, waiting.applied) as applied
+      from products
+      left join allocations on allocations.tenant_id = products.tenant_id and allocations.product_id = products.id
+      left join lateral (
+        select count(*)::int as applications, coalesce(sum(quantity), 0) as applied from orders
+        where orders.tenant_id = products.tenant_id and orders.product_id = products.id and orders.status = 'pending' and not orders.fake
+      ) as waiting on products.sub_type = any (${sharedOut}) and allocations.draw_datetime is null
+      where products.status <> 'draft' and products.sub_type in (${sql.join(kinds)}) and ${unconverted ? sql`products.currency = ${target}` : always}
+        and coalesce(open_datetime, products.create_datetime) < ${startOf(to, 1)} and coalesce(close_datetime, 'infinity') >= ${startOf(from)}
+      order by products.create_datetime desc, id desc limit ${shownOffers}
+    ) as offers
+    order by create_datetime desc, id desc
   `.execute(db);
   return rows;
 }

@@ -1,11 +1,15 @@
 // Statistics by product over HTTP: trades with their corrections, holdings at the prices of now, who sees which, and the full count.
+import { getTopMovers } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { getProductFigures } from '@backoffice/contract/statistics/statistics.products.ts';
 import { getSummary } from '@backoffice/contract/statistics/statistics.ts';
+import { add, negate } from '@backoffice/contract/kit/money.ts';
+import { reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { todayOf } from '#core/calendar.ts';
 import { reverse } from '#core/ledger/ledger.ts';
 import { dailyTrades } from '#core/statistics/daily-trades.checks.ts';
 import {
+  givenCorrection,
   givenDueSale,
   givenHolding,
   givenOrder,
@@ -27,7 +31,7 @@ const figuresFor = async (who: StaffName, input: { superman_id?: string } = {}) 
 
 beforeAll(async () => {
   await keepVenuesOpen(world);
-  market.quote(sameDay, '55.00');
+  market.quote(sameDay, '55.00', { previous_close: '50.00' });
   await givenOrder(world, { agent: 'hero' });
   await givenHolding(world, { agent: 'hero' });
   await givenHolding(world, { agent: 'hero' });
@@ -69,7 +73,7 @@ test('what is held now, at the price of now; without prices it is shown at cost'
   market.isDown = true;
   // Asked for earlier, a price is good for a second.
   await expect
-    .poll(async () => (await figuresFor('god')).held, { timeout: 30_000, interval: 500 })
+    .poll(async () => (await figuresFor('god')).held, { interval: 500 })
     .toMatchObject({ holders: 2, cost: '1000.00', value: '0', without_price: 1 });
   market.isDown = false;
 });
@@ -97,10 +101,37 @@ test('other tabs have none of it, and the nightly check finds the same', async (
   for (const [table, subject] of [
     ['daily_trades set sold = sold + 1', 'trades/real'],
     ['client_holdings set cost = cost + 1', 'holdings/real'],
+    ['monthly_client_trades set fee = fee + 1', 'months/real'],
     ['daily_balances set amount = amount + 1', 'balances/real'],
   ]) {
     await world.asSuperuser(`update ${table} where not fake`);
     expect((await check()).findings).toMatchObject([{ subject_id: subject }]);
     await world.asSuperuser(`update ${table?.replace('+', '-')} where not fake`);
   }
+});
+
+test('a corrected order counts once, as what it was corrected to', async () => {
+  const before = (await figuresFor('god')).total;
+  const { correction_id } = await givenCorrection(world, { agent: 'hero2' });
+  const { status } = await world.call(reviewCorrection, 'god', { id: correction_id, decision: 'approve' });
+  expect(status).toBe(200);
+  await rollUpAll(world);
+  const { total } = await figuresFor('god');
+  expect(total.orders - before.orders).toBe(1);
+  expect(add(total.bought, negate(before.bought))).toBe('200.00');
+  const check = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: 'demo' }, null));
+  expect(check.findings).toEqual([]);
+});
+
+test('top movers are the stocks that the clients one sees hold, with what the move is worth to them', async () => {
+  const movers = async (who: StaffName) => (await world.call(getTopMovers, who, {})).body.items;
+  const quote = { symbol: sameDay, price: '55.00', currency: 'USD' };
+  const [mover, ...others] = await movers('god');
+  expect(others).toEqual([]);
+  expect(mover).toMatchObject(quote);
+  const moveOf = (units: number) => (units * (55 - Number(mover?.previous_close))).toFixed(2);
+  expect(mover?.effect).toBe(moveOf(Number(mover?.units)));
+  const [ofHero] = await movers('hero');
+  expect(ofHero).toMatchObject({ units: '20', effect: moveOf(20) });
+  expect(await movers('hero3')).toEqual([]);
 });

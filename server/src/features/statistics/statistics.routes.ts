@@ -4,7 +4,8 @@ import * as contract from '@backoffice/contract/statistics/statistics.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { preparedRoute, route, type Route } from '#platform/http/route.ts';
 import { getProductFigures, prepareProductFigures } from './statistics.products.service.ts';
-import { getCohorts, getSummary, getTeamFigures } from './statistics.service.ts';
+import { getCohorts, getTeamFigures } from './statistics.service.ts';
+import { getSummary } from './statistics.summary.service.ts';
 
 export const statisticsRoutes = (prices: Pick<StockData, 'quoteOf'>): Route[] => [
   route(contract.getSummary, getSummary),

@@ -1,6 +1,7 @@
 // Statistics from the days that are kept added up: by period and by person, in one currency.
 import { add } from '@backoffice/contract/kit/money.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { getDashboardDays } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { countedKinds, factsOf, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
 import type * as contract from '@backoffice/contract/statistics/statistics.ts';
@@ -13,18 +14,29 @@ import {
 } from '@backoffice/contract/statistics/statistics.ts';
 import { sql } from 'kysely';
 import { todayOf } from '#core/calendar.ts';
-import { agentConditions, all, isCurrentOfKind } from '#core/records/filters.ts';
-import { findDailyFacts, isClientFact, isMoneyFact, type DailyFact } from '#core/statistics/daily-facts.ts';
+import { isQueued } from '#core/records/filters.ts';
+import {
+  findDailyFacts,
+  isClientFact,
+  isMoneyFact,
+  isOfAgents,
+  isOfEachAgent,
+  type DailyFact,
+} from '#core/statistics/daily-facts.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currencyOfTenant, dayAfterMonth, firstDayOf, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
 
-export async function getSummary(
+type SummaryInput = CheckedInputOf<typeof contract.getSummary>;
+
+/** What happened in each period of the days that are asked for. */
+export async function findDaySums(
   ctx: Ctx,
-  { unit, currency, ...scope }: CheckedInputOf<typeof contract.getSummary>,
-): Promise<OutputOf<typeof contract.getSummary>> {
+  { unit, currency, ...scope }: SummaryInput,
+): Promise<OutputOf<typeof getDashboardDays>> {
   const target = currency ?? (await currencyOfTenant(ctx));
-  const grouping = { key: firstDayOf(unit), target, unconverted: currency !== undefined };
+  const agents = isOfAgents(ctx, scope);
+  const grouping = { key: firstDayOf(unit), agents, target, unconverted: currency !== undefined };
   const facts = await findDailyFacts(ctx, scope, grouping);
   const earlier = await findDailyFacts(ctx, spanBefore(scope), grouping);
   const byPeriod = Map.groupBy(facts, ({ key }) => key);
@@ -42,11 +54,10 @@ export async function getCohorts(
 ): Promise<OutputOf<typeof contract.getCohorts>> {
   const months = periodsOf({ from, to }, 'month');
   const kinds = ['registered', ...cohortDays.map((days) => `deposited_${days}`)];
-  const mine = all([mayWorkFor(ctx, 'agent_id'), ...agentConditions(scope, 'agent_id')]);
   const { rows } = await sql<{ month: string; kind: string; count: number }>`
     select ${firstDayOf('month')} as month, kind, sum(count)::int as count from daily_facts
     where not fake and kind in (${sql.join(kinds)}) and day >= ${months[0]}::date
-      and day < date_trunc('month', ${to}::date) + interval '1 month' and ${mine}
+      and day < (date_trunc('month', ${to}::date) + interval '1 month')::date and ${isOfAgents(ctx, scope)}
     group by month, kind
   `.execute(ctx.db);
   const counts = new Map(rows.map(({ month, kind, count }) => [`${month}/${kind}`, count]));
@@ -71,6 +82,7 @@ export async function getTeamFigures(
   const target = currency ?? (await currencyOfTenant(ctx));
   const facts = await findDailyFacts(ctx, scope, {
     key: sql<string>`agent_id::text`,
+    agents: isOfEachAgent(ctx, scope),
     target,
     unconverted: currency !== undefined,
   });
@@ -130,7 +142,7 @@ const waitingRecords = () =>
       .filter((kind) => countedKinds.some((counted) => counted === kind))
       .map((kind) => {
         const table = sql.table(factsOf(kind).table);
-        return sql`select agent_id, create_datetime from ${table} where not fake and status = 'pending' and ${isCurrentOfKind(kind)}`;
+        return sql`select agent_id, create_datetime from ${table} where not fake and ${isQueued(kind)}`;
       }),
     sql` union all `,
   );

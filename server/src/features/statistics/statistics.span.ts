@@ -25,14 +25,14 @@ const shifted = (day: string, days: number) => new Date(Date.parse(day) + days *
 /** The first days of all periods that the span touches; weeks begin on Monday. */
 export function periodsOf({ from, to }: FactScope, unit: PeriodUnit): string[] {
   const periods: string[] = [];
-  for (
-    let day = startOf(from, unit);
-    day <= to;
-    day = startOf(shifted(day, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit)
-  )
-    periods.push(day);
+  for (let day = startOf(from, unit); day <= to; day = nextPeriod(day, unit)) periods.push(day);
   return periods;
 }
+
+export const lastDayOf = (period: string, unit: PeriodUnit): string => shifted(nextPeriod(period, unit), -1);
+
+const nextPeriod = (period: string, unit: PeriodUnit) =>
+  startOf(shifted(period, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit);
 
 /** So many days after the last day of a month. */
 export const dayAfterMonth = (month: string, days: number): string =>

@@ -3,7 +3,9 @@ import {
   getDashboardDays,
   getDashboardFigures,
   getFollowUps,
+  getTopMovers,
   getWaiting,
+  getWorkFigures,
 } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
@@ -39,8 +41,15 @@ async function figuresOf(who: StaffName) {
   const filters = [{}, ...ids.flatMap((id) => [{ superman_id: id }, { agent_id: id }])];
   const span = { from: today, to: today };
   const answers: unknown[] = [];
-  for (const endpoint of [getDashboardFigures, getWaiting, getFollowUps, getPending])
+  for (const endpoint of [getDashboardFigures, getWaiting, getFollowUps, getPending, getTopMovers])
     answers.push(await world.call(endpoint, who, {}).then(({ status, body }) => ({ status, body })));
+  const work = await world.call(getWorkFigures, who, span);
+  answers.push({ status: work.status, body: work.body });
+  for (const superman_id of ids)
+    for (const endpoint of [getDashboardFigures, getTopMovers]) {
+      const { status, body } = await world.call(endpoint, who, { superman_id });
+      answers.push({ status, body });
+    }
   for (const filter of filters) {
     for (const endpoint of [getDashboardDays, getSummary, getCohorts]) {
       const { status, body } = await world.call(endpoint, who, { ...span, ...filter });
@@ -58,9 +67,9 @@ async function figuresOf(who: StaffName) {
 
 beforeAll(async () => {
   await keepVenuesOpen(world);
-  market.quote(sameDay, '55.00');
+  market.quote(sameDay, '55.00', { previous_close: '50.00' });
   // More than their roles have: who sees what does not depend on it.
-  const grants = ['dashboard', 'stat', 'teamstat', 'productstat', 'deposit', 'withdrawal', 'client', 'kyc'];
+  const grants = ['dashboard', 'stat', 'teamstat', 'productstat', 'trxStock', 'deposit', 'withdrawal', 'client', 'kyc'];
   for (const role of ['superman', 'hero'])
     await world.asSuperuser(
       `insert into role_grants (tenant_id, role, grants, updated_by) values ('demo', $1, $2, $3)`,

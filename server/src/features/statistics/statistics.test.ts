@@ -1,21 +1,19 @@
 // Statistics over HTTP: what the days add up to, who sees which of them, and that a full count finds the same.
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
-import {
-  getControlPanel,
-  getDashboardDays,
-  getDashboardFigures,
-  getWaiting,
-} from '@backoffice/contract/dashboard/dashboard.figures.ts';
-import { listDeposits, recordDeposit, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { getControlPanel, getDashboardDays, getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { recordDeposit, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { getCohorts, getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
-import { listWithdrawals, reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { todayOf } from '#core/calendar.ts';
 import { reverse } from '#core/ledger/ledger.ts';
+import { allAgents } from '#core/records/record-counts.ts';
 import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
 import { forgetDailyFacts } from '#core/statistics/daily-facts.ts';
+import { setClient } from '#features/clients/clients.testing.ts';
+import { givenSubmission } from '#features/identity-checks/identity-checks.testing.ts';
 import { keepVenuesOpen } from '#features/orders/orders.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
@@ -30,7 +28,7 @@ const span = { from: today, to: today };
 const rollUp = () => rollUpAll(world);
 const allFacts = () =>
   world.sql(async (db) => {
-    const { rows } = await sql`
+    const { rows } = await sql<{ kind: string; day: string; fake: boolean; count: number; agent_id: string }>`
       select kind, day::text, fake, agent_id, currency, count::int, amount::text from daily_facts
       where count <> 0 or amount <> 0 order by kind, day, fake, agent_id, currency
     `.execute(db);
@@ -73,6 +71,28 @@ test('the day adds up, in the signs of everyday speech, without robots', async (
   expect(body.before).toMatchObject({ registered: 0, money: { deposit: { count: 0, amount: '0' } } });
 });
 
+test('clients who were active, and what clients have at the end of each period', async () => {
+  const summary = async (input: object) => (await world.call(getSummary, 'god', { ...span, ...input })).body;
+  const earlier = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const { items, total, before } = await summary({ from: earlier });
+  // Two who deposited, one who deposited and took all of it back, one who withdrew.
+  expect(items.map(({ active, balance }) => ({ active, balance }))).toEqual([
+    { active: 0, balance: '0' },
+    { active: 3, balance: total.balance },
+  ]);
+  const { rows } = await world.sql((db) =>
+    sql<{ cash: string }>`select sum(cash)::text as cash from accounts where not fake`.execute(db),
+  );
+  expect([total.balance, before.balance]).toEqual([rows[0]?.cash, '0']);
+  expect((await summary({ unit: 'month' })).total.active).toBe(3);
+  const ofTeam = await summary({ superman_id: await staffId(world, 'superman') });
+  expect(ofTeam.total).toMatchObject({ active: 3, balance: null });
+  expect((await summary({ agent_id: await staffId(world, 'hero3') })).total).toMatchObject({
+    active: 1,
+    balance: null,
+  });
+});
+
 test('what happened belongs to the agent of that time, and no leader learns of another team', async () => {
   const deposits = async (who: StaffName) => (await summaryFor(who)).money.deposit.amount;
   expect([await deposits('hero'), await deposits('hero2'), await deposits('superman')]).toEqual([
@@ -94,6 +114,40 @@ test('what happened belongs to the agent of that time, and no leader learns of a
   expect((await world.call(getTeamFigures, 'hero', span)).status).toBe(403);
 });
 
+test('a client whose identity is approved and who then turns out to be a robot counts as a robot', async () => {
+  const countsOf = async (kind: string) => {
+    const facts = (await allFacts()).filter((fact) => fact.kind === kind && fact.agent_id === allAgents);
+    return [false, true].map((fake) =>
+      facts.filter((fact) => fact.fake === fake).reduce((sum, { count }) => sum + count, 0),
+    );
+  };
+  const before = { registered: await countsOf('registered'), verified: await countsOf('verified') };
+  const {
+    client: { id },
+  } = await givenSubmission(world, { agent: 'hero2' });
+  const reviewed_by = await staffId(world, 'god');
+  await world.sql((db) =>
+    db
+      .updateTable('identity_checks')
+      .set({ status: 'approved', reviewed_by, review_datetime: sql<string>`now()` })
+      .where('client_id', '=', id)
+      .where('is_current', '=', true)
+      .execute(),
+  );
+  const change = (counts: number[], [real, robots]: [number, number]) => [
+    (counts[0] ?? 0) + real,
+    (counts[1] ?? 0) + robots,
+  ];
+  const expectChange = async (by: [number, number]) => {
+    await rollUp();
+    for (const kind of ['registered', 'verified'] as const)
+      expect([kind, ...(await countsOf(kind))]).toEqual([kind, ...change(before[kind], by)]);
+  };
+  await expectChange([1, 0]);
+  await setClient(world, id, { fake: true });
+  await expectChange([0, 1]);
+});
+
 test('counted anew, the days are the same, and so they are for the nightly check', async () => {
   const before = await allFacts();
   await world.sql((db) => forgetDailyFacts({ db }));
@@ -110,7 +164,9 @@ test('where the tenant’s days begin at another moment, everything moves to its
   const zone = (name: string) =>
     world.asSuperuser(`insert into app_settings (tenant_id, timezone) values ('demo', '${name}')
       on conflict (tenant_id) do update set timezone = excluded.timezone`);
-  const days = async () => new Set((await allFacts()).map((fact) => (fact as { day: string }).day));
+  // Active clients of a week or month stand on its first day.
+  const days = async () =>
+    new Set((await allFacts()).filter(({ kind }) => !/^active_(week|month)$/.test(kind)).map(({ day }) => day));
   for (const name of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await zone(name);
     await rollUp();
@@ -144,45 +200,6 @@ test('of those who registered in a month, the clients who deposited soon, for th
   expect(last?.deposited.map(({ clients }) => clients)).toEqual([0, 0, 0, 1]);
   expect((await world.call(getCohorts, 'superman', span)).status).toBe(403);
 });
-
-/** Whose clients they see; the others see all. */
-const teams: Partial<Record<StaffName, StaffName[]>> = { superman: ['hero', 'hero2', 'superman'], hero: ['hero'] };
-
-/** What the accounts of these clients hold, account by account. */
-async function pocketsOf(who: StaffName) {
-  const team = teams[who];
-  const { rows } = await world.sql((db) =>
-    sql<{ currency: string; cash: string; frozen: string }>`
-      select currency, sum(cash)::text as cash, sum(frozen)::text as frozen
-      from accounts join clients on clients.id = client_id join staff on staff.id = agent_id
-      where not accounts.fake and (${team === undefined} or staff.username = any (${team ?? []}::text[])) group by currency order by currency
-    `.execute(db),
-  );
-  return (pocket: 'cash' | 'frozen') =>
-    rows.filter((row) => Number(row[pocket]) !== 0).map((row) => ({ currency: row.currency, amount: row[pocket] }));
-}
-
-test.each(['god', 'angel', 'superman', 'hero'] as const)(
-  'each card shows %s what the list behind it counts',
-  async (who) => {
-    const { body } = await world.call(getDashboardFigures, who, {});
-    const total = async (status: string) => (await world.call(listDeposits, who, { status: status as 'pending' })).body;
-    const { clients, deposits, withdrawals } = body;
-    const pockets = await pocketsOf(who);
-    expect([body.balance, body.frozen]).toEqual([pockets('cash'), pockets('frozen')]);
-    expect(clients.total).toBe((await world.call(listClients, who, {})).body.total);
-    for (const kyc_status of ['unverified', 'pending', 'approved', 'rejected'] as const)
-      expect(clients[kyc_status]).toBe((await world.call(listClients, who, { kyc_status })).body.total);
-    for (const status of ['approved', 'pending'] as const) {
-      const list = await total(status);
-      expect(deposits[status]).toEqual({ count: list.total, totals: list.totals });
-    }
-    for (const status of ['completed', 'approved', 'pending'] as const) {
-      const list = (await world.call(listWithdrawals, who, { status })).body;
-      expect(withdrawals[status]).toEqual({ count: list.total, totals: list.totals });
-    }
-  },
-);
 
 test('the queue is what waits, the oldest first, and shrinks as it is decided', async () => {
   const queue = async (who: StaffName) => (await world.call(getWaiting, who, {})).body.items;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
+import { waiting } from '#testing/patience.ts';
 import type { World } from '#testing/world.ts';
 
 export const rollUpAll = (world: World): Promise<unknown> =>
@@ -12,5 +13,5 @@ export const rollUpAll = (world: World): Promise<unknown> =>
         const { rows } = await sql`select from tenants_with_new_facts() as tenant where tenant = 'demo'`.execute(db);
         return rows.length === 0;
       }),
-    { timeout: 50_000 },
+    waiting,
   );

@@ -6,6 +6,7 @@ import { applyForIntakeLoan } from '@backoffice/contract/loans/loans.intake.ts';
 import { getClientTerms, type ClientTerm } from '@backoffice/contract/trade-config/client-terms.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { defaultSettings } from '#features/clients/clients.trade.service.ts';
 import { givenProduct } from '#features/loans/loans.testing.ts';
 import {
   figuresOf,
@@ -155,21 +156,8 @@ const daysFromNow = (moment: string | false | null) =>
 
 test('a client’s own fee is at most the house’s of now, also when the house’s falls later', async () => {
   const { id, account_id } = await givenTrader(world);
-  const settings = {
-    trading_enabled: true,
-    stock_enabled: true,
-    block_enabled: true,
-    ipo_enabled: true,
-    daily_enabled: true,
-    ai_enabled: true,
-    fund_enabled: true,
-    quant_enabled: true,
-    leverage: 1,
-    min_order: null,
-    max_order: null,
-  } as const;
   const save = (fee_percent: string) =>
-    world.call(saveTradeSettings, 'god', { id, version: 0, ...settings, fee_percent });
+    world.call(saveTradeSettings, 'god', { id, ...defaultSettings, leverage: 1, fee_percent });
   await rule('trading', { fee_percent: '0.1', buffer_percent: '0' });
   expect((await save('0.11')).problem.errors).toMatchObject([{ path: 'fee_percent', code: 'too_large' }]);
   const { pending } = await save('0.1');

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { mostPdfPages } from '@backoffice/contract/uploads/uploads.ts';
+import { mostPdfPages } from '@backoffice/contract/uploads/stored-files.ts';
 import sharp from 'sharp';
 import { AppError } from '#platform/errors.ts';
 import type { Answer, Order, Page } from './uploads.pdf.worker.ts';

@@ -1,6 +1,7 @@
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { storeIntakeUpload } from '@backoffice/contract/uploads/uploads.intake.ts';
-import { getUpload, mostUploadBytes, storeUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
+import { mostUploadBytes } from '@backoffice/contract/uploads/stored-files.ts';
+import { getUpload, storeUpload, uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 // Reads and writes venues, their hours and their special days.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { SpecialDay, VenueHours } from '@backoffice/contract/venues/venues.hours.ts';
-import { listVenues } from '@backoffice/contract/venues/venues.ts';
+import { listVenues, type ActiveVenue } from '@backoffice/contract/venues/venues.ts';
 import { sql } from 'kysely';
 import { tenantRecords } from '#core/records/tenant-records.ts';
 import { hoursOfVenue } from '#core/venues/venues.queries.ts';
@@ -34,6 +34,15 @@ export const venues = tenantRecords('venue', listVenues, {
   },
   sortColumns: { mic: 'mic', create_datetime: 'create_datetime' },
   defaultSort: 'mic',
+});
+
+export const findActiveVenues = async ({ db }: Pick<Ctx, 'db'>): Promise<{ items: ActiveVenue[] }> => ({
+  items: await db
+    .selectFrom('venues')
+    .select(['mic', 'name_zh', 'name_en', 'timezone', 'price_limit', sql<Currency>`venues.currency`.as('currency')])
+    .where('active', '=', true)
+    .orderBy('mic')
+    .execute(),
 });
 
 export async function putHours({ db }: Ctx, venueId: string, { valid_from, ...hours }: VenueHours): Promise<void> {

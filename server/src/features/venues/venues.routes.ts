@@ -1,7 +1,7 @@
 // Venues and the trading calendar on the wire.
 import * as contract from '@backoffice/contract/venues/venues.ts';
 import { route } from '#platform/http/route.ts';
-import { venues } from './venues.queries.ts';
+import { findActiveVenues, venues } from './venues.queries.ts';
 import {
   createVenue,
   enterCalendarYear,
@@ -14,6 +14,7 @@ import {
 
 export const venueRoutes = [
   route(contract.listVenues, venues.find),
+  route(contract.listActiveVenues, findActiveVenues),
   route(contract.createVenue, createVenue),
   route(contract.updateVenue, updateVenue),
   route(contract.setVenueHours, setVenueHours),

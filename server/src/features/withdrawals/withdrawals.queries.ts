@@ -61,6 +61,7 @@ const withdrawals = clientRecords('withdrawal', listWithdrawals, {
 
 export const {
   find: findWithdrawals,
+  count: countWithdrawals,
   get: getWithdrawalRecord,
   lock: lockWithdrawal,
   set: setWithdrawal,

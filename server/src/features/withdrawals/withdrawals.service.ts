@@ -27,6 +27,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getWithdrawalRecord, lockWithdrawal, setWithdrawal } from './withdrawals.queries.ts';
 
+export { countWithdrawals } from './withdrawals.queries.ts';
 export { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
 
 type ReviewInput = CheckedInputOf<typeof contract.reviewWithdrawal>;

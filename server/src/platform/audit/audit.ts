@@ -13,14 +13,15 @@ export async function writeAudit(
   action: string,
   input: object,
   note: AuditNote,
-  /** Evaluated with the insert: what else happens in its round trip. */
-  together?: RawBuilder<unknown>,
+  /** What else happens in its round trip: an expression, and a statement. */
+  together: { evaluated?: RawBuilder<unknown>; done?: RawBuilder<unknown> | null } = {},
 ): Promise<void> {
-  await ctx.db
+  const { evaluated, done } = together;
+  const insert = ctx.db
     .insertInto('audit_lines')
     .values(lineOf(ctx, action, input, note))
-    .$if(together !== undefined, (insert) => insert.returning((together ?? sql`null`).as('together')))
-    .execute();
+    .$if(evaluated !== undefined, (query) => query.returning((evaluated ?? sql`null`).as('evaluated')));
+  await (done ? sql`with done as (${done}) ${insert}` : sql`${insert}`).execute(ctx.db);
 }
 
 /** Many in one statement, for work in batches. */

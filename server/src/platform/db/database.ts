@@ -5,20 +5,28 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  Transaction,
   type DatabaseConnection,
-  type Transaction,
+  type KyselyProps,
+  type LogEvent,
 } from 'kysely';
 import pg from 'pg';
+import { preparingPool } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
-export type Database = { pool: pg.Pool; kysely: Kysely<DB> };
+export type Database = {
+  pool: pg.Pool;
+  kysely: Kysely<DB>;
+  /** What each transaction is made of, beside its connection. */
+  parts: Omit<KyselyProps, 'executor'>;
+};
 export type TenantDb = Transaction<DB>;
 
 const timestamptz = pg.types.builtins.TIMESTAMPTZ;
 const int8 = pg.types.builtins.INT8;
 
 // Values leave PostgreSQL as the wire has them: ISO timestamps, decimal strings, plain counts.
-const wireTypes: pg.CustomTypesConfig = {
+export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === timestamptz) return (value: string) => new Date(value).toISOString();
     if (oid === int8) return Number;
@@ -26,8 +34,14 @@ const wireTypes: pg.CustomTypesConfig = {
   },
 };
 
-export function connect(options: pg.PoolConfig & { onError: (error: Error) => void }): Database {
-  const { onError, ...connection } = options;
+interface ConnectOptions extends pg.PoolConfig {
+  onError: (error: Error) => void;
+  /** Each statement of a tenant's transaction, for measuring. */
+  onQuery?: (query: CompiledQuery) => void;
+}
+
+export function connect(options: ConnectOptions): Database {
+  const { onError, onQuery, ...connection } = options;
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -41,7 +55,9 @@ export function connect(options: pg.PoolConfig & { onError: (error: Error) => vo
   // Without listeners, a lost connection would end the process: the pool's for idle ones, the client's own for those in use.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  return { pool, kysely: new Kysely<DB>({ dialect: new TenantDialect({ pool }) }) };
+  const dialect = new TenantDialect({ pool: preparingPool(pool) });
+  const config = { dialect, ...(onQuery && { log: ({ query }: LogEvent) => onQuery(query) }) };
+  return { pool, kysely: new Kysely<DB>(config), parts: { config, dialect, driver: dialect.createDriver() } };
 }
 
 interface TenantTransaction {
@@ -49,12 +65,13 @@ interface TenantTransaction {
   kind: 'read' | 'write';
   /** Its opening, which nothing waits for: the statements behind it fail where it did. */
   opened?: Promise<unknown>;
+  connection?: DatabaseConnection;
 }
 
 const openTransaction = new AsyncLocalStorage<TenantTransaction>();
 
-const openingSql = `
-  select set_config('role', 'backoffice_app', true), set_config('app.tenant', $1, true), set_config('transaction_read_only', $2, true)`;
+const openingSql = ({ tenantId, kind }: TenantTransaction): string =>
+  `begin read ${kind === 'read' ? 'only' : 'write'}; set local role backoffice_app; set local app.tenant = ${pg.escapeLiteral(tenantId)}`;
 
 /** Sends the opening of a tenant's transaction ahead of its first statement: one round trip for both. */
 class TenantDriver extends PostgresDriver {
@@ -64,11 +81,8 @@ class TenantDriver extends PostgresDriver {
   ): Promise<void> {
     const transaction = openTransaction.getStore();
     if (!transaction) return super.beginTransaction(connection, settings);
-    const parameters = [transaction.tenantId, transaction.kind === 'read' ? 'on' : 'off'];
-    transaction.opened = Promise.all([
-      connection.executeQuery(CompiledQuery.raw('begin')),
-      connection.executeQuery(CompiledQuery.raw(openingSql, parameters)),
-    ]);
+    transaction.connection = connection;
+    transaction.opened = connection.executeQuery(CompiledQuery.raw(openingSql(transaction)));
     // The caller that opened it gets the failure, see inTenant.
     transaction.opened.catch(() => {});
   }
@@ -105,10 +119,30 @@ export async function inTenant<Result>(
   const transaction: TenantTransaction = { tenantId, kind };
   return openTransaction.run(transaction, async () => {
     try {
-      return await database.kysely.transaction().execute(work);
+      return await database.kysely.transaction().execute((db) => work(pipelined(database, db, transaction)));
     } catch (error) {
       await transaction.opened; // says why, where even the opening failed
       throw error;
     }
   });
+}
+
+/** Kysely sends each statement of a transaction after the answer to the one before; this one sends it at once. */
+function pipelined({ parts }: Database, db: TenantDb, { connection }: TenantTransaction): TenantDb {
+  if (!connection) throw new Error('the transaction has not been opened');
+  const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+  return new Transaction<DB>({ ...parts, executor });
+}
+
+/**
+ * Statements that need nothing of each other, in one round trip. Where one fails, so do those behind it, because the
+ * transaction is over: the first failure is the one that says why.
+ */
+export async function together<const Answers extends readonly Promise<unknown>[]>(
+  ...answers: Answers
+): Promise<{ -readonly [Index in keyof Answers]: Awaited<Answers[Index]> }> {
+  const settled = await Promise.allSettled(answers);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed) await answers[settled.indexOf(failed)];
+  return Promise.all(answers);
 }

@@ -3,7 +3,7 @@ import { maxCounted, type Counts, type Page, type Totals } from '@backoffice/con
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { AppError, isDataException } from '../errors.ts';
-import type { TenantDb } from './database.ts';
+import { together, type TenantDb } from './database.ts';
 
 /** Counting stops here: beyond it the exact number is of no use, and the cost is of the whole list. */
 const countLimit = 1_000;
@@ -46,7 +46,8 @@ export async function findPage<Tables, Table extends keyof Tables, Row, Sort ext
   input: PageInput<Sort>,
   order: Order<Sort>,
 ): Promise<Page<Row>> {
-  return { ...(await findRows(query, input, order)), ...(await countRows(db, query)) };
+  const [page, count] = await together(findRows(query, input, order), countRows(db, query));
+  return { ...page, ...count };
 }
 
 /** The page without its count: where the number is kept, or the rows are joined with what is only shown. */

@@ -238,6 +238,14 @@ export interface CheckRuns {
   gone: Generated<number>;
 }
 
+export interface ClientActivity {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  client_id: string;
+  day: string;
+  agent_id: string;
+}
+
 export interface ClientAgents {
   tenant_id: Generated<string>;
   client_id: string;
@@ -351,6 +359,11 @@ export interface CompanyInfo {
   hours_zh: string;
   hours_en: string;
   version: Generated<number>;
+}
+
+export interface CountedDraws {
+  tenant_id: Generated<string>;
+  product_id: string;
 }
 
 export interface Currencies {
@@ -650,6 +663,7 @@ export interface FirstDeposits {
   tenant_id: Generated<string>;
   client_id: string;
   journal_id: string;
+  has_repeated: Generated<boolean>;
 }
 
 export interface FormerAgents {
@@ -975,6 +989,45 @@ export interface Messages {
   recalled_datetime: string | null;
 }
 
+export interface MonthlyClientTrades {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  month: string;
+  client_id: string;
+  agent_id: string;
+  approver_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  trades: number;
+  bought: string;
+  sold: string;
+  sold_cost: string;
+  fee: string;
+  profit: string;
+  applications: number;
+  applied: string;
+  allotted: string;
+}
+
+export interface NavCorrections {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  product_id: string;
+  day: string;
+  wrong_nav: string;
+  previous_nav: string | null;
+  nav: string;
+  is_large_change: Generated<boolean>;
+  statement_id: string;
+  explanation: string;
+  entered_by: string;
+  approved_by: string;
+  confirmed_by: string | null;
+  corrected: Generated<number>;
+  left_over: Generated<unknown>;
+  create_datetime: Generated<string>;
+  complete_datetime: string | null;
+}
+
 export interface Nominees {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1004,7 +1057,7 @@ export interface OrderCorrections {
   client_id: string;
   fake: boolean;
   order_id: string;
-  kind: 'price' | 'quantity' | 'product' | 'client';
+  kind: 'price' | 'quantity' | 'product' | 'client' | 'nav';
   right_quantity: string | null;
   right_symbol: string | null;
   right_order_id: string | null;
@@ -1780,7 +1833,7 @@ export interface WebhookEvents {
   tenant_id: Generated<string>;
   id: Generated<string>;
   event: string;
-  client_id: string;
+  client_id: string | null;
   record_id: string;
   data: unknown;
   create_datetime: Generated<string>;
@@ -1845,6 +1898,7 @@ export interface DB {
   bulk_messages: BulkMessages;
   captchas: Captchas;
   check_runs: CheckRuns;
+  client_activity: ClientActivity;
   client_agents: ClientAgents;
   client_codes: ClientCodes;
   client_holdings: ClientHoldings;
@@ -1854,6 +1908,7 @@ export interface DB {
   client_trade_settings: ClientTradeSettings;
   clients: Clients;
   company_info: CompanyInfo;
+  counted_draws: CountedDraws;
   currencies: Currencies;
   currency_rate_history: CurrencyRateHistory;
   currency_rates: CurrencyRates;
@@ -1894,6 +1949,8 @@ export interface DB {
   lots: Lots;
   message_templates: MessageTemplates;
   messages: Messages;
+  monthly_client_trades: MonthlyClientTrades;
+  nav_corrections: NavCorrections;
   nominees: Nominees;
   old_passwords: OldPasswords;
   order_corrections: OrderCorrections;

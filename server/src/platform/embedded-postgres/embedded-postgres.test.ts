@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, stat, symlink, truncate, writeFile } 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { waiting } from '#testing/patience.ts';
 import { prepareBinaries } from './binaries.ts';
 import {
   children,
@@ -176,7 +177,7 @@ test('the loser of a race for a cluster gives up without harm to the winner', as
   const lock = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
   const place = await findPlace(dataDir);
   const loser = await spawnServer(place, await prepareBinaries(place.home, place.serverUser), {});
-  const end = await vi.waitUntil(() => loser.findEnd(), { timeout: 20_000 });
+  const end = await vi.waitUntil(() => loser.findEnd(), waiting);
   expect(end.reason).toContain('lock file "postmaster.pid" already exists');
   expect(end.isWorthRetrying).toBe(true);
   expect(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).toBe(lock);

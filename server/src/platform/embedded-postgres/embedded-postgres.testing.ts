@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
+import { waiting } from '#testing/patience.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const isRoot = process.getuid?.() === 0;
@@ -25,7 +26,7 @@ export function makeBase(): string {
     await Promise.all(clients.splice(0).map((client) => client.end()));
     for (const child of children.splice(0)) child.kill('SIGKILL');
     for (const server of servers.splice(0))
-      await vi.waitUntil(async () => (await server.stop()) === 'stopped', { timeout: 20_000 });
+      await vi.waitUntil(async () => (await server.stop()) === 'stopped', waiting);
   });
   afterAll(async () => {
     for (const folder of [base, ...outsideFolders]) await rm(folder, { recursive: true, force: true });

@@ -21,8 +21,8 @@ test('while the database is away it tries again with growing pauses, once at a t
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   );
   // Each attempt says twice that it failed: by its event and by its answer.
-  await expect.poll(() => failures.length).toBe(8);
-  const attempts = failures.filter((_, index) => index % 2 === 0);
+  await expect.poll(() => failures.length).toBeGreaterThanOrEqual(8);
+  const attempts = failures.slice(0, 8).filter((_, index) => index % 2 === 0);
   const pauses = attempts.slice(1).map((at, index) => at - Number(attempts[index]));
   expect(pauses.filter((pause, index) => pause < 199 * 2 ** index)).toEqual([]);
   expect(heard).toEqual([]);

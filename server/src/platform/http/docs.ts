@@ -13,15 +13,19 @@ const page = `<!doctype html>
 </html>`;
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', docExpansion: 'list', defaultModelsExpandDepth: 0 });`;
 
-export async function serveDocs(app: FastifyInstance, openApi: object): Promise<void> {
-  const document = JSON.stringify(openApi);
+/** The document is made when it is first asked for: it takes longer than all the rest of a start. */
+export async function serveDocs(app: FastifyInstance, openApi: () => object): Promise<void> {
+  let document: string | undefined;
   await app.register(serveFolder, {
     root: swaggerFolder,
     prefix: '/api/docs/assets/',
     decorateReply: false,
     allowedPath: (path) => ['/swagger-ui.css', '/swagger-ui-bundle.js'].includes(path),
   });
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json').send(document));
+  app.get('/api/openapi.json', async (_, reply) => {
+    document ??= JSON.stringify(openApi());
+    return reply.type('application/json').send(document);
+  });
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(page));
   app.get('/api/docs/start.js', async (_, reply) => reply.type('text/javascript').send(start));
 }

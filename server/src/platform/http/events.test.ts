@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testPassword, type StaffName, type TenantName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
+import { beforeHeartbeat } from './events.testing.ts';
 
 const world = await createWorld();
 const address = await world.app.listen({ port: 0 });
@@ -116,10 +117,7 @@ test('a refused change is not announced', async () => {
   await expect.poll(() => god.text.match(/event: changed/g)?.length).toBe(1);
 });
 
-/** How long "within a second" may take here. */
-const soon = { timeout: 1_000, interval: 20 };
-
-test('every stream of a session hears within a second that it locks and unlocks, and of nothing else meanwhile', async () => {
+test('every stream of a session hears at once that it locks and unlocks, and of nothing else meanwhile', async () => {
   const token = await world.signIn('god');
   const [one, two] = [
     await listen('god', 'demo', '', Promise.resolve(token)),
@@ -128,7 +126,7 @@ test('every stream of a session hears within a second that it locks and unlocks,
   const elsewhere = await listen('god');
   await expect.poll(() => one.text).toContain('event: session\ndata: {"locked":false}');
   await world.call(lockSession, null, {}, { token });
-  for (const tab of [one, two]) await expect.poll(() => tab.text, soon).toContain('{"locked":true}');
+  for (const tab of [one, two]) await expect.poll(() => tab.text, beforeHeartbeat).toContain('{"locked":true}');
   const reloaded = await listen('god', 'demo', '?missed_ms=61000', Promise.resolve(token));
   await expect.poll(() => reloaded.text).toContain('{"locked":true}');
 
@@ -138,7 +136,7 @@ test('every stream of a session hears within a second that it locks and unlocks,
   await expect.poll(() => elsewhere.text).toContain('"deposit"');
   await world.call(unlockSession, null, { password: testPassword }, { token });
   for (const tab of [one, two, reloaded]) {
-    await expect.poll(() => tab.text, soon).toMatch(/"locked":true.*"locked":false/s);
+    await expect.poll(() => tab.text, beforeHeartbeat).toMatch(/"locked":true.*"locked":false/s);
     expect(tab.text).not.toContain('changed');
   }
   expect(elsewhere.text).not.toContain('"locked":true');
@@ -161,12 +159,12 @@ test.each<[string, StaffName, (token: string) => Promise<unknown>]>([
   ],
   ['belongs to a new role', 'hero3', () => setStaff('hero3', { role: 'superman' })],
   ['belongs to a disabled person', 'hero2', () => setStaff('hero2', { active: false })],
-])('a stream ends within a second when its session %s', async (_, who, endIt) => {
+])('a stream ends at once when its session %s', async (_, who, endIt) => {
   const bystander = await listen('angel');
   const token = await world.signIn(who);
   const stream = await listen(who, 'demo', '', Promise.resolve(token));
   await endIt(token);
-  await expect.poll(() => stream.isOver, soon).toBe(true);
+  await expect.poll(() => stream.isOver, beforeHeartbeat).toBe(true);
   const again = await fetch(`${address}/api/demo/events`, { headers: { authorization: `Bearer ${token}` } });
   expect(again.status).toBe(401);
   expect(bystander.isOver).toBe(false);
@@ -174,16 +172,19 @@ test.each<[string, StaffName, (token: string) => Promise<unknown>]>([
 
 test('a stream tells when its session becomes idle, and ends when its time is over', async () => {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const listenIn = async (times: { last_seen_at?: string; expires_at?: string }) => {
+  const listenIn = async (timesSoon: () => { last_seen_at?: string; expires_at?: string }) => {
     const token = await world.signIn('superman');
+    const heard = await listen('superman', 'demo', '', Promise.resolve(token));
+    await expect.poll(() => heard.text).toContain('{"locked":false}');
+    // That locked_at is written, though not changed, has the session announced: the stream looks at its times anew.
+    const times = { ...timesSoon(), locked_at: null };
     await world.sql((db) => db.updateTable('sessions').set(times).where('id', '=', sessionOf(token)).execute());
-    return listen('superman', 'demo', '', Promise.resolve(token));
+    return heard;
   };
-  const idle = await listenIn({ last_seen_at: inMs(1_000 - 15 * 60_000) });
-  const late = await listenIn({ expires_at: inMs(1_000) });
-  expect([idle.text.includes('"locked":true'), late.isOver]).toEqual([false, false]);
-  await expect.poll(() => idle.text, { timeout: 2_000 }).toContain('{"locked":true}');
-  await expect.poll(() => late.isOver, { timeout: 2_000 }).toBe(true);
+  const idle = await listenIn(() => ({ last_seen_at: inMs(1_000 - 15 * 60_000) }));
+  const late = await listenIn(() => ({ expires_at: inMs(1_000) }));
+  await expect.poll(() => idle.text, beforeHeartbeat).toContain('{"locked":true}');
+  await expect.poll(() => late.isOver, beforeHeartbeat).toBe(true);
   expect(idle.isOver).toBe(false);
 });
 

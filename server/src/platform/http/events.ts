@@ -11,7 +11,7 @@ import { addressOf, bearerOf, tabOf, tenantOf, type Platform } from './pipeline.
 
 type Change = Pick<Announcement, 'tab' | 'record'>;
 
-const heartbeatMs = 20_000;
+export const heartbeatMs = 20_000;
 /** A reader this far behind is gone or asleep; it reads everything again when it reconnects. */
 const maxUnsentBytes = 64 * 1024;
 

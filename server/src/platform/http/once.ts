@@ -1,7 +1,9 @@
 // Idempotency: the same key and input get the saved answer, so that a repeated call never acts twice.
 import { createHash } from 'node:crypto';
 import { takesIdempotencyKey, type WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { PublicCtx } from '../context.ts';
+import type { TenantDb } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
 export interface Answer {
@@ -9,39 +11,66 @@ export interface Answer {
   body: string;
 }
 
+/** The key of a call that acts now. */
+export interface Claim {
+  actor_id: string;
+  route: string;
+  key: string;
+}
+
+/** A rule that the database is asked for with the claim of the key, and alone where there is no key. */
+export interface Precondition {
+  /** A scalar expression, such as a subquery in brackets. */
+  value: RawBuilder<unknown>;
+  /** Throws where the value says that the call is refused. */
+  check: (value: unknown) => void;
+}
+
+export async function requireAlone(db: TenantDb, { value, check }: Precondition): Promise<void> {
+  const { rows } = await sql<{ value: unknown }>`select ${value} as value`.execute(db);
+  check(rows[0]?.value);
+}
+
+interface CallOnce {
+  endpoint: WriteEndpoint;
+  key: string | null;
+  input: object;
+  /** Not asked of a repeated call, which gets its saved answer. */
+  precondition: Precondition | null;
+}
+
+/** `act` keeps its answer under the claim itself (`keepingAnswer`), with what it writes last; null where the call has no key. */
 export async function once(
   ctx: PublicCtx,
-  { endpoint, key, input }: { endpoint: WriteEndpoint; key: string | null; input: object },
-  act: () => Promise<Answer>,
+  { endpoint, key, input, precondition }: CallOnce,
+  act: (claim: Claim | null) => Promise<Answer>,
 ): Promise<Answer> {
   if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
   const caller = ctx.actor ?? ctx.apiKey;
-  if (!key || !caller || !takesIdempotencyKey(endpoint)) return act();
+  if (!key || !caller || !takesIdempotencyKey(endpoint)) {
+    if (precondition) await requireAlone(ctx.db, precondition);
+    return act(null);
+  }
 
-  const claim = { actor_id: caller.id, route: `${endpoint.method} ${endpoint.path}`, key };
+  const claim: Claim = { actor_id: caller.id, route: `${endpoint.method} ${endpoint.path}`, key };
   const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   // While the first call is under way, its uncommitted row makes this insert wait for its end.
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('idempotency_keys')
-    .values({ ...claim, input_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return savedAnswer(ctx, claim, input_hash);
-
-  const answer = await act();
-  await ctx.db
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: answer.body })
-    .where((row) => row.and(claim))
-    .execute();
-  return answer;
+  const { rows } = await sql<{ is_claimed: boolean; value: unknown }>`
+    with claimed as (
+      insert into idempotency_keys (actor_id, route, key, input_hash)
+      values (${claim.actor_id}, ${claim.route}, ${key}, ${input_hash}) on conflict do nothing returning key)
+    select exists (select from claimed) as is_claimed, ${precondition?.value ?? null} as value
+  `.execute(ctx.db);
+  if (!rows[0]?.is_claimed) return savedAnswer(ctx, claim, input_hash);
+  precondition?.check(rows[0].value);
+  return act(claim);
 }
 
-async function savedAnswer(
-  ctx: PublicCtx,
-  claim: { actor_id: string; route: string; key: string },
-  input_hash: string,
-): Promise<Answer> {
+export const keepingAnswer = ({ actor_id, route, key }: Claim, { status, body }: Answer): RawBuilder<unknown> => sql`
+  update idempotency_keys set status = ${status}, answer = ${body}
+  where actor_id = ${actor_id} and route = ${route} and key = ${key}`;
+
+async function savedAnswer(ctx: PublicCtx, claim: Claim, input_hash: string): Promise<Answer> {
   const earlier = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['input_hash', 'status', 'answer'])

@@ -1,20 +1,26 @@
-// Runs the handler of a write, then its audit line and its announcement, all in the transaction it is given.
+// Runs the handler of a write, then in one statement its audit line, its announcement and the answer kept for a repeated call.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { AuditNote, PublicCtx } from '../context.ts';
 import { announcementOf } from '../events/announce.ts';
+import { keepingAnswer, type Claim } from './once.ts';
 import type { ClosedRoute } from './route.ts';
+import type { Serializer } from './serialize.ts';
 
+/** Answers the serialised output. */
 export async function perform(
   call: Omit<PublicCtx, 'note'>,
-  endpoint: WriteEndpoint,
-  handle: ClosedRoute['handle'],
+  { endpoint, handle, serialize }: { endpoint: WriteEndpoint; handle: ClosedRoute['handle']; serialize: Serializer },
   input: object,
-): Promise<unknown> {
+  claim: Claim | null = null,
+): Promise<string> {
   const notes: AuditNote = {};
   const ctx: PublicCtx = { ...call, note: (facts) => Object.assign(notes, facts) };
-  const output = await handle(ctx, input);
-  // PostgreSQL sends a NOTIFY only if we commit.
-  await writeAudit(ctx, endpoint.audit, input, notes, announcementOf(ctx, endpoint.changes, notes));
-  return output;
+  const body = serialize(await handle(ctx, input));
+  await writeAudit(ctx, endpoint.audit, input, notes, {
+    // PostgreSQL sends a NOTIFY only if we commit.
+    evaluated: announcementOf(ctx, endpoint.changes, notes),
+    done: claim && keepingAnswer(claim, { status: 200, body }),
+  });
+  return body;
 }

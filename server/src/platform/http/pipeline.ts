@@ -13,7 +13,7 @@ import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx, SignedIn } from '../conte
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError, isPassingConflict } from '../errors.ts';
 import { parseInput } from './input.ts';
-import { once, type Answer } from './once.ts';
+import { keepingAnswer, once, requireAlone, type Answer, type Precondition } from './once.ts';
 import { perform } from './perform.ts';
 import { proofOf, type Proof, type ProofCall } from './proof.ts';
 import type { ClosedRoute, OpenRoute, Route } from './route.ts';
@@ -44,8 +44,8 @@ export interface Platform {
   sharedReads: SharedReads;
   /** A write has been committed: what was read before it no longer serves those who ask now. */
   noteChange: (tenantId: string, topics: readonly Topic[] | 'all') => void;
-  /** Throws where the call is paused for every caller. */
-  requireNotPaused: (ctx: { db: TenantDb }, endpoint: WriteEndpoint, input: object) => Promise<void>;
+  /** That the call is not paused for every caller; null where it never is. */
+  notPaused: (endpoint: WriteEndpoint, input: object) => Precondition | null;
   /** Throws where the proof is wrong; otherwise the person's other sessions hear of the action. */
   verifyProof: (call: ProofCall, proof: Proof, action: string) => Promise<void>;
 }
@@ -126,14 +126,21 @@ async function inOneTransaction(
     return done(await read());
   }
   const written = await guarded('write', (ctx, input) =>
-    once(ctx, { endpoint, key: idempotencyKeyOf(request), input }, async () => {
-      await platform.requireNotPaused(ctx, endpoint, input);
-      // A public endpoint cannot declare fourEyes: there is an actor.
-      const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
-      if (pending) return { status: 202, body: JSON.stringify(pending) };
-      const act: ClosedRoute['handle'] = (actCtx, checked) => handle(actCtx, checked, prepared);
-      return done(serialize(await perform(ctx, endpoint, act, input)));
-    }),
+    once(
+      ctx,
+      { endpoint, key: idempotencyKeyOf(request), input, precondition: platform.notPaused(endpoint, input) },
+      async (claim) => {
+        // A public endpoint cannot declare fourEyes: there is an actor.
+        const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
+        if (pending) {
+          const requested = { status: 202, body: JSON.stringify(pending) };
+          if (claim) await keepingAnswer(claim, requested).execute(ctx.db);
+          return requested;
+        }
+        const act: ClosedRoute['handle'] = (actCtx, checked) => handle(actCtx, checked, prepared);
+        return done(await perform(ctx, { endpoint, handle: act, serialize }, input, claim));
+      },
+    ),
   );
   platform.noteChange(tenantId, endpoint.carriesOutRequests ? 'all' : [...endpoint.changes, 'approval']);
   return written;
@@ -155,7 +162,7 @@ async function inSeparateTransactions(
     ...factsOf(request),
     tenantId,
     ...who,
-    bearer: request.headers.authorization ? bearerOf(request) : null,
+    bearer: findBearer(request),
     cookies: cookiesOf(request),
     setCookie: (name, value, maxAgeSeconds) => {
       const secure = request.protocol === 'https' ? '; Secure' : '';
@@ -167,8 +174,8 @@ async function inSeparateTransactions(
     transact: transactAs(platform, request, who),
   };
   const input = parseInput(endpoint, request);
-  if (endpoint.kind === 'write')
-    await inTenant(platform.database, tenantId, 'read', (db) => platform.requireNotPaused({ db }, endpoint, input));
+  const precondition = endpoint.kind === 'write' && platform.notPaused(endpoint, input);
+  if (precondition) await inTenant(platform.database, tenantId, 'read', (db) => requireAlone(db, precondition));
   return done(serialize(await handle(call, input)));
 }
 
@@ -226,10 +233,13 @@ export function tenantOf(request: FastifyRequest): string {
 }
 
 export function bearerOf(request: FastifyRequest): string {
-  const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const token = findBearer(request);
   if (!token) throw new AppError('auth.required');
   return token;
 }
+
+const findBearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** An IPv4 address that came in over an IPv6 socket is still that IPv4 address; the zone of a link-local one is ours, not the caller's. */
 export const addressOf = (request: FastifyRequest): string =>

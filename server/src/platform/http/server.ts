@@ -133,7 +133,7 @@ export async function buildServers(options: ServerOptions): Promise<Servers> {
     await opsServer.register(helmet, { ...securityHeaders([]), strictTransportSecurity: false });
   }
   serveMetrics(app, opsServer, platform.database, hub);
-  await serveDocs(opsServer, openApiOf(endpoints, options.features));
+  await serveDocs(opsServer, () => openApiOf(endpoints, options.features));
   const sendPage = options.web && (await serveWeb(app, options.web));
   app.setNotFoundHandler(async (request, reply) => {
     if (!sendPage || !isPage(request)) return refuseUnknownRoute();

@@ -1,8 +1,9 @@
 // Identical reads at the same time are answered by one query, for those who see the same, and never from before a change.
 import { listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import pg from 'pg';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
+import { watchStatements } from '#testing/sent-statements.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -18,13 +19,13 @@ async function holdTable() {
   const holder = new pg.Client({ ...inject('postgres'), database: world.name });
   await holder.connect();
   await holder.query('begin; lock table deposits in access exclusive mode');
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const sent = (part: string) => query.mock.calls.filter(([text]) => text.includes(part)).length;
+  const statements = watchStatements();
+  const sent = (part: string) => statements.texts().filter((text) => text.includes(part)).length;
   return {
     letIn: () => sent('from "sessions"'),
     asked: () => sent('from "deposits"'),
     release: async () => {
-      query.mockRestore();
+      statements.stop();
       await holder.query('commit');
       await holder.end();
     },

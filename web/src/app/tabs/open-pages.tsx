@@ -1,4 +1,4 @@
-// The open pages, all but one out of sight: those keep what they hold, and do noSearch until they are shown again.
+// The open pages, all but one out of sight: those keep what they hold, and do nothing until they are shown again.
 import { MantineThemeProvider } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';

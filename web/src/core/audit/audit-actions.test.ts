@@ -1,6 +1,8 @@
 // Whatever is written into the audit log can be read there in both languages.
+import { auditFacts } from '@backoffice/contract/audit-log/audit-facts.ts';
 import { isEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
+import { factLabel } from './changes.texts.ts';
 import { auditActionText } from './audit-actions.texts.ts';
 import { requestText } from './requests.texts.ts';
 
@@ -27,4 +29,8 @@ const requests = writes.filter(({ fourEyes }) => fourEyes).map(({ audit }) => au
 
 test.each([...new Set(requests)])('%s is named as a request while it waits', (action) => {
   expect(requestText(action).en).not.toBe(auditActionText(action).en);
+});
+
+test('each fact of an audit line or a request has words', () => {
+  expect(auditFacts.filter((name) => factLabel(name) === undefined)).toEqual([]);
 });

@@ -4,14 +4,16 @@ import { roleTexts } from '#platform/roles.texts.ts';
 import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { Time } from '#ui/time.tsx';
-import { findFieldLabel } from '../fields.texts.ts';
 import { channels } from '../channels.texts.ts';
 import { orderKindTexts } from '../order-kinds.texts.ts';
 import { reasonTexts } from '../reasons.texts.ts';
+import { statementKindTexts } from '../statement-kinds.texts.ts';
 import { allStatuses } from '../statuses.texts.ts';
+import { Proof } from '../uploads/proof.tsx';
+import { isFileAddress } from '../uploads/upload-source.ts';
 import { closedMarketTexts, everyActionText, marketTradeTypeTexts, ruleTopicTexts } from '../trade-rules.texts.ts';
 import classes from './changes.module.css';
-import { auditLabels, signingNames, texts } from './changes.texts.ts';
+import { factLabel, signingNames, texts } from './changes.texts.ts';
 import { requestText } from './requests.texts.ts';
 
 interface ChangesProps {
@@ -67,11 +69,11 @@ export function ChangesLine({ before, after }: ChangesProps) {
           {labelOf(field, t)}{' '}
           {field in old && (
             <>
-              <Value field={field} value={old[field]} /> →{' '}
+              <Value field={field} value={old[field]} isInLine /> →{' '}
             </>
           )}
           <strong>
-            <Value field={field} value={fresh[field]} />
+            <Value field={field} value={fresh[field]} isInLine />
           </strong>
         </span>
       ))}
@@ -85,32 +87,42 @@ const isSame = (old: Facts, fresh: Facts, field: string): boolean =>
   field in old && field in fresh && JSON.stringify(old[field]) === JSON.stringify(fresh[field]);
 
 function labelOf(field: string, t: Translate): string {
-  const label = auditLabels[field] ?? findFieldLabel(field);
+  const label = factLabel(field);
   return label ? t(label) : field;
 }
 
 const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? { ...value } : {});
 
+interface ValueProps {
+  field: string;
+  value: unknown;
+  statuses?: Choices | undefined;
+  /** In a row of a list, which has no place for a picture. */
+  isInLine?: boolean;
+}
+
 /** Words where the field has some; the log itself keeps what the wire says. */
-function Value({ field, value, statuses }: { field: string; value: unknown; statuses?: Choices | undefined }) {
+function Value({ field, value, statuses, isInLine = false }: ValueProps) {
   const t = useText();
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
+  if (Array.isArray(value) && value.length === 0) return '—';
   if (Array.isArray(value))
     return value.map((item: unknown, index) => (
       <span key={index}>
         {index > 0 && t(texts.comma)}
-        <Value field={field} value={item} />
+        <Value field={field} value={item} isInLine={isInLine} />
       </span>
     ));
   if (typeof value === 'object')
     return Object.entries(value).map(([name, part]: [string, unknown], index) => (
       <span key={name}>
         {index > 0 && t(texts.comma)}
-        {labelOf(name, t)} <Value field={name} value={part} />
+        {labelOf(name, t)} <Value field={name} value={part} isInLine={isInLine} />
       </span>
     ));
   const plain = String(value);
+  if (isFileAddress(plain)) return isInLine ? t(texts.attached) : <Proof url={plain} alt={labelOf(field, t)} />;
   if (moment.test(plain)) return <Time at={plain} isExact />;
   if (amount.test(plain)) return formatMoney(plain);
   const word = ((field === 'status' && statuses) || valueNames[field])?.[plain];
@@ -127,6 +139,7 @@ const valueNames: Record<string, Readonly<Record<string, Text | undefined>>> = {
   role: roleTexts,
   kyc_status: allStatuses,
   kyc_statuses: allStatuses,
+  kind: statementKindTexts,
   topic: ruleTopicTexts,
   action: { '*': everyActionText },
   order_kind: orderKindTexts,

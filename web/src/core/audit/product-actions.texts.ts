@@ -14,6 +14,8 @@ const actionTexts: Choices = {
   allocated: { zh: '分配产品额度', en: 'product allocated' },
   navs_entered: { zh: '录入产品净值', en: 'net asset values entered' },
   nav_confirmed: { zh: '确认产品净值', en: 'net asset value confirmed' },
+  nav_corrected: { zh: '更正已用净值', en: 'used net asset value corrected' },
+  nav_correction_confirmed: { zh: '确认净值更正', en: 'correction of a net asset value confirmed' },
 };
 
 const requestTexts: Record<string, string> = {
@@ -21,6 +23,7 @@ const requestTexts: Record<string, string> = {
   opened: 'Open product',
   allocated: 'Allocate product',
   navs_entered: 'Enter net asset values',
+  nav_corrected: 'Correct used net asset value',
 };
 
 const ofEachPage = <Value>(entriesOf: (page: ProductPage) => [string, Value][]): Record<string, Value> =>

@@ -34,7 +34,7 @@ const shownBy = (show: FunctionComponent<Row>, { endpoint }: ListTexts, field: s
   const schema = rowShape(endpoint)[field];
   return { ...componentFormat(show), isNumeric: schema !== undefined && numericKinds.has(kindOf(schema)) };
 };
-const numericKinds: ReadonlySet<ValueKind> = new Set(['money', 'decimal', 'rate']);
+const numericKinds: ReadonlySet<ValueKind> = new Set(['money', 'decimal', 'rate', 'number']);
 
 /** In a list of what waits for a decision the time it came in is shown as its age. */
 const isAge = (field: string, kind: RecordKind | undefined): boolean =>

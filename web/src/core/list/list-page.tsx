@@ -67,7 +67,8 @@ export function ListPage<E extends ListEndpoint, const L = unknown, const C = un
 ): ReactNode;
 export function ListPage(props: CheckedProps): ReactNode {
   const isReadable = useAllowed(props.endpoint.access);
-  const hasStarted = useQueueStart(props.kind && factsOf(props.kind).queue);
+  const facts = props.kind && factsOf(props.kind);
+  const hasStarted = useQueueStart(facts?.startsWithAll ? undefined : facts?.queue);
   if (!isReadable) return <PageState icon={IconLock} title={texts.denied} hint={texts.deniedHint} />;
   return hasStarted && <DeclaredList {...props} />;
 }

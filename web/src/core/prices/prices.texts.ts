@@ -37,6 +37,13 @@ export const texts = defineTexts({
     en: ({ span, from, to }: { span: string; from: string; to: string }) =>
       `Candle chart (${span}): from ${from} to ${to}`,
   },
+  noLimits: { zh: '没有设涨跌幅限制的交易所', en: 'No venue has a daily price limit' },
+  noLimitUps: { zh: '当天没有涨停的证券', en: 'No instrument closed at its upper limit that day' },
+  venue: { zh: '交易所', en: 'Venue' },
+  instrument: { zh: '证券', en: 'Instrument' },
+  day: { zh: '日期', en: 'Day' },
+  change: { zh: '涨跌', en: 'Change' },
+  lastMonth: { zh: '近一月', en: 'Last month' },
   trend: {
     zh: (percent: string) => `近一月走势 ${percent}`,
     en: (percent: string) => `Last month ${percent}`,

@@ -87,7 +87,7 @@ test('the palette opens the client itself', async () => {
   const user = await open('/dashboard', 'god');
   await screen.findByRole('heading', { name: '欢迎，god' });
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox'), username);
+  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), username);
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${username}`) }));
   await drawerOf(`客户 ${username}`);
   await expect.poll(pathNow).toBe(`/client?id=${id}`);

@@ -13,6 +13,10 @@ export function changeOf(now: string, before: string): number | null {
   return from === 0 ? null : Math.round(((to - from) / Math.abs(from)) * 1_000) / 10;
 }
 
+/** A change as people write it: with its sign and a true minus. */
+export const changeText = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
+
 const dayMs = 86_400_000;
 
 /** The last days up to and including this one. */

@@ -1,5 +1,5 @@
 // Two pictures of the same days: the money that came and went, and the clients who came.
-import type { getSummary } from '@backoffice/contract/statistics/statistics.ts';
+import type { getDashboardDays } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { Suspense, useMemo } from 'react';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
@@ -12,7 +12,7 @@ import { factTexts, texts } from './statistics.texts.ts';
 
 const BarChart = lazyPart(() => import('#ui/chart/bar-chart.tsx'));
 
-type Summary = OutputOf<typeof getSummary>;
+type Summary = OutputOf<typeof getDashboardDays>;
 
 const wholeMoney = (value: number) => formatMoney(Math.round(value).toString());
 

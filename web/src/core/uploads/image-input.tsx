@@ -1,6 +1,7 @@
 // One picture, uploaded as soon as it is chosen by click, drop or paste. The form keeps its address.
 import { storeSiteImage } from '@backoffice/contract/uploads/uploads.site.ts';
-import { mostUploadBytes, pictureTypes, storeUpload, uploadTypes } from '@backoffice/contract/uploads/uploads.ts';
+import { mostUploadBytes, pictureTypes, uploadTypes } from '@backoffice/contract/uploads/stored-files.ts';
+import { storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -59,6 +60,7 @@ interface PictureInputProps extends InputProps {
 
 export function PictureInput({
   label,
+  labelProps,
   value,
   error,
   onChange,
@@ -83,7 +85,7 @@ export function PictureInput({
     }
   };
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div" id={id}>
+    <Input.Wrapper label={label} {...(labelProps && { labelProps })} error={error} labelElement="div" id={id}>
       {value ? (
         <div className={classes.kept}>
           {preview}

@@ -22,7 +22,18 @@ test('a claim is approved by keyboard, and its record shows what for and the jou
   await user.keyboard('{Enter}');
   const drawer = within(await screen.findByRole('dialog'));
   expect(drawer.getByText('slow payout')).toBeDefined();
-  await drawer.findByText('补偿支出');
+  // The house bears it (debit), the client's account gets it (credit).
+  const expense = (await drawer.findByText('补偿支出')).closest('tr');
+  const credited = expense?.nextElementSibling ?? expense?.previousElementSibling;
+  const columns = (row?: Element | null) =>
+    [...(row?.querySelectorAll('td') ?? [])].slice(1).map((cell) => cell.textContent);
+  expect(drawer.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+    expect.arrayContaining(['借方', '贷方']),
+  );
+  expect([columns(expense), columns(credited)]).toEqual([
+    ['20.00USD', ''],
+    ['', '20.00USD'],
+  ]);
 });
 
 test('a bonus becomes money that can be withdrawn', async () => {

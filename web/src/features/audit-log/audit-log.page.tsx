@@ -36,8 +36,8 @@ export const AuditLogPage = () => (
       'request_id',
     ]}
     columns={[
-      { field: 'at', show: At, width: 168 },
-      { field: 'actor_name', show: ActorName, width: 152 },
+      { field: 'at', show: At, width: 174 },
+      { field: 'actor_name', show: ActorName, width: 146 },
       'actor_role',
       { field: 'action', show: ActionName, width: 168 },
       { field: 'record_id', show: RecordName, width: 152 },

@@ -99,6 +99,7 @@ function HoldingRows({ holding }: { holding: Holding }) {
         </td>
         <td data-numeric>
           <Money amount={holding.price} />
+          {holding.nav_day && <span className={tabClasses.navDay}>{t(texts.navOf, holding.nav_day)}</span>}
         </td>
         <td data-numeric>
           <Money amount={holding.value} currency={currency} />

@@ -18,7 +18,17 @@ import { rowForm } from '#ui/list/row-actions.tsx';
 import { usePage } from '#ui/page.ts';
 import { ActiveTag, Balances, Presence } from './clients.cells.tsx';
 import { CreateRobotButton } from './clients.robot-button.tsx';
-import { activeChoices, labels, mfaTexts, onlineTexts, texts, vipLevels } from './clients.texts.ts';
+import {
+  activeChoices,
+  depositHabitTexts,
+  holdTexts,
+  labels,
+  mfaTexts,
+  onlineTexts,
+  pocketTexts,
+  texts,
+  vipLevels,
+} from './clients.texts.ts';
 
 const ClientDrawer = lazyDialog(async () => ({ default: (await import('./clients.drawer.tsx')).ClientDrawer }));
 const RecordDeposit = lazyDialog(async () => ({
@@ -34,7 +44,15 @@ export function ClientsPage() {
       title={texts.title}
       endpoint={listClients}
       labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
-      choices={{ active: activeChoices, online: onlineTexts, vip: vipLevels, mfa: mfaTexts }}
+      choices={{
+        active: activeChoices,
+        online: onlineTexts,
+        vip: vipLevels,
+        mfa: mfaTexts,
+        holds: pocketTexts,
+        deposited: depositHabitTexts,
+        on_hold: holdTexts,
+      }}
       filters={[
         'fake',
         'search',
@@ -46,6 +64,9 @@ export function ClientsPage() {
         'vip',
         'score',
         'dates',
+        'deposited',
+        'holds',
+        'on_hold',
         'currency',
         ...(currency ? ['balance' as const] : []),
       ]}

@@ -30,6 +30,7 @@ export const texts = defineTexts({
   quantity: { zh: '数量', en: 'Quantity' },
   cost: { zh: '成本', en: 'Cost' },
   price: { zh: '现价', en: 'Price' },
+  navOf: { zh: (day: string) => `${day} 净值`, en: (day: string) => `NAV of ${day}` },
   value: { zh: '市值', en: 'Value' },
   unrealised: { zh: '浮动盈亏', en: 'Unrealised' },
   realised: { zh: '已实现盈亏', en: 'Realised' },

@@ -7,10 +7,9 @@ import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { getTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StaffName } from '../../../../server/src/testing/test-database.ts';
-import { findRow, open, startWorld, watchRequests } from '#testing/screen.tsx';
+import { findRow, open, startWorld, watchRequests, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -29,11 +28,6 @@ async function openDrawer(who: StaffName, client: { username: string }) {
 }
 
 /** All at once: a key at a time draws the whole page as often. */
-async function write(user: UserEvent, field: HTMLElement, text: string) {
-  await user.click(field);
-  await user.paste(text);
-}
-
 /** By the words of its title: to ask for roles over the whole page takes a second. */
 async function dialogNamed(title: string | RegExp) {
   const dialog = (await screen.findByText(title, { selector: '[role="dialog"] h2' })).closest('[role="dialog"]');

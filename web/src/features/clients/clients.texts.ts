@@ -1,4 +1,5 @@
 // Texts of the client list.
+import type { ClientPocket, depositHabits } from '@backoffice/contract/clients/clients.ts';
 import { defineTexts, formatCount, plural, verbatim, type Choices, type Text } from '#platform/texts.ts';
 
 const createdAt: Text = { zh: '注册时间', en: 'Registered' };
@@ -12,6 +13,9 @@ export const labels = defineTexts({
   create_datetime: createdAt,
   dates: createdAt,
   accounts: { zh: '账户余额', en: 'Balances' },
+  deposited: { zh: '入金次数', en: 'Deposited' },
+  holds: { zh: '资金', en: 'Has money' },
+  on_hold: { zh: '出金暂缓', en: 'On hold' },
 });
 
 export const texts = defineTexts({
@@ -50,6 +54,24 @@ export const activeChoices: Choices<'true' | 'false'> = {
 export const onlineTexts: Choices<'true' | 'false'> = {
   true: { zh: '在线', en: 'Online' },
   false: { zh: '离线', en: 'Offline' },
+};
+
+export const pocketTexts: Choices<ClientPocket> = {
+  balance: { zh: '有余额', en: 'Balance' },
+  frozen: { zh: '有冻结金额', en: 'Frozen' },
+  arrears: { zh: '有欠款', en: 'Arrears' },
+};
+
+export const depositHabitTexts: Choices<(typeof depositHabits)[number]> = {
+  any: { zh: '已入金', en: 'At all' },
+  once: { zh: '仅首充', en: 'Once' },
+  repeat: { zh: '复充', en: 'More than once' },
+  none: { zh: '未入金', en: 'Never' },
+};
+
+export const holdTexts: Choices<'true' | 'false'> = {
+  true: { zh: '暂缓', en: 'On hold' },
+  false: { zh: '正常', en: 'Not on hold' },
 };
 
 export const mfaTexts: Choices<'true' | 'false'> = {

@@ -1,113 +1,156 @@
-// The figures of now as cards, each of which opens the list behind it.
+// The figures as cards, each of which opens the list behind it with the same filters.
 import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
-import { getDashboardFigures, type CountedTotals } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import {
+  exposureCards,
+  listBehind,
+  unpaidCards,
+  type CardName,
+} from '@backoffice/contract/dashboard/dashboard.cards.ts';
+import { getDashboardFigures, type CardFigure } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { pathOf, type MenuName } from '@backoffice/contract/kit/menu.ts';
+import { pathOf } from '@backoffice/contract/kit/menu.ts';
 import type { ReactNode } from 'react';
 import { orderStatusTexts } from '#core/order-kinds.texts.ts';
+import { useChosenFilters } from '#core/statistics/filters.tsx';
 import { StatusTag } from '#core/status-tag.tsx';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
-import { startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
+import { dayAfter, startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
-import { usePage, type Search } from '#ui/page.ts';
+import { usePage } from '#ui/page.ts';
 import tableClasses from '#ui/plain-table.module.css';
 import classes from './dashboard.module.css';
 import { exposureTexts, texts } from './dashboard.texts.ts';
 
 type DashboardFigures = OutputOf<typeof getDashboardFigures>;
-type Totals = CountedTotals['totals'];
 
 export function Figures() {
-  const read = useRead(getDashboardFigures, {});
+  const read = useRead(getDashboardFigures, useChosenFilters(), { keepPrevious: true });
   return <Loaded read={read}>{(figures) => <Cards figures={figures} />}</Loaded>;
 }
 
-function Cards({ figures }: { figures: DashboardFigures }) {
-  const t = useText();
-  const { clients, deposits, withdrawals, balance, frozen, arrears, exposure, unpaid_orders } = figures;
+/** Opens the list of a card, narrowed as the dashboard is. */
+function useOpenList(): (name: CardName) => void {
+  const { open } = usePage();
   const zone = useTimeZone();
   const today = startOfDay(useToday(), zone);
-  const counted = (title: Text, page: MenuName, status: string, { count, totals }: CountedTotals, note?: string) => (
-    <Card title={title} page={page} search={{ status }} note={note ?? t(texts.records, formatCount(count))}>
-      <Amounts totals={totals} />
-    </Card>
-  );
-  const paying = { users: formatCount(deposits.users), repeat: formatCount(deposits.repeat_users) };
+  const { from, to, ...others } = useChosenFilters();
+  return (name) => {
+    const { page, where } = listBehind(name, {
+      ...others,
+      today,
+      from: from && startOfDay(from, zone),
+      to: to && startOfDay(dayAfter(to), zone),
+    });
+    const search = Object.entries(where).map(([field, value]) => [field, String(value)]);
+    open(pathOf(page), Object.fromEntries(search) as Record<string, string>);
+  };
+}
+
+const countOf = ({ count, count_is_estimate }: CardFigure) => `${formatCount(count)}${count_is_estimate ? '+' : ''}`;
+
+function Cards({ figures }: { figures: DashboardFigures }) {
+  const t = useText();
+  const part = (name: CardName, text: typeof texts.today) => {
+    const figure = figures[name];
+    return figure && <OpenPart name={name}>{t(text, countOf(figure))}</OpenPart>;
+  };
+  const amounts = (name: CardName, title: Text, note?: typeof texts.records, more?: ReactNode) => {
+    const figure = figures[name];
+    return (
+      figure && (
+        <Card name={name} title={title}>
+          <Amounts figure={figure} />
+          {note && <p>{t(note, countOf(figure))}</p>}
+          {more && <div className={classes.more}>{more}</div>}
+        </Card>
+      )
+    );
+  };
   return (
     <>
       <ul className={classes.cards} aria-label={t(texts.figures)}>
-        <Card title={texts.clients} page="client" search={{}}>
-          <strong>{formatCount(clients.total)}</strong>
-          <OpenPart page="client" search={{ from: today }}>
-            {t(texts.today, formatCount(clients.today))}
-          </OpenPart>
-        </Card>
-        <li className={classes.card}>
-          <h2>{t(texts.identities)}</h2>
-          <div className={classes.identities}>
-            {kycStatuses.map((status) => (
-              <OpenPart key={status} page="kyc" search={{ status }}>
-                <StatusTag status={status} /> <b>{formatCount(clients[status])}</b>
-              </OpenPart>
-            ))}
-          </div>
-        </li>
-        {counted(texts.deposits, 'deposit', 'approved', deposits.approved, t(texts.users, paying))}
-        {counted(texts.pendingDeposits, 'deposit', 'pending', deposits.pending)}
-        {counted(texts.withdrawals, 'withdrawal', 'completed', withdrawals.completed)}
-        {counted(texts.unpaidWithdrawals, 'withdrawal', 'approved', withdrawals.approved)}
-        {counted(texts.pendingWithdrawals, 'withdrawal', 'pending', withdrawals.pending)}
-        <Card title={texts.balance} page="client" search={{}}>
-          <Amounts totals={balance} />
-        </Card>
-        <Card title={texts.frozen} page="client" search={{}}>
-          <Amounts totals={frozen} />
-        </Card>
-        <Card title={texts.arrears} page="client" search={{}} note={t(texts.accounts, arrears.count)}>
-          <Amounts totals={arrears.totals} />
-        </Card>
+        {figures.clients && (
+          <Card name="clients" title={texts.clients}>
+            <strong>{countOf(figures.clients)}</strong>
+            {part('clients_today', texts.today)}
+          </Card>
+        )}
+        <Identities figures={figures} />
+        {amounts(
+          'deposits',
+          texts.deposits,
+          texts.records,
+          <>
+            {part('depositors', texts.depositors)}
+            {part('first_depositors', texts.firstDepositors)}
+            {part('repeat_depositors', texts.repeatDepositors)}
+          </>,
+        )}
+        {amounts('pending_deposits', texts.pendingDeposits, texts.records)}
+        {amounts('withdrawals', texts.withdrawals, texts.records)}
+        {amounts('approved_withdrawals', texts.unpaidWithdrawals, texts.records)}
+        {amounts('pending_withdrawals', texts.pendingWithdrawals, texts.records)}
+        {/* Nearly every client has some: how many is of no use. */}
+        {amounts('balance', texts.balance)}
+        {amounts('frozen', texts.frozen, texts.clientCount)}
+        {amounts('arrears', texts.arrears, texts.clientCount)}
       </ul>
-      <Exposure exposure={exposure} unpaid={unpaid_orders} />
+      <Exposure figures={figures} />
     </>
   );
 }
 
-interface OpenPartProps {
-  page: MenuName;
-  search: Search;
-  children: ReactNode;
+function Identities({ figures }: { figures: DashboardFigures }) {
+  const t = useText();
+  if (!figures.clients) return null;
+  return (
+    <li className={classes.card}>
+      <h2>{t(texts.identities)}</h2>
+      <div className={classes.identities}>
+        {kycStatuses.map((status) => {
+          const figure = figures[status];
+          return (
+            figure && (
+              <OpenPart key={status} name={status}>
+                <StatusTag status={status} /> <b>{countOf(figure)}</b>
+              </OpenPart>
+            )
+          );
+        })}
+      </div>
+    </li>
+  );
 }
 
-function OpenPart({ page, search, children }: OpenPartProps) {
-  const { open } = usePage();
+function OpenPart({ name, children }: { name: CardName; children: ReactNode }) {
+  const openList = useOpenList();
   return (
-    <button type="button" className={classes.part} onClick={() => open(pathOf(page), search)}>
+    <button type="button" className={classes.part} onClick={() => openList(name)}>
       {children}
     </button>
   );
 }
 
-function Card({ title, page, search, note, children }: OpenPartProps & { title: Text; note?: string | undefined }) {
+function Card({ name, title, children }: { name: CardName; title: Text; children: ReactNode }) {
   const t = useText();
-  const { open } = usePage();
+  const openList = useOpenList();
   return (
     <li className={classes.card}>
       <h2>
-        <button type="button" className={classes.opener} onClick={() => open(pathOf(page), search)}>
+        <button type="button" className={classes.opener} onClick={() => openList(name)}>
           {t(title)}
         </button>
       </h2>
       {children}
-      {note && <p>{note}</p>}
     </li>
   );
 }
 
-function Amounts({ totals }: { totals: Totals }) {
+function Amounts({ figure: { totals } }: { figure: CardFigure }) {
   const t = useText();
-  if (totals.length === 0) return <strong>{t(texts.nothing)}</strong>;
+  if (!totals || totals.length === 0) return <strong>{t(texts.nothing)}</strong>;
   return (
     <ul className={classes.amounts}>
       {totals.map(({ currency, amount }) => (
@@ -119,34 +162,39 @@ function Amounts({ totals }: { totals: Totals }) {
   );
 }
 
-interface ExposureProps {
-  exposure: DashboardFigures['exposure'];
-  unpaid: DashboardFigures['unpaid_orders'];
-}
-
-function Exposure({ exposure, unpaid }: ExposureProps) {
+function Exposure({ figures }: { figures: DashboardFigures }) {
   const t = useText();
+  const shown = [...exposureCards, ...unpaidCards].some((name) => figures[name]);
+  if (!shown) return null;
   return (
     <section className={classes.panel} aria-labelledby="exposure">
       <h2 id="exposure">{t(texts.exposure)}</h2>
       <div className={classes.exposure}>
-        {exposure.map(({ kind, count, totals }) => (
-          <div key={kind} className={classes.product}>
-            <span className={tableClasses.muted}>{t(exposureTexts[kind])}</span>
-            <Amounts totals={totals} />
-            <span className={tableClasses.muted}>{t(texts.records, formatCount(count))}</span>
-          </div>
+        {exposureCards.map((name) => (
+          <Product key={name} name={name} title={t(exposureTexts[name])} figure={figures[name]} />
         ))}
-        <div className={classes.product}>
-          <span className={tableClasses.muted}>{t(texts.unpaidOrders)}</span>
-          <Amounts totals={unpaid.totals} />
-          {(['payment', 'outstanding'] as const).map((status) => (
-            <OpenPart key={status} page="trxIpo" search={{ status }}>
-              {t(orderStatusTexts[status])} {formatCount(unpaid[status])}
-            </OpenPart>
-          ))}
-        </div>
+        {unpaidCards.map((name) => (
+          <Product key={name} name={name} title={t(orderStatusTexts[name])} figure={figures[name]} />
+        ))}
       </div>
     </section>
+  );
+}
+
+interface ProductProps {
+  name: CardName;
+  title: string;
+  figure: CardFigure | null;
+}
+
+function Product({ name, title, figure }: ProductProps) {
+  const t = useText();
+  if (!figure) return null;
+  return (
+    <div className={classes.product}>
+      <span className={tableClasses.muted}>{title}</span>
+      <Amounts figure={figure} />
+      <OpenPart name={name}>{t(texts.records, countOf(figure))}</OpenPart>
+    </div>
   );
 }

@@ -4,54 +4,41 @@ import { identityReasonTexts } from '@backoffice/contract/identity-checks/identi
 import { RecordLink } from '#core/record/record-link.tsx';
 import { useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
-import tableClasses from '#ui/plain-table.module.css';
 import { Time } from '#ui/time.tsx';
 import classes from './dashboard.module.css';
+import { TablePanel } from './dashboard.table-panel.tsx';
 import { reasonTexts, texts } from './dashboard.texts.ts';
+
+const columns = [
+  { label: texts.client },
+  { label: texts.kind },
+  { label: texts.note },
+  { label: texts.since, isNumeric: true },
+];
 
 export function FollowUps() {
   const t = useText();
   const read = useRead(getFollowUps, {});
   return (
-    <section className={classes.panel} aria-labelledby="follow-ups">
-      <h2 id="follow-ups">{t(texts.followUps)}</h2>
-      <Loaded read={read} empty={{ text: texts.followUpsEmpty, isTrueOf: ({ items }) => items.length === 0 }}>
-        {({ items }) => (
-          <div className={tableClasses.scroll}>
-            <table className={tableClasses.table}>
-              <thead>
-                <tr>
-                  <th>{t(texts.client)}</th>
-                  <th>{t(texts.kind)}</th>
-                  <th>{t(texts.note)}</th>
-                  <th data-numeric>{t(texts.since)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ reason, client_id, client_name, at, ...facts }) => (
-                  <tr key={`${reason} ${client_id}`}>
-                    <td>
-                      <RecordLink type="client" id={client_id}>
-                        {client_name}
-                      </RecordLink>
-                    </td>
-                    <td>{t(reasonTexts[reason])}</td>
-                    <td className={classes.note}>
-                      <Note {...facts} />
-                    </td>
-                    <td data-numeric>
-                      <Time at={at} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </Loaded>
-    </section>
+    <TablePanel id="follow-ups" title={texts.followUps} read={read} empty={texts.followUpsEmpty} columns={columns}>
+      {({ reason, client_id, client_name, at, ...facts }) => (
+        <tr key={`${reason} ${client_id}`}>
+          <td>
+            <RecordLink type="client" id={client_id}>
+              {client_name}
+            </RecordLink>
+          </td>
+          <td>{t(reasonTexts[reason])}</td>
+          <td className={classes.note}>
+            <Note {...facts} />
+          </td>
+          <td data-numeric>
+            <Time at={at} />
+          </td>
+        </tr>
+      )}
+    </TablePanel>
   );
 }
 

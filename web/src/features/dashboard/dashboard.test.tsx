@@ -1,7 +1,8 @@
 // The dashboard as each role sees it, on a real server.
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { staffId } from '../../../../server/src/features/staff/staff.testing.ts';
 import { open, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
@@ -22,6 +23,34 @@ test('god sees the figures, what waits and how the house stands; a card opens th
   await user.click(within(cards).getByRole('button', { name: '待审核入金' }));
   expect(await screen.findByRole('heading', { name: '入金记录' })).toBeDefined();
   expect(window.location.search).toBe('?status=pending');
+});
+
+test('a card opens its list with the days, the currency and the team that the dashboard is narrowed to', async () => {
+  await world.givenPendingDeposit({ agent: 'hero', amount: '77.00' });
+  const leader = await staffId(world, 'superman');
+  const filters = `from=2020-01-01&to=2020-01-31&currency=USD&superman_id=${leader}`;
+  const opened = async (button: string | RegExp, heading: string) => {
+    const user = await open(`/dashboard?${filters}`, 'god');
+    const cards = await screen.findByRole('list', { name: '经营数据' });
+    await user.click(within(cards).getByRole('button', { name: button }));
+    // The list itself, not its address alone: what is taken off the screen while it loads never ends loading.
+    await screen.findByRole('heading', { name: heading });
+    const { pathname, search } = window.location;
+    cleanup();
+    return { pathname, search: Object.fromEntries(new URLSearchParams(search)) };
+  };
+  const days = { from: '2020-01-01T00:00:00.000Z', to: '2020-02-01T00:00:00.000Z' };
+  const team = { superman_id: leader };
+  expect(await opened('待审核入金', '入金记录')).toEqual({
+    pathname: '/funds/deposit',
+    search: { status: 'pending', currency: 'USD', ...days, ...team },
+  });
+  // What clients hold now has no days.
+  expect(await opened('冻结金额', '客户管理')).toEqual({
+    pathname: '/client',
+    search: { holds: 'frozen', currency: 'USD', ...team },
+  });
+  expect(await opened(/^复充/, '客户管理')).toEqual({ pathname: '/client', search: { deposited: 'repeat', ...team } });
 });
 
 test('a leader sees the team, a salesperson whom to follow up, neither the house', async () => {

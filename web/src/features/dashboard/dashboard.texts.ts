@@ -1,20 +1,22 @@
 // Texts of the dashboard.
-import type { ExposureKind, followUpReasons } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import type { exposureCards } from '@backoffice/contract/dashboard/dashboard.cards.ts';
+import type { followUpReasons } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   welcome: { zh: (name: string) => `欢迎，${name}`, en: (name: string) => `Welcome, ${name}` },
-  span: { zh: '时间范围', en: 'Days shown' },
-  days: { zh: (days: number) => `${days} 天`, en: (days: number) => `${days} days` },
+  daysShown: {
+    zh: ({ from, to }: { from: string; to: string }) => `${from} 至 ${to}`,
+    en: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+  },
   figures: { zh: '经营数据', en: 'Key figures' },
   clients: { zh: '注册客户', en: 'Registered clients' },
   today: { zh: (count: string) => `今日新增 ${count}`, en: (count: string) => `${count} today` },
   identities: { zh: '实名情况', en: 'Verification' },
   deposits: { zh: '入金总额', en: 'Deposits' },
-  users: {
-    zh: ({ users, repeat }: { users: string; repeat: string }) => `${users} 人，其中复充 ${repeat} 人`,
-    en: ({ users, repeat }: { users: string; repeat: string }) => `${users} clients, ${repeat} more than once`,
-  },
+  depositors: { zh: (count: string) => `入金客户 ${count}`, en: (count: string) => `${count} clients` },
+  firstDepositors: { zh: (count: string) => `首充 ${count}`, en: (count: string) => `${count} first-time` },
+  repeatDepositors: { zh: (count: string) => `复充 ${count}`, en: (count: string) => `${count} repeat` },
   pendingDeposits: { zh: '待审核入金', en: 'Pending deposits' },
   withdrawals: { zh: '出金总额', en: 'Withdrawals' },
   unpaidWithdrawals: { zh: '待打款出金', en: 'To be paid' },
@@ -23,14 +25,9 @@ export const texts = defineTexts({
   frozen: { zh: '冻结金额', en: 'Frozen' },
   arrears: { zh: '欠款', en: 'Arrears' },
   unpaidOrders: { zh: '中签未缴款', en: 'Left to pay' },
-  accounts: {
-    zh: (count: number) => `${count} 个账户`,
-    en: (count: number) => plural(count, 'account', 'accounts'),
-  },
+  clientCount: { zh: (count: string) => `${count} 位客户`, en: (count: string) => `${count} clients` },
   records: { zh: (count: string) => `${count} 笔`, en: (count: string) => `${count} records` },
   exposure: { zh: '各产品持仓（按成本）', en: 'Exposure by product, at cost' },
-  product: { zh: '产品', en: 'Product' },
-  orders: { zh: '订单', en: 'Orders' },
   amount: { zh: '金额', en: 'Amount' },
   nothing: { zh: '—', en: '—' },
   queue: { zh: '我的待办', en: 'My queue' },
@@ -39,6 +36,12 @@ export const texts = defineTexts({
   client: { zh: '客户', en: 'Client' },
   agent: { zh: '业务员', en: 'Salesperson' },
   waiting: { zh: '已等待', en: 'Waiting' },
+  movers: { zh: '客户持仓涨跌幅', en: 'Top movers' },
+  moversEmpty: { zh: '暂无价格变动', en: 'No price has moved' },
+  stock: { zh: '证券', en: 'Stock' },
+  price: { zh: '现价', en: 'Price' },
+  priceChange: { zh: '涨跌', en: 'Change' },
+  effect: { zh: '对客户持仓的影响', en: 'Effect on holdings' },
   work: { zh: '我的工作', en: 'My work' },
   reviewed: { zh: '今日已审核', en: 'Reviewed today' },
   medianMinutes: { zh: '审核等待（中位数）', en: 'Median wait for a review' },
@@ -96,13 +99,13 @@ export const reasonTexts: Choices<(typeof followUpReasons)[number]> = {
   no_deposit: { zh: '尚未入金', en: 'No deposit yet' },
 };
 
-export const exposureTexts: Choices<ExposureKind> = {
+export const exposureTexts: Choices<(typeof exposureCards)[number]> = {
   fo: { zh: '涨停股票', en: 'Limit-up' },
   stock: { zh: '股票', en: 'Stock' },
+  daily: { zh: '日内', en: 'Day trades' },
+  ai: { zh: 'AI', en: 'AI' },
   ipo: { zh: '新股', en: 'IPO' },
   block: { zh: '大宗', en: 'OTC / Block' },
-  fund: { zh: '基金', en: 'Fund' },
+  fund: { zh: '基金与储蓄', en: 'Funds, savings' },
   quant: { zh: '量化', en: 'Quant' },
-  saving: { zh: '储蓄', en: 'Saving' },
-  subscribe: { zh: '订阅', en: 'Subscription' },
 };

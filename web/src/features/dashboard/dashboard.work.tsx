@@ -3,6 +3,7 @@ import { getDashboardDays, getWorkFigures } from '@backoffice/contract/dashboard
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { pathOf, type MenuName } from '@backoffice/contract/kit/menu.ts';
 import { add } from '@backoffice/contract/kit/money.ts';
+import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import type { Figures } from '@backoffice/contract/statistics/statistics.ts';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { changeOf, lastDays, netOf } from '#core/statistics/figures.ts';
 import { factTexts } from '#core/statistics/statistics.texts.ts';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
-import { useToday } from '#platform/time-zone.ts';
+import { dayAfter, startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePage, type Search } from '#ui/page.ts';
@@ -35,17 +36,20 @@ export function Work({ role, ...days }: Days & { role: Role }) {
         {(figures) => (
           <dl className={classes.states}>
             {role === 'angel' && <Reviews {...figures} />}
-            {role === 'superman' && <Funnel {...figures.funnel} />}
+            {role === 'superman' && figures.funnel && <Funnel {...figures.funnel} {...days} />}
             <Figure title={texts.online} opens={['client', { online: 'true' }]}>
               {formatCount(figures.clients_online)}
             </Figure>
-            <Figure title={texts.onHold} isBad={figures.clients_on_hold > 0}>
+            <Figure title={texts.onHold} isBad={figures.clients_on_hold > 0} opens={['client', { on_hold: 'true' }]}>
               {formatCount(figures.clients_on_hold)}
             </Figure>
             <Figure
               title={texts.unexplainedWithdrawals}
               isBad={figures.unexplained_withdrawals > 0}
-              opens={['withdrawal', { status: 'pending', explained: 'false' }]}
+              opens={[
+                'withdrawal',
+                { status: 'pending', explained: 'false', older_than_hours: String(waitingHours.late) },
+              ]}
             >
               {formatCount(figures.unexplained_withdrawals)}
             </Figure>
@@ -70,16 +74,18 @@ function Reviews({ reviewed, median_minutes }: Pick<WorkFigures, 'reviewed' | 'm
 }
 
 /** Of the clients who registered in the days shown. */
-function Funnel({ registered, verified, deposited }: WorkFigures['funnel']) {
+function Funnel({ registered, verified, deposited, from, to }: NonNullable<WorkFigures['funnel']> & Days) {
   const t = useText();
+  const zone = useTimeZone();
+  const days = { from: startOfDay(from, zone), to: startOfDay(dayAfter(to), zone) };
   const share = (count: number) => (registered === 0 ? 0 : Math.round((count / registered) * 100));
   const steps = [
-    [factTexts.registered, registered],
-    [factTexts.verified, verified],
-    [texts.deposited, deposited],
+    [factTexts.registered, registered, {}],
+    [factTexts.verified, verified, { kyc_status: 'approved' }],
+    [texts.deposited, deposited, { deposited: 'any' }],
   ] as const;
-  return steps.map(([title, count]) => (
-    <Figure key={title.en} title={title}>
+  return steps.map(([title, count, step]) => (
+    <Figure key={title.en} title={title} opens={['client', { ...days, ...step }]}>
       {formatCount(count)} <span className={tableClasses.muted}>{t(texts.share, share(count))}</span>
     </Figure>
   ));

@@ -197,8 +197,8 @@ export const meaningTexts: Choices<CheckName> = {
     en: 'What clients hold of the instrument, added up, is not what the book of custody says.',
   },
   'product.quota': {
-    zh: '该产品已占用的配额与分配结果不一致，或分配超过配额。',
-    en: 'What is taken of the product’s quota is not what was allotted, or more was allotted than the quota.',
+    zh: '该产品已占用的配额与分配结果或订单不一致，或分配超过配额。',
+    en: 'What is taken of the product’s quota is not what was allotted or ordered, or more was allotted than the quota.',
   },
   'product.nav_missing': {
     zh: '申购或赎回在等待一个交易日的净值，但该净值未按时录入。',

@@ -8,6 +8,7 @@ import {
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { fieldLabels } from '#core/fields.texts.ts';
+import { ClientName } from '#core/list/client-name.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { eventTexts } from '#core/webhook-events.texts.ts';
@@ -54,7 +55,7 @@ export const DeliveriesList = () => (
     tabs="status"
     columns={[
       'event',
-      'username',
+      { field: 'username', show: EventClient, width: 176 },
       { field: 'endpoint_name', width: 144 },
       'status',
       { field: 'answer_code', show: Answer, width: 120 },
@@ -68,6 +69,9 @@ export const DeliveriesList = () => (
     record={DeliveryRecord}
   />
 );
+
+const EventClient = ({ username, full_name }: Delivery) =>
+  username === null || full_name === null ? '—' : <ClientName username={username} full_name={full_name} />;
 
 function Answer({ answer_code, error }: Delivery) {
   const t = useText();
@@ -85,7 +89,7 @@ function DeliveryRecord({ record: delivery, buttons, onClose }: RecordProps<Deli
       mark={t(deliveryTexts[delivery.status])}
       actions={buttons}
       facts={[
-        { label: fieldLabels.username, value: `${delivery.username} ${delivery.full_name}` },
+        { label: fieldLabels.username, value: <EventClient {...delivery} /> },
         { label: texts.endpoint, value: delivery.endpoint_name },
         { label: texts.answer, value: <Answer {...delivery} /> },
         { label: texts.attempts, value: delivery.attempts },

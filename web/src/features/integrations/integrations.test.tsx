@@ -1,5 +1,5 @@
 // API keys, webhooks and deliveries on the screen: what is shown once, what two people decide, what is sent again.
-import { reviewApproval, listApprovals } from '@backoffice/contract/approvals/approvals.ts';
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import {
   createWebhook,
@@ -9,27 +9,16 @@ import {
   listWebhooks,
 } from '@backoffice/contract/integrations/integrations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startReceiver } from '../../../../server/src/core/webhooks/webhooks.testing.ts';
-import { confirmWithPassword, findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { waiting } from '../../../../server/src/testing/patience.ts';
+import { approveLast, confirmWithPassword, findRow, open, pathNow, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld({ runsJobs: true, webhookWaitsMs: [] });
 
 async function dialogNamed(title: string | RegExp) {
   const dialog = (await screen.findByText(title, { selector: '[role="dialog"] h2' })).closest('[role="dialog"]');
   return within(dialog as HTMLElement);
-}
-
-async function write(user: UserEvent, field: HTMLElement, text: string) {
-  await user.click(field);
-  await user.paste(text);
-}
-
-/** The second person, to what was asked last. */
-async function agree() {
-  const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
-  await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
 }
 
 test('a new key is shown once, waits for a second person, and is revoked with a reason', async () => {
@@ -52,7 +41,7 @@ test('a new key is shown once, waits for a second person, and is revoked with a 
   await user.click((await dialogNamed('启用')).getByRole('button', { name: '提交审批' }));
   await confirmWithPassword(user);
   await screen.findByText('已提交审批');
-  await agree();
+  await approveLast(world);
   // Without a reload: the list hears of it.
   await waitFor(() => expect(row.queryByText('待启用')).toBeNull());
 
@@ -83,7 +72,7 @@ test('a delivery that was given up says why, is announced by the bell, and is se
   await vi.waitFor(async () => {
     const { body } = await world.call(listDeliveries, 'god', { status: 'failed' });
     expect(body.total).toBe(1);
-  });
+  }, waiting);
 
   const user = await open('/config/integrations?tab=webhooks', 'god');
   const row = await findRow('接收方');
@@ -126,7 +115,7 @@ test('a signing secret is changed: shown once, used once another agrees, the old
   await user.click(drawer.getByRole('button', { name: '启用新密钥' }));
   await user.click((await dialogNamed('启用新密钥')).getByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
-  await agree();
+  await approveLast(world);
   await drawer.findByText('旧密钥有效至');
   expect(drawer.getByRole<HTMLButtonElement>('button', { name: '更换签名密钥' }).disabled).toBe(true);
   await user.click(drawer.getByRole('button', { name: '停用旧密钥' }));

@@ -1,28 +1,16 @@
 // IP access on the screen: a rule that two people add, and an address that is tested.
-import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { listIpRules } from '@backoffice/contract/ip-access/ip-access.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { confirmWithPassword, findRow, open, startWorld } from '#testing/screen.tsx';
+import { approveLast, confirmWithPassword, findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword } from '../../../../server/src/testing/test-database.ts';
 
 const world = await startWorld();
 
 const findDialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
-
-async function write(user: UserEvent, field: HTMLElement, text: string) {
-  await user.click(field);
-  await user.paste(text);
-}
-
-/** The second person, to what was asked last. */
-async function agree() {
-  const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
-  await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
-}
 
 test('a rule waits for a second person, then decides; it is changed and deleted the same way', async () => {
   const user = await open('/config/ip_access', 'god');
@@ -41,7 +29,7 @@ test('a rule waits for a second person, then decides; it is changed and deleted 
   await write(user, form.getByLabelText('备注'), '本机');
   await user.click(form.getByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
-  await agree();
+  await approveLast(world);
   const row = await findRow('127.0.0.0/8');
   row.getByText('全体员工');
 
@@ -61,7 +49,7 @@ test('a rule waits for a second person, then decides; it is changed and deleted 
   await expect
     .poll(async () => (await world.call(listApprovals, 'angel', { scope: 'for_me', status: 'pending' })).body.total)
     .toBe(1);
-  await agree();
+  await approveLast(world);
   await row.findByText('本机及测试');
 
   await user.click(row.getByRole('button', { name: '删除规则' }));
@@ -69,7 +57,7 @@ test('a rule waits for a second person, then decides; it is changed and deleted 
   await expect
     .poll(async () => (await world.call(listApprovals, 'angel', { scope: 'for_me', status: 'pending' })).body.total)
     .toBe(1);
-  await agree();
+  await approveLast(world);
   await expect.poll(async () => (await world.call(listIpRules, 'god', {})).body.total).toBe(0);
 });
 
@@ -80,7 +68,7 @@ test('a role that must have an authenticator binds one before anything else; a n
   await user.click(form.getByLabelText('业务员'));
   await user.click(form.getByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
-  await agree();
+  await approveLast(world);
   const phone = {
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile Safari/604' },
     address: '198.51.100.9',

@@ -1,15 +1,15 @@
 // Whether there is what clients are owed and hold, by the newest statements; red where there is not.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import {
-  getSafeguarding,
   recordStatement,
+  type getSafeguarding,
   type SafeguardedCurrency,
   type SafeguardedPosition,
   type Statement,
 } from '@backoffice/contract/ledger/statements.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useRead } from '#platform/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
@@ -19,14 +19,14 @@ import tableClasses from '#ui/plain-table.module.css';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import classes from './ledger.module.css';
-import { statementKindTexts, texts } from './ledger.statements.texts.ts';
+import { statementKindTexts } from '#core/statement-kinds.texts.ts';
+import { texts } from './ledger.statements.texts.ts';
 
 const RecordStatement = lazyDialog(() => import('./ledger.statement-form.tsx'));
 const StatementFile = lazyDialog(() => import('./ledger.statement-file.tsx'));
 
-export function Safeguarding({ before }: { before: string | null }) {
+export function Safeguarding({ read }: { read: UseQueryResult<OutputOf<typeof getSafeguarding>> }) {
   const t = useText();
-  const read = useRead(getSafeguarding, { ...(before && { before }) }, { keepPrevious: true });
   return (
     <section className={classes.balances}>
       <div className={classes.pageHead}>

@@ -4,7 +4,8 @@ import { useText } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { SideDrawer } from '#ui/side-drawer.tsx';
 import { StatementPicture } from './ledger.statement-form.tsx';
-import { statementKindTexts, texts } from './ledger.statements.texts.ts';
+import { statementKindTexts } from '#core/statement-kinds.texts.ts';
+import { texts } from './ledger.statements.texts.ts';
 
 interface StatementFileProps {
   statement: Statement;

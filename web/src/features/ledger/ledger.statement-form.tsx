@@ -16,7 +16,8 @@ import { FormModal } from '#ui/form/form-modal.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
 import classes from './ledger.module.css';
 import { readStatementLines } from './ledger.statement-lines.ts';
-import { statementKindTexts, texts } from './ledger.statements.texts.ts';
+import { statementKindTexts } from '#core/statement-kinds.texts.ts';
+import { texts } from './ledger.statements.texts.ts';
 
 const Field = fieldsOf(recordStatement);
 

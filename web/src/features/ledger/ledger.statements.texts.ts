@@ -1,13 +1,5 @@
 // Words of statements, and of what they are compared with.
-import type { StatementKind } from '@backoffice/contract/ledger/statements.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
-
-export const statementKindTexts: Choices<StatementKind> = {
-  bank: { zh: '银行', en: 'Bank' },
-  crypto: { zh: '加密钱包', en: 'Crypto wallet' },
-  broker: { zh: '券商', en: 'Broker' },
-  custodian: { zh: '托管机构', en: 'Custodian' },
-};
+import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '客户资金保障', en: 'Safeguarding of clients’ money' },

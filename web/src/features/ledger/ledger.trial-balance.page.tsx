@@ -1,19 +1,12 @@
 // The trial balance by currency, at the end of any day, to print or to keep; each amount opens the lines that made it.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
-import {
-  clientCodes,
-  getTrialBalance,
-  houseCodes,
-  type LedgerBalance,
-  type LedgerCode,
-} from '@backoffice/contract/ledger/trial-balance.ts';
+import { getSafeguarding } from '@backoffice/contract/ledger/statements.ts';
+import { getTrialBalance, type LedgerBalance, type LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { codeTexts } from '#core/ledger-codes.texts.ts';
 import { useRead } from '#platform/queries.ts';
-import { useText, type Text } from '#platform/texts.ts';
+import { useText } from '#platform/texts.ts';
 import { dayAfter, startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
 import { DayPicker } from '#ui/day-picker.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
@@ -21,17 +14,16 @@ import { Loaded } from '#ui/loaded.tsx';
 import { formatMoney } from '#ui/money.format.ts';
 import { usePage } from '#ui/page.ts';
 import tableClasses from '#ui/plain-table.module.css';
-import { saveWorkbook } from '#ui/save-file.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import classes from './ledger.module.css';
+import { currenciesOf, groups, nameOf, saveExcel, savePdf, sidesOf, totalOf } from './ledger.month-end.ts';
 import { Safeguarding } from './ledger.safeguarding.tsx';
 import { texts } from './ledger.texts.ts';
 
 const LedgerLines = lazyDialog(() => import('./ledger.lines.tsx'));
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
-const nameOf = (code: LedgerCode): Text => codeTexts[code] ?? { zh: code, en: code };
 
 export function TrialBalancePage() {
   const t = useText();
@@ -40,7 +32,9 @@ export function TrialBalancePage() {
   const { search, setSearch } = usePage();
   const day = isDay(search['day']) ? search['day'] : null;
   const before = day && startOfDay(dayAfter(day), zone);
-  const read = useRead(getTrialBalance, { ...(before && { before }) }, { keepPrevious: true });
+  const moment = { ...(before && { before }) };
+  const read = useRead(getTrialBalance, moment, { keepPrevious: true });
+  const safeguarding = useRead(getSafeguarding, moment, { keepPrevious: true });
   const setDay = (next: string | null) => setSearch(next ? { day: next } : {});
   const lastMonthEnd = new Date(Date.parse(`${today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10);
   const title = `${t(texts.trialBalance)}, ${day ? t(texts.atEndOf, day) : t(texts.now)}`;
@@ -57,16 +51,24 @@ export function TrialBalancePage() {
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} />}
             disabled={!read.data}
-            onClick={() => read.data && void saveBalances(read.data.items, title, t)}
+            onClick={() => read.data && void saveExcel(read.data.items, title, t)}
           >
             {t(texts.excel)}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} />}
+            disabled={!read.data || !safeguarding.data}
+            onClick={() => read.data && safeguarding.data && void savePdf(read.data.items, safeguarding.data, title, t)}
+          >
+            {t(texts.pdf)}
           </Button>
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {t(texts.print)}
           </Button>
         </div>
       </div>
-      <Safeguarding before={before} />
+      <Safeguarding read={safeguarding} />
       <Loaded read={read} empty={{ text: texts.empty, isTrueOf: ({ items }) => items.length === 0 }}>
         {({ items }) => (
           <>
@@ -84,19 +86,6 @@ export function TrialBalancePage() {
     </div>
   );
 }
-
-const currenciesOf = (items: readonly LedgerBalance[]): Currency[] => [...new Set(items.map((item) => item.currency))];
-
-const groups: { label: Text; codes: readonly LedgerCode[] }[] = [
-  { label: texts.house, codes: houseCodes },
-  { label: texts.clients, codes: clientCodes },
-];
-
-/** What the house has is a debit; what it owes or has earned is a credit. */
-const sidesOf = (amount: string) =>
-  compare(amount, '0') < 0 ? { debit: negate(amount), credit: null } : { debit: null, credit: amount };
-const totalOf = (items: readonly LedgerBalance[], side: 'debit' | 'credit') =>
-  items.reduce((sum, { amount }) => add(sum, sidesOf(amount)[side] ?? '0'), '0');
 
 interface CurrencyBalancesProps {
   currency: Currency;
@@ -165,21 +154,4 @@ function CurrencyBalances({ currency, items, before }: CurrencyBalancesProps) {
       </Suspense>
     </div>
   );
-}
-
-function saveBalances(items: readonly LedgerBalance[], title: string, t: (text: Text) => string): Promise<void> {
-  const lines = currenciesOf(items).flatMap((currency) => {
-    const own = items.filter((item) => item.currency === currency);
-    const rows = groups.flatMap(({ label, codes }) =>
-      own
-        .filter(({ code }) => codes.includes(code))
-        .map(({ code, amount }) => {
-          const { debit, credit } = sidesOf(amount);
-          return [currency, t(label), t(nameOf(code)), debit ?? '', credit ?? ''];
-        }),
-    );
-    return [...rows, [currency, '', t(texts.total), totalOf(own, 'debit'), totalOf(own, 'credit')]];
-  });
-  const head = [texts.currency, texts.group, texts.account, texts.debit, texts.credit].map((text) => t(text));
-  return saveWorkbook(title, [head, ...lines]);
 }

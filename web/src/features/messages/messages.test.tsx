@@ -3,19 +3,13 @@ import { listBulkMessages } from '@backoffice/contract/messages/messages.bulk.ts
 import { listMessageTemplates } from '@backoffice/contract/messages/messages.templates.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld({ runsJobs: true });
 const { id: clientId, username } = await world.givenClient();
 
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-async function write(user: UserEvent, field: HTMLElement, text: string) {
-  await user.click(field);
-  await user.paste(text);
-}
-
 test('a gap is picked into the text, and the preview shows what the client reads', async () => {
   const user = await open('/message?tab=templates', 'angel');
   await user.click(await screen.findByRole('button', { name: '新增模板' }));

@@ -25,6 +25,7 @@ const wrongField = {
   quantity: 'quantity',
   product: 'symbol',
   client: 'username',
+  nav: 'price',
 } as const satisfies Record<CorrectionKind, keyof OrderFigures>;
 
 export function WrongAndRight({ kind, before, after }: Correction) {

@@ -1,14 +1,21 @@
 // Requests the correction of an order: what is wrong, and what is right in its place. No price is entered.
-import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
+import { requestCorrection, type RequestedKind } from '@backoffice/contract/orders/corrections.ts';
+import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
-import { useText } from '#platform/texts.ts';
+import { useText, type Choices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { kindTexts, labels, texts } from './corrections.texts.ts';
+import { requestedKindTexts, labels, texts } from './corrections.texts.ts';
 import classes from './orders.module.css';
 
 const Field = fieldsOf(requestCorrection);
+
+/** A day trade is one of its product's instrument. */
+const kindsOf = ({ sub_type }: Order) => {
+  const { product: _product, ...others } = requestedKindTexts;
+  return (orderKindOf(sub_type).withinOneSession ? others : requestedKindTexts) as Choices<RequestedKind>;
+};
 
 export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText();
@@ -31,7 +38,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
       {({ kind }) => (
         <>
           <p className={classes.hint}>{t(texts.hint)}</p>
-          <Field.Choice name="kind" label={labels.kind} options={kindTexts} />
+          <Field.Choice name="kind" label={labels.kind} options={kindsOf(order)} />
           {kind === 'quantity' && <Field.Money name="quantity" label={texts.rightQuantity} decimals={8} />}
           {kind === 'product' && <Field.Pick name="symbol" label={texts.rightInstrument} picker={InstrumentPicker} />}
           {kind === 'client' && <Field.Text name="right_order_id" label={texts.rightOrder} />}

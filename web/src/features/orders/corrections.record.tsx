@@ -1,5 +1,6 @@
 // One correction in full: what is wrong, the order before and after, who requested and who reviewed it.
 import type { Correction } from '@backoffice/contract/orders/corrections.ts';
+import { orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
 import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
@@ -16,9 +17,9 @@ import { kindTexts, labels, reasons, texts } from './corrections.texts.ts';
 
 export default function CorrectionRecord({ record: correction, buttons, onClose }: RecordProps<Correction>) {
   const t = useText();
-  const { id, username, full_name, kind, order_id, new_order_id, arrears, currency } = correction;
+  const { id, username, full_name, kind, sub_type, order_id, new_order_id, arrears, currency } = correction;
   const orderLink = (orderId: string) => (
-    <RecordLink type="stock_order" id={orderId}>
+    <RecordLink type={orderRecordOf(sub_type)} id={orderId}>
       {t(texts.openOrder)}
     </RecordLink>
   );

@@ -1,15 +1,16 @@
 // Words of order corrections.
-import { correctionReasons, type CorrectionKind } from '@backoffice/contract/orders/corrections.ts';
+import { correctionReasons, type CorrectionKind, type RequestedKind } from '@backoffice/contract/orders/corrections.ts';
 import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 /** What is wrong with the order. */
-export const kindTexts: Choices<CorrectionKind> = {
+export const requestedKindTexts: Choices<RequestedKind> = {
   price: { zh: '价格', en: 'Price' },
   quantity: { zh: '数量', en: 'Quantity' },
   product: { zh: '证券', en: 'Instrument' },
   client: { zh: '客户', en: 'Client' },
 };
+export const kindTexts: Choices<CorrectionKind> = { ...requestedKindTexts, nav: { zh: '净值', en: 'Net asset value' } };
 
 export const reasons = reasonsFor(correctionReasons);
 

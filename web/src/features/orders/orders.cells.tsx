@@ -18,6 +18,11 @@ export function InstrumentCell({ symbol, name_zh, name_en }: Pick<Order, 'symbol
   );
 }
 
+export function StrategyName({ strategy_zh, strategy_en }: Pick<Order, 'strategy_zh' | 'strategy_en'>) {
+  const t = useText();
+  return strategy_zh !== null && strategy_en !== null ? t({ zh: strategy_zh, en: strategy_en }) : '—';
+}
+
 /** The price it was executed at; before that its limit or the day of its net asset value, in the colour of what is not yet so. */
 export function OrderPrice({
   price,

@@ -20,8 +20,8 @@ import { reviewActions } from '#core/review/review-actions.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { rowForm, type RowAction } from '#ui/list/row-actions.tsx';
 import { texts as correctionTexts } from './corrections.texts.ts';
-import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity } from './orders.cells.tsx';
-import { labels, orderPriceTypeTexts, rejectReasons, texts, titles } from './orders.texts.ts';
+import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity, StrategyName } from './orders.cells.tsx';
+import { heldTexts, labels, orderPriceTypeTexts, rejectReasons, texts, titles } from './orders.texts.ts';
 
 const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
 const CorrectOrder = lazyDialog(() => import('./corrections.form.tsx'));
@@ -57,11 +57,14 @@ const correctAction = rowForm<Order>(requestCorrection, {
   renderForm: (order, close) => <CorrectOrder order={order} onClose={close} />,
 });
 
+/** What was executed at a quote; the price of other kinds is the product's or that of a day. */
+const isCorrectable = (page: OrderPage) => page === 'stock' || page === 'daily' || page === 'ai';
+
 /** Made once: a list whose declaration changes starts anew. */
 const rowActions = Object.fromEntries(
   orderPages.map((page) => [
     page,
-    [...reviewsOf(page), sellAction(page), ...(page === 'stock' ? [correctAction] : [])],
+    [...reviewsOf(page), sellAction(page), ...(isCorrectable(page) ? [correctAction] : [])],
   ]),
 ) as Record<OrderPage, RowAction<Order>[]>;
 
@@ -70,6 +73,7 @@ const choices = {
   sub_type: orderKindTexts,
   price_type: orderPriceTypeTexts,
   reason_code: rejectReasons,
+  held: heldTexts,
 };
 
 /** Of issues that are paid after the allotment; fee and profit give way, so that all fits a screen of 1440 px. */
@@ -96,23 +100,28 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
       ...(orderKindsOnPage(orderResourceOf(page)).length > 1 ? ['sub_type' as const] : []),
       'dates',
       { field: 'symbol', picker: InstrumentPicker },
+      'held',
     ]}
     tabs="status"
     kind={`${page}_order`}
     columns={[
       'username',
-      { field: 'symbol', show: InstrumentCell, width: 168 },
+      { field: 'symbol', show: InstrumentCell, width: 148 },
+      ...(page === 'ai' ? ([{ field: 'strategy_zh', show: StrategyName, width: 112 }] as const) : []),
       { field: 'quantity', show: Quantity },
       { field: 'price', show: OrderPrice, width: 104 },
       'amount',
-      ...(page === 'ipo' ? [] : (['fee'] as const)),
+      // Where a page has more columns of its own, the fee gives way, so that names fit a screen of 1440 px.
+      ...(page === 'ipo' || page === 'ai' ? [] : (['fee'] as const)),
       { field: 'status', show: OrderStatus },
       ...(page === 'ipo' ? paymentColumns : []),
       ...(page === 'ipo' ? [] : ([{ field: 'profit', show: Profit, width: 120 }] as const)),
       'create_datetime',
-      'agent_name',
+      page === 'ai' ? ({ field: 'agent_name', optional: true } as const) : 'agent_name',
+      ...(page === 'ai' ? ([{ field: 'fee', optional: true }] as const) : []),
       { field: 'sub_type', optional: true },
       { field: 'units', optional: true },
+      { field: 'cost', optional: true },
       { field: 'price_type', optional: true },
       { field: 'execute_datetime', optional: true },
       ...(page === 'daily'

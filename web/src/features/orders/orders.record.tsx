@@ -24,7 +24,7 @@ import { Money } from '#ui/money.tsx';
 import { usePage } from '#ui/page.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { Time } from '#ui/time.tsx';
-import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity } from './orders.cells.tsx';
+import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity, StrategyName } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { Sales } from './orders.sales.tsx';
 import { labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
@@ -67,6 +67,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
           : []),
         { label: labels.price_type, value: t(orderPriceTypeTexts[order.price_type]) },
         { label: labels.quantity, value: <Quantity {...order} /> },
+        ...(order.strategy_zh === null ? [] : [{ label: labels.strategy_zh, value: <StrategyName {...order} /> }]),
         { label: labels.price, value: <OrderPrice {...order} /> },
         { label: labels.amount, value: money(order.amount) },
         { label: labels.fee, value: money(order.fee) },

@@ -10,6 +10,11 @@ export const priceTypeTexts: Choices<(typeof priceTypes)[number]> = {
   limit: { zh: '限价', en: 'Limit' },
 };
 
+export const heldTexts: Choices<'true' | 'false'> = {
+  true: { zh: '持有中', en: 'Held now' },
+  false: { zh: '未持有', en: 'Not held' },
+};
+
 export const orderPriceTypeTexts: Choices<(typeof orderPriceTypes)[number]> = {
   ...priceTypeTexts,
   offer: { zh: '发售价', en: 'Offer price' },
@@ -60,6 +65,7 @@ export const labels = {
   fee: { zh: '手续费', en: 'Fee' },
   profit: { zh: '已实现盈亏', en: 'Realised profit' },
   units: { zh: '持有', en: 'Held' },
+  held: { zh: '持仓', en: 'Holding' },
   cost: { zh: '持有成本', en: 'Cost of what is held' },
   reserved: { zh: '冻结金额', en: 'Reserved' },
   paid: { zh: '已缴 / 应缴', en: 'Paid / to pay' },
@@ -69,6 +75,7 @@ export const labels = {
   close_datetime: { zh: '收盘时间', en: 'Session closes' },
   create_datetime: { zh: '下单时间', en: 'Placed' },
   nav_day: { zh: '净值日', en: 'Day of the net asset value' },
+  strategy_zh: { zh: '策略', en: 'Strategy' },
   interest: { zh: '已付利息', en: 'Interest paid' },
   maturity_datetime: { zh: '到期时间', en: 'Matures' },
 };

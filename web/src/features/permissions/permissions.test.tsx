@@ -1,20 +1,13 @@
 // The permission editor on the screen: cells, difference to the default, two people, files, and an open page that follows.
-import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { defaultGrants } from '@backoffice/contract/kit/permissions.ts';
 import { listRoleGrants, saveRoleGrants } from '@backoffice/contract/permissions/permissions.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, startWorld } from '#testing/screen.tsx';
+import { approveLast, open, startWorld } from '#testing/screen.tsx';
 import { cellOf, countDifferences, rowFrom, toggled } from './permissions.draft.ts';
 import { draftsIn } from './permissions.files.tsx';
 
 const world = await startWorld();
-
-/** The second person, to what was asked last. */
-async function agree() {
-  const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me', kind: saveRoleGrants.audit });
-  await world.call(reviewApproval, 'angel', { id: body.items[0]?.id ?? '', decision: 'approve' });
-}
 
 test('a cell is given, inherited from above or from the wildcard, or none', () => {
   const { angel, hero } = defaultGrants;
@@ -62,7 +55,7 @@ test('a grant is drafted, marked, previewed and submitted, and holds once a seco
   await user.click(question.getByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
   await waitFor(() => expect(cell().checked).toBe(false));
-  await agree();
+  await approveLast(world, saveRoleGrants.audit);
   // Without a reload: the page hears of it.
   await waitFor(() => expect(cell().checked).toBe(true));
   await screen.findByText(/god 修改于/);
@@ -83,6 +76,6 @@ test('a grant taken away: what it opened leaves the open page', async () => {
     .filter(({ resource }) => resource !== 'client')
     .map(({ resource, actions }) => ({ resource, actions: [...actions] }));
   await world.call(saveRoleGrants, 'god', { role: 'hero', grants });
-  await agree();
+  await approveLast(world, saveRoleGrants.audit);
   await waitFor(() => expect(links()).toBe(0));
 });

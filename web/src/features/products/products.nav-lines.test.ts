@@ -1,6 +1,6 @@
 // Net asset values as typed: which lines are read, and which changes need a third person.
 import { expect, test } from 'vitest';
-import { isLargeChange, navChange, navLinesOf } from './products.nav-lines.ts';
+import { isLargeChange, navChange, navLinesOf, refusalOf } from './products.nav-lines.ts';
 
 test('reads days and values, passes over the names of columns and empty lines, and says what it cannot read', () => {
   const lines = navLinesOf('day,nav\r\n2026-03-02,1.0523\r\n\r\n"2026-03-03";"1.06"\n2026-02-31x,1\n2026-03-04,1e5');
@@ -20,4 +20,13 @@ test('a change of exactly 10 % is not large, in either direction', () => {
   ]);
   expect([isLargeChange('0.89999999', '1'), isLargeChange('5', null)]).toEqual([true, false]);
   expect([navChange('1.05', '1'), navChange('0.9', '1'), navChange('1', null)]).toEqual(['+5.00 %', '−10.00 %', null]);
+});
+
+test('a line that cannot be read, a day given twice and a value that orders have used are refused before they are submitted', () => {
+  const lines = navLinesOf('2026-03-02,1.05\n2026-03-03,1.06\nabc\n2026-03-02,1.07\n2026-03-04,1.08');
+  const known = [
+    { day: '2026-03-03', is_used: true },
+    { day: '2026-03-04', is_used: false },
+  ];
+  expect(lines.map((line) => refusalOf(line, lines, known))).toEqual([null, 'used', 'unreadable', 'repeated', null]);
 });

@@ -26,6 +26,19 @@ export function navLinesOf(text: string): NavLine[] {
   });
 }
 
+export type NavRefusal = 'unreadable' | 'repeated' | 'used';
+
+/** Why a line cannot be entered, as far as can be known before it is submitted; trading days are the server's to know. */
+export function refusalOf(
+  { line, day, isReadable }: NavLine,
+  lines: readonly NavLine[],
+  known: readonly { day: string; is_used: boolean }[],
+): NavRefusal | null {
+  if (!isReadable) return 'unreadable';
+  if (lines.some((other) => other.day === day && other.line < line)) return 'repeated';
+  return known.some((value) => value.day === day && value.is_used) ? 'used' : null;
+}
+
 /** In percent with two decimals; null where there is nothing to compare it with. */
 export function navChange(nav: string, previous: string | null | undefined): string | null {
   if (!previous) return null;

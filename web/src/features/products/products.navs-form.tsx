@@ -1,16 +1,23 @@
 // Enters net asset values, typed or from a CSV file, with the administrator's statement; what was read is shown before it is submitted.
-import { enterFundNavs, navCallsOf, type NavPage } from '@backoffice/contract/products/navs.ts';
+import { enterFundNavs, navCallsOf, type Nav, type NavPage } from '@backoffice/contract/products/navs.ts';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '#platform/texts.ts';
+import { useText, type Text } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
 import tableClasses from '#ui/plain-table.module.css';
 import { StatementField } from './products.files.tsx';
 import classes from './products.module.css';
-import { isLargeChange, navChange, navLinesOf, type NavLine } from './products.nav-lines.ts';
+import {
+  isLargeChange,
+  navChange,
+  navLinesOf,
+  refusalOf,
+  type NavLine,
+  type NavRefusal,
+} from './products.nav-lines.ts';
 import { navTexts as texts } from './products.navs.texts.ts';
 
 // The fields of both pages have the same names.
@@ -21,7 +28,7 @@ interface NavFormProps {
   /** Of the product. */
   id: string;
   /** In force, the newest first: what the first of the new ones is compared with. */
-  known: readonly { day: string; nav: string }[];
+  known: readonly Nav[];
   onClose: () => void;
 }
 
@@ -47,7 +54,7 @@ export default function NavForm({ page, id, known, onClose }: NavFormProps) {
   );
 }
 
-/** Only lines that can all be read are submitted: none is left out silently. */
+/** Only lines that can all be entered are submitted: none is left out silently. */
 function NavLines({ known }: Pick<NavFormProps, 'known'>) {
   const t = useText();
   const { set } = useForm();
@@ -56,7 +63,7 @@ function NavLines({ known }: Pick<NavFormProps, 'known'>) {
   const read = (typed: string) => {
     setText(typed);
     const found = navLinesOf(typed);
-    const isWhole = found.length > 0 && found.every(({ isReadable }) => isReadable);
+    const isWhole = found.length > 0 && found.every((line) => refusalOf(line, found, known) === null);
     set('navs', isWhole ? found.map(({ day, nav }) => ({ day, nav })) : undefined);
   };
   return (
@@ -82,8 +89,15 @@ function NavLines({ known }: Pick<NavFormProps, 'known'>) {
   );
 }
 
+const refusalTexts: Record<NavRefusal, Text> = {
+  unreadable: texts.unreadable,
+  repeated: texts.repeated,
+  used: texts.usedBefore,
+};
+
 function Preview({ lines, known }: { lines: readonly NavLine[] } & Pick<NavFormProps, 'known'>) {
   const t = useText();
+  const { faults } = useForm();
   const days = [...known, ...lines.filter(({ isReadable }) => isReadable)].toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return (
     <div className={tableClasses['scroll']}>
@@ -96,15 +110,29 @@ function Preview({ lines, known }: { lines: readonly NavLine[] } & Pick<NavFormP
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ line, day, nav, isReadable }) => {
+          {lines.map((line, index) => {
+            const { day, nav, isReadable } = line;
             const previous = days.findLast((one) => one.day < day)?.nav;
+            const reason = refusalOf(line, lines, known);
+            const refusal = reason ? refusalTexts[reason] : faults[`navs.${index}.day`] && texts.noTradingDay;
+            const notices = [
+              known.some((value) => value.day === day) && texts.replaces,
+              isLargeChange(nav, isReadable ? previous : null) && texts.large,
+            ];
             return (
-              <tr key={line}>
-                <td>{line}</td>
+              <tr key={line.line}>
+                <td>{line.line}</td>
                 <td>{day}</td>
                 <td>{nav}</td>
                 <td>{isReadable ? (navChange(nav, previous) ?? '—') : '—'}</td>
-                <td>{isReadable ? isLargeChange(nav, previous) && t(texts.large) : t(texts.unreadable)}</td>
+                <td className={classes.lineStatus} data-refused={refusal !== undefined}>
+                  {refusal
+                    ? t(refusal)
+                    : notices
+                        .filter((notice) => notice !== false)
+                        .map((notice) => t(notice))
+                        .join(' · ')}
+                </td>
               </tr>
             );
           })}

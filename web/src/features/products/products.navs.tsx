@@ -1,21 +1,24 @@
 // The net asset values of a product: as a chart, and as a table that says who entered, approved and confirmed each.
 import { navCallsOf, type Nav, type NavPage } from '@backoffice/contract/products/navs.ts';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconFileDiff } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import { RecordPart } from '#core/record/record-drawer.tsx';
 import { useRead } from '#platform/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
+import { AddButton } from '#ui/form/add-button.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import tableClasses from '#ui/plain-table.module.css';
 import classes from './products.module.css';
+import { NavCorrections } from './products.nav-corrections.tsx';
 import { navChange } from './products.nav-lines.ts';
 import { navTexts as texts } from './products.navs.texts.ts';
 
 const StepChart = lazyPart(() => import('#ui/chart/step-chart.tsx'));
 const NavForm = lazyDialog(() => import('./products.navs-form.tsx'));
+const NavCorrectionForm = lazyDialog(() => import('./products.nav-correction-form.tsx'));
 
 interface NavsProps {
   page: NavPage;
@@ -31,18 +34,18 @@ export function Navs({ page, id }: NavsProps) {
   return (
     <RecordPart title={texts.title}>
       <Loaded read={read}>
-        {({ items }) => (
+        {({ items, corrections }) => (
           <>
             {items.length > 0 && <NavChart navs={items} />}
-            <FormButton
+            <AddButton
               endpoint={navCallsOf[page].enter}
               label={texts.enter}
-              icon={IconPlus}
               renderForm={(close) => (
                 <NavForm page={page} id={id} known={items.filter(({ in_force }) => in_force)} onClose={close} />
               )}
             />
             <NavTable page={page} id={id} navs={items.slice(0, mostRows)} />
+            {corrections.length > 0 && <NavCorrections page={page} corrections={corrections} />}
           </>
         )}
       </Loaded>
@@ -64,7 +67,7 @@ function NavChart({ navs }: { navs: readonly Nav[] }) {
   return (
     <div className={classes.navChart}>
       <Suspense>
-        <StepChart label={t(texts.title)} steps={steps} />
+        <StepChart label={t(texts.title)} steps={steps} isDaily />
       </Suspense>
     </div>
   );
@@ -89,8 +92,18 @@ function NavTable({ page, id, navs }: NavsProps & { navs: readonly Nav[] }) {
               <td>{day}</td>
               <td>{nav}</td>
               <td>{navChange(nav, previous_nav) ?? '—'}</td>
-              <td>
+              <td className={classes.navStatus}>
                 {t(in_force ? (is_used ? texts.used : texts.inForce) : texts.waiting)}
+                {is_used && (
+                  <FormButton
+                    endpoint={navCallsOf[page].correct}
+                    label={texts.correct}
+                    icon={IconFileDiff}
+                    renderForm={(close) => (
+                      <NavCorrectionForm page={page} id={id} day={day} wrongNav={nav} onClose={close} />
+                    )}
+                  />
+                )}
                 {!in_force && (
                   <ActionButton
                     endpoint={navCallsOf[page].confirm}

@@ -148,7 +148,13 @@ const forms = Object.fromEntries(
 
 const choices = { status: productStatusTexts, sub_type: subTypeTexts };
 
-function ProductsPage({ page }: { page: ProductPage }) {
+interface ProductsPageProps {
+  page: ProductPage;
+  /** Where the page has other lists beside its products. */
+  placeSwitch?: ReactNode;
+}
+
+export function ProductsPage({ page, placeSwitch }: ProductsPageProps) {
   const subTypes = productSubTypesOn(page);
   const has = (term: Parameters<typeof isTermOf>[1]) => subTypes.some((subType) => isTermOf(subType, term));
   return (
@@ -176,6 +182,7 @@ function ProductsPage({ page }: { page: ProductPage }) {
       record={ProductRecord}
       actions={
         <Group gap="sm">
+          {placeSwitch}
           <ProductOrderButton page={page} />
           <AddButton endpoint={productCallsOf[page].create} label={texts.add} renderForm={forms[page]} />
         </Group>
@@ -187,7 +194,6 @@ function ProductsPage({ page }: { page: ProductPage }) {
 
 const Rate = ({ rate_percent }: Product) => (rate_percent === null ? '—' : `${rate_percent} %`);
 
-export const StockProductsPage = () => <ProductsPage page="stock" />;
 export const BlockProductsPage = () => <ProductsPage page="block" />;
 export const IpoProductsPage = () => <ProductsPage page="ipo" />;
 export const DailyProductsPage = () => <ProductsPage page="daily" />;

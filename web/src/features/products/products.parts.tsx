@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { productStatusTexts } from '#core/product-kinds.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import type { Status } from '#core/statuses.texts.ts';
+import { useVenueZone } from '#core/venue-time.tsx';
 import { fill, useText, type Text, type Translate } from '#platform/texts.ts';
+import { clockTime } from '#platform/time-zone.ts';
 import { formatMoney } from '#ui/money.format.ts';
 import { usePage } from '#ui/page.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -80,16 +82,27 @@ function lengthText(t: Translate, ms: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-export function WindowCountdown({ open_datetime, close_datetime }: Product) {
+/** How long until the next moment of the window, which hovering shows on the venue's clocks. */
+export function WindowCountdown({ symbol, open_datetime, close_datetime }: Product) {
   const t = useText();
+  const zone = useVenueZone(symbol);
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), minuteMs / 2, { autoInvoke: true });
   const until = (moment: string) => Date.parse(moment) - now;
+  const exact = (moment: string) => zone && `${clockTime(moment, zone).slice(0, 16)} ${zone}`;
   if (open_datetime !== null && until(open_datetime) > 0)
-    return t(fill(texts.opensIn, lengthText(t, until(open_datetime))));
+    return (
+      <span title={exact(open_datetime) ?? undefined}>
+        {t(fill(texts.opensIn, lengthText(t, until(open_datetime))))}
+      </span>
+    );
   if (close_datetime === null) return <span className={classes.hint}>{t(texts.noWindow)}</span>;
-  if (until(close_datetime) <= 0) return <span className={classes.hint}>{t(texts.windowOver)}</span>;
-  return t(fill(texts.closesIn, lengthText(t, until(close_datetime))));
+  const isOver = until(close_datetime) <= 0;
+  return (
+    <span title={exact(close_datetime) ?? undefined} className={isOver ? classes.hint : undefined}>
+      {t(isOver ? texts.windowOver : fill(texts.closesIn, lengthText(t, until(close_datetime))))}
+    </span>
+  );
 }
 
 interface OrdersLinkProps {

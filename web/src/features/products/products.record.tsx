@@ -15,11 +15,11 @@ import { productStatusTexts } from '#core/product-kinds.texts.ts';
 import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { VenueTime } from '#core/venue-time.tsx';
 import { useText, type Translate } from '#platform/texts.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Money } from '#ui/money.tsx';
-import { Time } from '#ui/time.tsx';
 import { Documents } from './products.files.tsx';
 import { Overview } from './products.overview.tsx';
 import { StrategyRecord } from './products.strategy.tsx';
@@ -127,7 +127,7 @@ function termText(t: Translate, product: Product, term: TermName): ReactNode {
     case 'open_datetime':
     case 'close_datetime':
     case 'payment_datetime':
-      return <Time at={String(value)} isExact />;
+      return <VenueTime at={String(value)} symbol={product.symbol} />;
     case 'allocation_method':
       return product.allocation_method && t(methodTexts[product.allocation_method]);
     case 'one_lot_first':

@@ -8,13 +8,14 @@ import {
 } from '@backoffice/contract/products/product-kinds.ts';
 import { createStockProduct } from '@backoffice/contract/products/products.calls.ts';
 import { fieldLabels } from '#core/fields.texts.ts';
-import type { Choices } from '#platform/texts.ts';
+import { useVenueZone } from '#core/venue-time.tsx';
+import { useText, type Choices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { MomentInput } from '#ui/form/moment-input.tsx';
 import { TimeInput } from '#ui/time-input.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
 import classes from './products.module.css';
-import { methodTexts } from './products.texts.ts';
+import { methodTexts, texts } from './products.texts.ts';
 
 // The fields of all pages have the same names.
 const Field = fieldsOf(createStockProduct);
@@ -57,15 +58,18 @@ export function Terms({ of, currency }: { of: ProductSubType; currency: Currency
 }
 
 export function Window({ of, values }: { of: ProductSubType; values: FieldValues }) {
+  const t = useText();
+  const timeZone = useVenueZone(values.symbol);
   const { methods } = productKindOf(of);
+  if (timeZone === null) return <p className={classes.hint}>{t(texts.instrumentFirst)}</p>;
   return (
     <>
       <div className={classes.fields}>
         <Field.Custom name="open_datetime" label={fieldLabels.open_datetime}>
-          {(input) => <MomentInput {...input} />}
+          {(input) => <MomentInput {...input} timeZone={timeZone} />}
         </Field.Custom>
         <Field.Custom name="close_datetime" label={fieldLabels.close_datetime}>
-          {(input) => <MomentInput {...input} />}
+          {(input) => <MomentInput {...input} timeZone={timeZone} />}
         </Field.Custom>
         {methods && (
           <Field.Choice
@@ -77,7 +81,7 @@ export function Window({ of, values }: { of: ProductSubType; values: FieldValues
         {isTermOf(of, 'listing_day') && <Field.Day name="listing_day" label={fieldLabels.listing_day} />}
         {isTermOf(of, 'pay_later') && values.pay_later === true && (
           <Field.Custom name="payment_datetime" label={fieldLabels.payment_datetime}>
-            {(input) => <MomentInput {...input} />}
+            {(input) => <MomentInput {...input} timeZone={timeZone} />}
           </Field.Custom>
         )}
       </div>

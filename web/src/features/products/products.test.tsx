@@ -1,11 +1,11 @@
 // The product pages on the screen: a draft by its kind's fields, what is wrong at once, two people, pausing.
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { listFundProducts, listIpoProducts } from '@backoffice/contract/products/products.calls.ts';
+import { listFundProducts, listIpoProducts, listStockProducts } from '@backoffice/contract/products/products.calls.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, watchRequests } from '#testing/screen.tsx';
 import { givenAllotted } from '../../../../server/src/features/allocations/allocations.testing.ts';
-import { givenProduct } from '../../../../server/src/features/products/products.testing.ts';
+import { givenProduct, lastClose } from '../../../../server/src/features/products/products.testing.ts';
 
 const world = await startWorld();
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -43,6 +43,7 @@ test('one person requests the opening, a second approves, and then it can be pau
   await user.click(row.getByRole('button', { name: '开放' }));
   const question = within(await screen.findByRole('dialog'));
   await user.click(question.getByRole('button', { name: /提交审批/ }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull(); // else it would be taken for the next question
   const waiting = async () => (await world.call(listApprovals, 'angel', { scope: 'for_me' })).body.items;
   await expect.poll(async () => (await waiting()).length).toBe(1);
   const [request] = await waiting();
@@ -55,6 +56,41 @@ test('one person requests the opening, a second approves, and then it can be pau
   await user.click(pause.getByRole('button', { name: '暂停' }));
   const status = async () => (await world.call(listIpoProducts, 'god', { id })).body.items[0]?.status;
   await expect.poll(status).toBe('paused');
+});
+
+test('a window is shown and entered on the clocks of the venue, whose zone is named', async () => {
+  const close_datetime = '2030-07-01T20:00:00.000Z';
+  const { id } = await givenProduct(world, 'block', { input: { close_datetime, name_zh: '纽约大宗' } });
+  const user = await open(`/trades/block?id=${id}`, 'god');
+  const record = within(await screen.findByRole('dialog', { name: '纽约大宗' }));
+  await record.findByText('2030-07-01 16:00 America/New_York');
+  await user.click(record.getByRole('button', { name: '编辑产品' }));
+  const form = await findDialog('编辑产品');
+  const day: HTMLInputElement = await form.findByLabelText('申购截止 (America/New_York)');
+  expect(day.value).toBe('2030-07-01');
+  const time: HTMLInputElement = form.getByLabelText('申购截止 时间');
+  expect(time.value).toBe('16:00');
+});
+
+test('a supervisor makes a draft of a stock that closed at its upper limit with one click', async () => {
+  await world.asSuperuser('update venues set first_year = 2000, last_year = 9999');
+  const symbol = 'XSHG:600519';
+  const price = lastClose(symbol);
+  const quote = { symbol, price, previous_close: price, open: price, high: price, low: price, halted: false };
+  const time = new Date().toISOString();
+  const limits = { lower: price, upper: price };
+  watchRequests((request) =>
+    request.includes('/v1/limit_up')
+      ? Response.json({ items: [{ ...quote, time, limits, days_listed: 900 }] })
+      : undefined,
+  );
+  const user = await open('/trades/stock?tab=limit_ups', 'angel');
+  const row = await findRow(symbol);
+  await user.click(await row.findByRole('button', { name: '生成草稿' }));
+  await screen.findByText(/草稿已生成/);
+  await row.findByText('草稿');
+  const { body } = await world.call(listStockProducts, 'angel', { symbols: [symbol] });
+  expect(body.items).toMatchObject([{ sub_type: 'fo', status: 'draft', symbol, name_zh: '贵州茅台', lock_days: 1 }]);
 });
 
 test('one screen shows what came of an offer: money, applications, holders, prices, journals', async () => {

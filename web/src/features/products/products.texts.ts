@@ -30,6 +30,11 @@ export const titles: Choices<ProductPage> = {
   quant: { zh: '量化交易', en: 'Quant' },
 };
 
+export const stockPlaces = {
+  offers: { zh: '本公司产品', en: 'Our offers' },
+  limit_ups: { zh: '涨停榜', en: 'Limit-up list' },
+} satisfies Choices;
+
 /** Of this page's own words for its fields. */
 export const labels = defineTexts({
   name_zh: { zh: '产品', en: 'Product' },
@@ -70,6 +75,12 @@ export const texts = defineTexts({
   add: { zh: '新增产品', en: 'New product' },
   edit: { zh: '编辑产品', en: 'Edit product' },
   duplicate: { zh: '复制为草稿', en: 'Duplicate as draft' },
+  ourOffers: { zh: '已有产品', en: 'Our offers' },
+  makeDraft: { zh: '生成草稿', en: 'Make draft' },
+  draftMade: { zh: '草稿已生成，开放前请核对额度和申购期', en: 'Draft made: check quota and window before it opens' },
+  draftNotMade: { zh: '草稿生成失败', en: 'The draft was not made' },
+  noSession: { zh: '没有下一个交易日的日历或证券资料', en: 'No next session in the calendar, or instrument unknown' },
+  backToLimitUps: { zh: '返回涨停榜', en: 'Back to the list' },
   changed: { zh: '状态已更改', en: 'Status changed' },
   notChanged: { zh: '更改失败', en: 'Change failed' },
   open: { zh: '开放', en: 'Open' },
@@ -100,6 +111,10 @@ export const texts = defineTexts({
   sectionProduct: { zh: '产品', en: 'Product' },
   sectionTerms: { zh: '条款', en: 'Terms' },
   sectionWindow: { zh: '申购与分配', en: 'Window and allocation' },
+  instrumentFirst: {
+    zh: '请先选择证券：申购期按其交易所的时区填写。',
+    en: 'Choose the instrument first: the window is entered on the clocks of its venue.',
+  },
   sectionWords: { zh: '客户端文字', en: 'Words for clients' },
   sectionFiles: { zh: '文件', en: 'Files' },
   symbolHint: { zh: '代码（交易所:编号，如 XHKG:FUND01）', en: 'Symbol (venue:code, such as XHKG:FUND01)' },

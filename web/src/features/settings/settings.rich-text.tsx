@@ -1,6 +1,6 @@
 // The editor of a document's text: emphasis, headings, lists, links, and pictures of the site.
 import { storeSiteImage } from '@backoffice/contract/uploads/uploads.site.ts';
-import { mostUploadBytes } from '@backoffice/contract/uploads/uploads.ts';
+import { mostUploadBytes } from '@backoffice/contract/uploads/stored-files.ts';
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';

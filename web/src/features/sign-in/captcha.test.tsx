@@ -2,12 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setLocale } from '#platform/texts.ts';
 import { connect, disconnect, open, pathNow, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld({ hasCaptcha: true });
-afterEach(() => setLocale('zh-CN'));
 
 const imageNow = () => screen.getByRole('button', { name: '看不清？换一张' }).querySelector('img')?.src;
 const typeAll = async (user: UserEvent, captcha: string, password = 'demo1234') => {

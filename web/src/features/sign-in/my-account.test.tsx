@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { confirmWithPassword, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
-import { bindAuthenticatorFor, bindWithRecoveryCodes } from './authenticator.testing.ts';
-import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
+import { bindAuthenticatorFor, codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '../../../../server/src/testing/test-database.ts';
 
 const world = await startWorld();
@@ -120,7 +119,7 @@ test('an authenticator is bound with a secret to scan or type and one code as th
   await screen.findByText('验证失败');
   await dialog.findByText('动态验证码不正确');
   await expect.poll(() => document.activeElement).toBe(dialog.getAllByRole('textbox')[0]);
-  await user.paste(await codeOf(secret, { stepsAgo: 1 }));
+  await user.paste(await codeOf(secret));
   await screen.findByText('验证成功！');
   const codes = within(await screen.findByRole('list', { name: '恢复码' }));
   expect(codes.getAllByRole('listitem')).toHaveLength(10);
@@ -134,7 +133,7 @@ test('an authenticator is bound with a secret to scan or type and one code as th
 });
 
 test('a person changes their name and language, takes new recovery codes, and signs out everywhere', async () => {
-  const { recovery_codes: codes } = await bindWithRecoveryCodes(world, 'hero3');
+  const { recovery_codes: codes } = await bindAuthenticatorFor(world, 'hero3');
   const { body: pending } = await world.call(logIn, null, { username: 'hero3', password: testPassword });
   const user = await open('/login', null);
   await user.type(await screen.findByLabelText('用户名'), 'hero3');

@@ -2,16 +2,14 @@
 import { logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { currentSession } from '#platform/session.ts';
 import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
 import { connect, disconnect, pathNow, open, startWorld, watchRequests } from '#testing/screen.tsx';
-import { bindAuthenticatorFor } from './authenticator.testing.ts';
-import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
+import { bindAuthenticatorFor, codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 
 const world = await startWorld();
-afterEach(() => setLocale('zh-CN'));
 
 const submit = async (user: UserEvent, username: string, password = 'demo1234') => {
   await user.type(await screen.findByLabelText('用户名'), username);
@@ -117,7 +115,7 @@ test('remember me decides how long the tokens are kept', async () => {
 });
 
 test('the second step: a wrong code, the way back, and the right one', async () => {
-  const secret = await bindAuthenticatorFor(world, 'hero2');
+  const { secret } = await bindAuthenticatorFor(world, 'hero2');
   const user = await open('/client', null);
   await submit(user, 'hero2');
   await screen.findByText('还需要进一步验证');

@@ -6,7 +6,7 @@ import { useToday } from '#platform/time-zone.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import tableClasses from '#ui/plain-table.module.css';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { useStatisticsFilters } from './statistics.filters.tsx';
+import { useStatisticsFilters } from '#core/statistics/filters.tsx';
 import classes from './statistics.module.css';
 import { texts } from './statistics.texts.ts';
 

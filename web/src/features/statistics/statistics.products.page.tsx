@@ -5,15 +5,11 @@ import {
   getProductFigures,
   productTabs,
   type InstrumentFigures,
-  type OfferFigures,
   type ProductTab,
   type TradeFigures,
 } from '@backoffice/contract/statistics/statistics.products.ts';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { productStatusTexts } from '#core/product-kinds.texts.ts';
-import { changeOf } from '#core/statistics/figures.ts';
+import { changeOf, changeText } from '#core/statistics/figures.ts';
 import { CurrencyNote } from '#core/statistics/period-charts.tsx';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
@@ -24,12 +20,12 @@ import { formatMoney } from '#ui/money.format.ts';
 import { Money } from '#ui/money.tsx';
 import { usePage } from '#ui/page.ts';
 import tableClasses from '#ui/plain-table.module.css';
-import { saveTable } from '#ui/save-file.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { Time } from '#ui/time.tsx';
-import { StatisticsFilters, useStatisticsFilters } from './statistics.filters.tsx';
+import { StatisticsFilters, useStatisticsFilters } from '#core/statistics/filters.tsx';
+import { Download } from './statistics.download.tsx';
 import classes from './statistics.module.css';
+import { Offers } from './statistics.offers.tsx';
 import { tabTexts, texts, tradeTexts } from './statistics.products.texts.ts';
 import { texts as commonTexts } from './statistics.texts.ts';
 
@@ -46,17 +42,14 @@ export function ProductsPage() {
   const tab = isTab(search['tab']) ? search['tab'] : 'stock';
   const filters = useStatisticsFilters();
   const read = useRead(getProductFigures, { ...filters, tab }, { keepPrevious: true });
+  const { data } = read;
   return (
     <div className={classes.page}>
-      <StatisticsFilters title={texts.title}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          disabled={!read.data}
-          onClick={() => read.data && saveInstruments(read.data, `${tab}_${filters.from}_${filters.to}`, t)}
-        >
-          {t(commonTexts.download)}
-        </Button>
+      <StatisticsFilters title={t(texts.title)} shown={filters}>
+        <Download
+          name={`${t(texts.title)}_${tab}_${filters.from}_${filters.to}`}
+          linesOf={data ? () => instrumentLines(data, t) : null}
+        />
       </StatisticsFilters>
       <Tabs label={texts.title} tabs={tabs} value={tab} onChange={(key) => setSearch({ ...search, tab: key })}>
         <Loaded read={read}>
@@ -82,7 +75,7 @@ function TradeCards({ figures }: { figures: ProductFigures }) {
   const { total, before, currency } = figures;
   const change = (of: (figures: TradeFigures) => string) => {
     const by = changeOf(of(total), of(before));
-    return by === null ? null : t(texts.before, `${by > 0 ? '+' : by < 0 ? '−' : ''}${Math.abs(by)}%`);
+    return by === null ? null : t(texts.before, changeText(by));
   };
   const volumeOf = ({ bought, sold }: TradeFigures) => add(bought, sold);
   const card = (label: Text, of: (figures: TradeFigures) => string, content: ReactNode) => (
@@ -234,56 +227,12 @@ function Instruments({ items }: { items: readonly InstrumentFigures[] }) {
   );
 }
 
-function Offers({ items }: { items: readonly OfferFigures[] }) {
-  const t = useText();
-  return (
-    <section className={classes.panel}>
-      <h2>{t(texts.offers)}</h2>
-      <ScrollRegion label={texts.offers}>
-        <table className={tableClasses.table}>
-          <thead>
-            <tr>
-              <th>{t(texts.offer)}</th>
-              <th>{t(texts.status)}</th>
-              <th>{t(texts.window)}</th>
-              <th data-numeric>{t(texts.quota)}</th>
-              <th data-numeric>{t(texts.taken)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((offer) => (
-              <tr key={offer.id}>
-                <td>
-                  {t({ zh: offer.name_zh, en: offer.name_en })}{' '}
-                  <span className={tableClasses.muted}>{offer.symbol}</span>
-                </td>
-                <td>{t(productStatusTexts[offer.status])}</td>
-                <td>
-                  {offer.open_datetime ? <Time at={offer.open_datetime} /> : '—'} –{' '}
-                  {offer.close_datetime ? <Time at={offer.close_datetime} /> : '—'}
-                </td>
-                <td data-numeric>{offer.quota === null ? t(texts.noLimit) : formatMoney(offer.quota)}</td>
-                <td data-numeric>
-                  {formatMoney(offer.quota_taken)}
-                  {offer.quota !== null && ` (${percent((Number(offer.quota_taken) / Number(offer.quota)) * 100)})`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-    </section>
-  );
-}
-
-function saveInstruments({ instruments }: ProductFigures, name: string, t: (text: Text) => string) {
-  saveTable(`${t(texts.title)}_${name}`, [
-    [t(texts.instrument), t(texts.instrument), t(commonTexts.currencyOf), ...columns.map(({ label }) => t(label))],
-    ...instruments.map((row) => [
-      row.symbol,
-      t({ zh: row.name_zh, en: row.name_en }),
-      row.currency,
-      ...columns.map(({ of }) => of(row) ?? ''),
-    ]),
-  ]);
-}
+const instrumentLines = ({ instruments }: ProductFigures, t: (text: Text) => string): string[][] => [
+  [t(texts.instrument), t(texts.instrument), t(commonTexts.currencyOf), ...columns.map(({ label }) => t(label))],
+  ...instruments.map((row) => [
+    row.symbol,
+    t({ zh: row.name_zh, en: row.name_en }),
+    row.currency,
+    ...columns.map(({ of }) => of(row) ?? ''),
+  ]),
+];

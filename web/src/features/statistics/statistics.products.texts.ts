@@ -50,5 +50,9 @@ export const texts = defineTexts({
   window: { zh: '认购期', en: 'Window' },
   quota: { zh: '额度', en: 'Quota' },
   taken: { zh: '已用', en: 'Taken' },
+  applications: { zh: '申购笔数', en: 'Applications' },
+  applied: { zh: '申购数量', en: 'Applied for' },
+  overSubscription: { zh: '超额认购', en: 'Over-subscription' },
+  allotted: { zh: '配发', en: 'Allotted' },
   noLimit: { zh: '不限', en: 'No limit' },
 });

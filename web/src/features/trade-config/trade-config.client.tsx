@@ -7,6 +7,7 @@ import { useText } from '#platform/texts.ts';
 import { texts as listTexts } from '#ui/list/list.texts.ts';
 import { PageState } from '#ui/page-state.tsx';
 import { usePage } from '#ui/page.ts';
+import { TitledPage } from '#ui/titled-page.tsx';
 import ClientTermsPanel from './trade-config.drawer.tsx';
 import classes from './trade-config.module.css';
 import { PlaceSwitch } from './trade-config.switch.tsx';
@@ -19,11 +20,7 @@ export default function TermsOfClient() {
   const client = search['client'] ?? null;
   if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
   return (
-    <div className={classes.clientPage}>
-      <header className={classes.head}>
-        <h1>{t(texts.title)}</h1>
-        <PlaceSwitch place="client" />
-      </header>
+    <TitledPage title={texts.title} tools={<PlaceSwitch place="client" />}>
       <div className={classes.client}>
         <ClientPicker
           label={t(texts.client)}
@@ -33,6 +30,6 @@ export default function TermsOfClient() {
         />
       </div>
       {client ? <ClientTermsPanel clientId={client} /> : <p className={classes.hint}>{t(texts.chooseClient)}</p>}
-    </div>
+    </TitledPage>
   );
 }

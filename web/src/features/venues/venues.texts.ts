@@ -107,10 +107,4 @@ export const texts = defineTexts({
 
   instrument: { zh: '证券', en: 'Instrument' },
   limitUps: { zh: '涨停', en: 'Closed at the upper limit' },
-  noLimits: { zh: '没有设涨跌幅限制的交易所', en: 'No venue has a daily price limit' },
-  noLimitUps: { zh: '当天没有涨停的证券', en: 'No instrument closed at its upper limit that day' },
-  day: { zh: '日期', en: 'Day' },
-  closePrice: { zh: '收盘价', en: 'Close' },
-  change: { zh: '涨跌', en: 'Change' },
-  lastMonth: { zh: '近一月', en: 'Last month' },
 });

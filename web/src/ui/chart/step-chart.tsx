@@ -15,13 +15,16 @@ interface StepChartProps {
   label: string;
   /** The oldest first; the last one holds until now. */
   steps: readonly Step[];
+  /** Each step is a day, given as its midnight in UTC, and no moment on the clocks of a zone. */
+  isDaily?: boolean;
 }
 
 const height = 200;
 const dayMs = 86_400_000;
 
-export default function StepChart({ label, steps }: StepChartProps) {
-  const zone = useTimeZone();
+export default function StepChart({ label, steps, isDaily = false }: StepChartProps) {
+  const tenantZone = useTimeZone();
+  const zone = isDaily ? 'UTC' : tenantZone;
   const [index, setIndex] = useState<number | null>(null);
   const partsOf = useCallback((colourOf: ColourOf) => stepParts(steps, zone, colourOf), [steps, zone]);
   const shown = steps[Math.min(index ?? steps.length - 1, steps.length - 1)];
@@ -29,7 +32,7 @@ export default function StepChart({ label, steps }: StepChartProps) {
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
         <strong>{shown?.value ?? '—'}</strong>
-        {shown && <span>{clockTime(shown.at, zone)}</span>}
+        {shown && <span>{clockTime(shown.at, zone).slice(0, isDaily ? 10 : undefined)}</span>}
       </figcaption>
       <Chart label={label} height={height} partsOf={partsOf} onPoint={setIndex} />
     </figure>

@@ -1,4 +1,4 @@
-// A day with its time, on the clocks of the site's time zone.
+// A day with its time, on the clocks of the site's time zone or of another, which its label names.
 import { defineTexts, useText } from '#platform/texts.ts';
 import { clockTime, momentOf, useTimeZone } from '#platform/time-zone.ts';
 import { DayInput } from '../day-input.tsx';
@@ -8,10 +8,16 @@ import classes from './moment-input.module.css';
 
 const texts = defineTexts({ time: { zh: '时间', en: 'Time' } });
 
+interface MomentInputProps extends InputProps {
+  /** The site's where none is given. */
+  timeZone?: string;
+}
+
 /** Until both are complete, the value is what was typed of them: the form refuses it. */
-export function MomentInput({ label, value, error, onChange, ...input }: InputProps) {
+export function MomentInput({ label, value, error, timeZone, onChange, ...input }: MomentInputProps) {
   const t = useText();
-  const zone = useTimeZone();
+  const siteZone = useTimeZone();
+  const zone = timeZone ?? siteZone;
   const clock = isMoment(value) ? clockTime(value, zone).slice(0, 16) : value;
   const [day = '', time = ''] = clock.split(' ');
   const change = (nextDay: string, nextTime: string) => {

@@ -25,7 +25,7 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
     isDirty: JSON.stringify(definedIn(typed)) !== JSON.stringify(definedIn(initial)),
     set: (name: string, value: unknown) => {
       setTyped((before) => ({ ...before, [name]: value === '' ? undefined : value })); // empty is absent
-      setFaults(({ [name]: _, ...others }) => others);
+      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isPartOf(path, name))));
     },
     refuse: (errors: readonly FieldError[]) =>
       setFaults(Object.fromEntries(errors.map(({ path, code }) => [path, code]))),
@@ -37,6 +37,9 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
     },
   };
 }
+
+/** The field itself, or a part of it such as `lines.2.day`. */
+const isPartOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
 /** Whether the contract refuses the form without it. */
 function isRequired({ input }: WriteEndpoint, name: string): boolean {

@@ -14,18 +14,25 @@ const densityTexts: Record<Density, Text> = {
   roomy: texts.roomy,
 };
 
-export function ColumnChoice({ layout: { density }, columns, change }: LayoutAccess) {
+export interface ColumnChoiceProps extends LayoutAccess {
+  /** Whether the height of the rows can be chosen too. */
+  hasDensity: boolean;
+}
+
+export function ColumnChoice({ layout: { density }, columns, change, hasDensity }: ColumnChoiceProps) {
   const t = useText();
   const shown = columns.filter(({ isShown }) => isShown).length;
   return (
     <>
-      <Segments
-        isWide
-        label={t(texts.density)}
-        data={densities.map((value) => ({ value, label: t(densityTexts[value]) }))}
-        value={density}
-        onChange={(value) => change(layoutOf(columns, value))}
-      />
+      {hasDensity && (
+        <Segments
+          isWide
+          label={t(texts.density)}
+          data={densities.map((value) => ({ value, label: t(densityTexts[value]) }))}
+          value={density}
+          onChange={(value) => change(layoutOf(columns, value))}
+        />
+      )}
       <div className={classes.columns}>
         <SortableList
           label={texts.columns}

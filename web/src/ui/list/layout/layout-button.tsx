@@ -9,8 +9,14 @@ import type { LayoutAccess } from './layout.ts';
 
 const loadChoice = async () => (await import('./column-choice.tsx')).ColumnChoice;
 
-export function ListSettings({ layout }: { layout: LayoutAccess }) {
+interface ListSettingsProps {
+  layout: LayoutAccess;
+  hasDensity?: boolean;
+}
+
+export function ListSettings({ layout, hasDensity = true }: ListSettingsProps) {
   const t = useText();
+  const label = t(hasDensity ? texts.settings : texts.columns);
   const { part: ColumnChoice, isOpen, setIsOpen } = useOnDemand(loadChoice);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} trapFocus>
@@ -18,15 +24,15 @@ export function ListSettings({ layout }: { layout: LayoutAccess }) {
         <button
           type="button"
           className={classes.button}
-          aria-label={t(texts.settings)}
-          title={t(texts.settings)}
+          aria-label={label}
+          title={label}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={16} stroke={1.75} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t(texts.settings)}>
-        {ColumnChoice && <ColumnChoice {...layout} />}
+      <Popover.Dropdown className={classes.panel} aria-label={label}>
+        {ColumnChoice && <ColumnChoice {...layout} hasDensity={hasDensity} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -20,20 +20,28 @@ export const rowHeights: Record<Density, number> = { compact: 32, normal: 36, ro
 
 export const plainLayout: ListLayout = { density: 'compact', columns: [] };
 
-export interface ArrangedColumn extends Column {
+/** What the choice of columns needs to know of one. */
+type NamedColumn = Pick<Column, 'field' | 'label' | 'optional'>;
+
+interface Arrangement {
   isShown: boolean;
   /** Only where the person resized the column. */
   customWidth: number | undefined;
 }
 
+export type ArrangedColumn = Column & Arrangement;
+
 export interface LayoutAccess {
   layout: ListLayout;
-  columns: readonly ArrangedColumn[];
+  columns: readonly (NamedColumn & Arrangement)[];
   change: (layout: ListLayout) => void;
 }
 
 /** The declared columns as the layout has them. A column that is newer than the layout stands where it was declared. */
-export function arrange(columns: readonly Column[], layout: ListLayout): ArrangedColumn[] {
+export function arrange<Declared extends NamedColumn>(
+  columns: readonly Declared[],
+  layout: ListLayout,
+): (Declared & Arrangement)[] {
   const known = new Map(layout.columns.map((column) => [column.field, column]));
   const arranged = layout.columns.flatMap(({ field }) => columns.find((column) => column.field === field) ?? []);
   columns.forEach((column, place) => {
@@ -45,7 +53,7 @@ export function arrange(columns: readonly Column[], layout: ListLayout): Arrange
   });
 }
 
-export const layoutOf = (columns: readonly ArrangedColumn[], density: Density): ListLayout => ({
+export const layoutOf = (columns: LayoutAccess['columns'], density: Density): ListLayout => ({
   density,
   columns: columns.map(({ field, isShown, customWidth }) => ({
     field,
@@ -55,7 +63,11 @@ export const layoutOf = (columns: readonly ArrangedColumn[], density: Density): 
 });
 
 /** The person's layout; with a view open that view's, with unsaved changes kept until they are saved or the view is left. */
-export function useLayout(endpoint: ListEndpoint, columns: readonly Column[], view: ViewLayout | null) {
+export function useLayout<Declared extends NamedColumn>(
+  endpoint: Pick<ListEndpoint, 'path'>,
+  columns: readonly Declared[],
+  view: ViewLayout | null,
+) {
   const mine = useMyLayout(endpoint);
   const [draft, setDraft] = useState<{ view: string; layout: ListLayout } | null>(null);
   const viewDraft = draft && draft.view === view?.id ? draft.layout : null;
@@ -83,7 +95,7 @@ interface ViewLayout {
   layout: ListLayout;
 }
 
-function useMyLayout(endpoint: ListEndpoint) {
+function useMyLayout(endpoint: Pick<ListEndpoint, 'path'>) {
   const key = layoutKey(endpoint);
   const { data, isPending } = useRead(getPreference, { key });
   const send = useDebouncedCallback((value: ListLayout) => void keep(key, value), {

@@ -1,0 +1,65 @@
+// Trade surveillance: profit, fees and allotment rates of each client, against their agent and against those who approved.
+import * as z from 'zod';
+import { readEndpoint } from '../kit/endpoint.ts';
+import { pageInput, pageOf } from '../kit/list.ts';
+import { Currency, Money } from '../kit/money.ts';
+
+/** How far back: whole months, with this one. Where nothing is asked for, the last three. */
+export const surveillancePeriods = ['this_month', 'last_3_months', 'last_12_months'] as const;
+export type SurveillancePeriod = (typeof surveillancePeriods)[number];
+
+/** Of one client and currency, as far as this agent was in charge and this person approved. */
+const ClientTrading = z.strictObject({
+  id: z.string(),
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  fake: z.boolean(),
+  /** The agent at the time of each trade. */
+  agent_name: z.string(),
+  /** Who approved the order, its correction or its allocation; null where no approval was needed. */
+  approver_name: z.string().nullable(),
+  currency: Currency,
+  /** Purchases and sales. */
+  trades: z.int(),
+  /** Bought and sold, without fees. */
+  volume: Money,
+  /** What sales brought after fee and duty, less the cost of what was sold. */
+  profit: Money,
+  /** In percent of that cost; null where nothing was sold. */
+  profit_rate: z.number().nullable(),
+  fee: Money,
+  /** In percent of the volume; null where nothing was traded. */
+  fee_rate: z.number().nullable(),
+  /** Those that took part in a draw. */
+  applications: z.int(),
+  applied: Money,
+  allotted: Money,
+  /** In percent of what was applied for; null without an application. */
+  allotment_rate: z.number().nullable(),
+  /** The same rates of all clients together, in this currency and period. */
+  house_profit_rate: z.number().nullable(),
+  house_fee_rate: z.number().nullable(),
+  house_allotment_rate: z.number().nullable(),
+});
+export type ClientTrading = z.infer<typeof ClientTrading>;
+
+/** Of real clients, as far as the caller may see them. It lags by a few seconds. */
+export const listClientTrading = readEndpoint({
+  method: 'POST',
+  path: '/surveillance/admin/v1/list',
+  access: { resource: 'surveillance', action: 'read' },
+  reads: 'surveillance',
+  input: z.strictObject({
+    ...pageInput(['profit', 'profit_rate', 'fee_rate', 'allotment_rate', 'volume']),
+    username: z.string().trim().max(64).optional(),
+    client_id: z.uuid().optional(),
+    agent_id: z.uuid().optional(),
+    superman_id: z.uuid().optional(),
+    /** Who approved. */
+    reviewer_id: z.uuid().optional(),
+    currency: Currency.optional(),
+    period: z.enum(surveillancePeriods).optional(),
+  }),
+  output: pageOf(ClientTrading),
+});

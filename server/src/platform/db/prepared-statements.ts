@@ -1,0 +1,91 @@
+// Statements that are sent often are prepared, and those of one moment are written together. See decision 0115.
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { isOutdatedPlan } from '../errors.ts';
+
+/** Sent so often within the window, a statement is worth a plan that is kept. */
+const usesToPrepare = 30;
+const windowMs = 60_000;
+/** Each connection keeps a plan of its own for each of them. */
+const maxPrepared = 100;
+
+/** The names of prepared statements, the same on every connection of this server. */
+export class PreparedStatements {
+  readonly #names = new Map<string, string>();
+  readonly #uses = new Map<string, number>();
+  #windowEnd = 0;
+  #given = 0;
+
+  /** Undefined while the statement is not sent often enough. */
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name !== undefined || this.#names.size >= maxPrepared) return name;
+    this.#startWindow();
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.set(text, uses);
+    if (uses < usesToPrepare) return undefined;
+    this.#uses.delete(text);
+    const given = `often_${++this.#given}`;
+    this.#names.set(text, given);
+    return given;
+  }
+
+  /** Should it be sent often again, it gets another name. */
+  forget(text: string): void {
+    this.#names.delete(text);
+  }
+
+  #startWindow(): void {
+    const now = Date.now();
+    if (now < this.#windowEnd) return;
+    this.#uses.clear();
+    this.#windowEnd = now + windowMs;
+  }
+}
+
+/** A pool whose connections send their statements so. */
+export const preparingPool = (pool: pg.Pool, statements = new PreparedStatements()): PostgresPool => ({
+  connect: async () => new PreparingClient(await pool.connect(), statements),
+  end: () => pool.end(),
+  options: pool.options,
+});
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #statements: PreparedStatements;
+
+  constructor(client: pg.PoolClient, statements: PreparedStatements) {
+    this.#client = client;
+    this.#statements = statements;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('a cursor cannot share a pipelined connection');
+    writeOncePerTick(this.#client);
+    const name = values.length > 0 ? this.#statements.nameOf(text) : undefined;
+    const sent =
+      name === undefined
+        ? this.#client.query(text, [...values])
+        : this.#client.query({ text, values: [...values], name }).catch((error: unknown) => {
+            if (isOutdatedPlan(error)) this.#statements.forget(text);
+            throw error;
+          });
+    return sent as Promise<PostgresQueryResult<R>>;
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+}
+
+/** The opening of a transaction and its first statement, say: one system call here and one at the database. */
+function writeOncePerTick({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

@@ -1,0 +1,16 @@
+// The frame that the page paints before any code is there (index.html, first-frame.css): until when, and how wide its menu is.
+import './first-frame.css';
+
+const menuKey = 'first-frame-menu';
+
+/** Before the next paint after the app has drawn something; for good, so that it does not come back at a sign-out. */
+export function removeFirstFrameOnceDrawn(root: Element): void {
+  const drawn = new MutationObserver(() => {
+    drawn.disconnect();
+    document.getElementById('first-frame')?.remove();
+  });
+  drawn.observe(root, { childList: true });
+}
+
+/** Read by early.js at the next visit. */
+export const noteMenuWidth = (width: 'narrow' | 'wide'): void => localStorage.setItem(menuKey, width);

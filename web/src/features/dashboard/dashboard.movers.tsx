@@ -1,0 +1,59 @@
+// The stocks held by clients whose prices have moved most today; each opens the orders of which it is held.
+import { getTopMovers } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { pathOf } from '@backoffice/contract/kit/menu.ts';
+import { PriceChangeText } from '#core/prices/price-change-text.tsx';
+import { useChosenFilters } from '#core/statistics/filters.tsx';
+import { useAllowed } from '#platform/permissions.tsx';
+import { useRead } from '#platform/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { formatMoney } from '#ui/money.format.ts';
+import { Money } from '#ui/money.tsx';
+import { usePage } from '#ui/page.ts';
+import tableClasses from '#ui/plain-table.module.css';
+import { TextLink } from '#ui/text-link.tsx';
+import { TablePanel } from './dashboard.table-panel.tsx';
+import { texts } from './dashboard.texts.ts';
+
+const columns = [
+  { label: texts.stock },
+  { label: texts.price, isNumeric: true },
+  { label: texts.priceChange, isNumeric: true },
+  { label: texts.effect, isNumeric: true },
+];
+
+export const Movers = () => useAllowed(getTopMovers.access) && <MoversTable />;
+
+function MoversTable() {
+  const t = useText();
+  const { open } = usePage();
+  const { currency, superman_id } = useChosenFilters();
+  const narrowing = { ...(currency && { currency }), ...(superman_id && { superman_id }) };
+  const read = useRead(getTopMovers, narrowing, { keepPrevious: true });
+  return (
+    <TablePanel id="movers" title={texts.movers} read={read} empty={texts.moversEmpty} columns={columns}>
+      {({ symbol, name_zh, name_en, price, previous_close, effect, currency: of }) => {
+        const search = { symbol, held: 'true', ...narrowing };
+        return (
+          <tr key={symbol}>
+            <td>
+              <TextLink
+                href={`${pathOf('trxStock')}?${new URLSearchParams(search).toString()}`}
+                onClick={() => open(pathOf('trxStock'), search)}
+              >
+                {t({ zh: name_zh, en: name_en })}
+              </TextLink>{' '}
+              <span className={tableClasses.muted}>{symbol}</span>
+            </td>
+            <td data-numeric>{formatMoney(price)}</td>
+            <td data-numeric>
+              <PriceChangeText price={price} before={previous_close} />
+            </td>
+            <td data-numeric>
+              <Money amount={effect} currency={of} tone="profit" isShort />
+            </td>
+          </tr>
+        );
+      }}
+    </TablePanel>
+  );
+}

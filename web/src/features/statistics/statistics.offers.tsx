@@ -1,0 +1,81 @@
+// The offers of some days: window, quota, how far they were over-subscribed and what was allotted.
+import type { OfferFigures } from '@backoffice/contract/statistics/statistics.products.ts';
+import { productStatusTexts } from '#core/product-kinds.texts.ts';
+import { formatCount, useText } from '#platform/texts.ts';
+import { formatMoney } from '#ui/money.format.ts';
+import tableClasses from '#ui/plain-table.module.css';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { Time } from '#ui/time.tsx';
+import classes from './statistics.module.css';
+import { texts } from './statistics.products.texts.ts';
+
+const units = (value: string | null) => (value === null ? '—' : formatMoney(value));
+
+/** A share of something in brackets behind it. */
+const shareOf = (part: string | null, whole: string | null) =>
+  part === null || whole === null ? '' : ` (${((Number(part) / Number(whole)) * 100).toFixed(1)}%)`;
+
+export function Offers({ items }: { items: readonly OfferFigures[] }) {
+  const t = useText();
+  // Where nothing is shared out, there is nothing to apply for.
+  const isSharedOut = items.some(({ applications }) => applications !== null);
+  return (
+    <section className={classes.panel}>
+      <h2>{t(texts.offers)}</h2>
+      <ScrollRegion label={texts.offers}>
+        <table className={tableClasses.table}>
+          <thead>
+            <tr>
+              <th>{t(texts.offer)}</th>
+              <th>{t(texts.status)}</th>
+              <th>{t(texts.window)}</th>
+              <th data-numeric>{t(texts.quota)}</th>
+              <th data-numeric>{t(texts.taken)}</th>
+              {isSharedOut && (
+                <>
+                  <th data-numeric>{t(texts.applications)}</th>
+                  <th data-numeric>{t(texts.applied)}</th>
+                  <th data-numeric>{t(texts.overSubscription)}</th>
+                  <th data-numeric>{t(texts.allotted)}</th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((offer) => (
+              <tr key={offer.id}>
+                <td>
+                  {t({ zh: offer.name_zh, en: offer.name_en })}{' '}
+                  <span className={tableClasses.muted}>{offer.symbol}</span>
+                </td>
+                <td>{t(productStatusTexts[offer.status])}</td>
+                <td>
+                  {offer.open_datetime ? <Time at={offer.open_datetime} /> : '—'} –{' '}
+                  {offer.close_datetime ? <Time at={offer.close_datetime} /> : '—'}
+                </td>
+                <td data-numeric>{offer.quota === null ? t(texts.noLimit) : formatMoney(offer.quota)}</td>
+                <td data-numeric>
+                  {formatMoney(offer.quota_taken)}
+                  {shareOf(offer.quota_taken, offer.quota)}
+                </td>
+                {isSharedOut && (
+                  <>
+                    <td data-numeric>{offer.applications === null ? '—' : formatCount(offer.applications)}</td>
+                    <td data-numeric>{units(offer.applied)}</td>
+                    <td data-numeric>
+                      {offer.over_subscription === null ? '—' : `${offer.over_subscription.toFixed(2)}×`}
+                    </td>
+                    <td data-numeric>
+                      {units(offer.allotted)}
+                      {shareOf(offer.allotted, offer.applied)}
+                    </td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}
