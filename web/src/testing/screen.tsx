@@ -26,8 +26,14 @@ export async function startWorld(options: Parameters<typeof createWorld>[0] = {}
   return world;
 }
 
-// With LATE_ANSWERS=400 each answer comes up to 400 ms late, in any order: what a test expects of a fast server then fails.
+// With LATE_ANSWERS=400 each answer comes and each frame is drawn up to 400 ms late, in any order: what a test expects of a fast
+// machine then fails.
 const latestAnswer = Number(process.env['LATE_ANSWERS'] ?? 0);
+if (latestAnswer > 0) {
+  window.requestAnimationFrame = (draw) =>
+    Number(globalThis.setTimeout(() => draw(performance.now()), Math.random() * latestAnswer));
+  window.cancelAnimationFrame = clearTimeout;
+}
 
 // A browser completes an address by itself; the test environment does not.
 const send: typeof fetch = async (input, init) => {

@@ -2,7 +2,7 @@
 import { reviewDeposit, listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { createView, getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
@@ -84,6 +84,21 @@ test('a queue is cleared from the keyboard: the next row takes the place of the 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   await screen.findByText('没有符合条件的记录');
+});
+
+test('keys faster than the screen: Enter is for the question, although the row is drawn after it', async () => {
+  const { username } = await world.givenPendingDeposit({ amount: '4322.00' });
+  const drawNow = window.requestAnimationFrame;
+  const late: FrameRequestCallback[] = [];
+  window.requestAnimationFrame = (draw) => late.push(draw);
+  onTestFinished(() => void (window.requestAnimationFrame = drawNow));
+  const user = await open(`/funds/deposit?username=${username}`, 'god');
+  await findRow(username);
+  await user.keyboard('ja');
+  await screen.findByRole('button', { name: '通过 4,322.00 USD' });
+  for (const draw of late.splice(0)) draw(performance.now());
+  await user.keyboard('{Enter}');
+  await expect.poll(() => statusOf(username)).toEqual(['approved']);
 });
 
 test('keys do nothing while somebody types', async () => {

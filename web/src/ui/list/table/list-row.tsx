@@ -1,6 +1,7 @@
 // One row of a list on a wide screen. Drawn again only when something of it changed.
 import { memo, useEffect, useEffectEvent, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
+import { isDialogOpen } from '../../shortcuts.ts';
 import classes from '../list.module.css';
 import { texts } from '../list.texts.ts';
 import type { Column, Row } from '../list.types.ts';
@@ -85,7 +86,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   );
 });
 
-/** Focuses the keyboard's current row and scrolls it into view. Runs only when the current row changes, not when it moves. */
+/**
+ * Focuses the keyboard's current row and scrolls it into view. Runs only when the current row changes, not when it moves. A dialog
+ * opened by the next key, before the row was drawn, keeps the focus: Enter is meant for it.
+ */
 export function useFocusedRow(
   current: string | null,
   table: RefObject<HTMLTableElement | null>,
@@ -95,11 +99,16 @@ export function useFocusedRow(
   useEffect(() => {
     if (current === null) return;
     bring(current);
-    const frame = requestAnimationFrame(() => {
+    const focusRow = () => {
+      if (isDialogOpen()) {
+        frame = requestAnimationFrame(focusRow);
+        return;
+      }
       const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${current}"]`);
       row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
-    });
+    };
+    let frame = requestAnimationFrame(focusRow);
     return () => cancelAnimationFrame(frame);
   }, [current, table]);
 }
