@@ -7,6 +7,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createAppRouter } from '#app/router.tsx';
+import { isGoingBack } from '#app/tabs/use-tabs.ts';
 import { abandonSignIn, signIn } from '#platform/session.ts';
 import { clearTokens } from '#platform/tokens.ts';
 import type { StaffName } from '../../../server/src/testing/test-database.ts';
@@ -98,7 +99,7 @@ export async function open(path: string, who: StaffName | null): Promise<UserEve
   const { unmount } = render(<App router={router} />);
   onTestFinished(async () => {
     // A navigation still under way would write its address into the next test.
-    await vi.waitUntil(() => !router.state.isLoading, waiting);
+    await vi.waitUntil(() => !router.state.isLoading && !isGoingBack(router.history), waiting);
     unmount();
     router.history.destroy();
     goOnline();

@@ -109,7 +109,7 @@ function actionsOn(router: AnyRouter) {
       if (next) show(next.id);
     },
     /** Asks before Back closes what holds unsent work. */
-    guardBack: (id: string) => guardBack(router.history, id, () => isGoingBack),
+    guardBack: (id: string) => guardBack(router.history, id, () => isGoingBack(router.history)),
     setSearch: (id: string, search: Search, step: HistoryStep = 'replace') => {
       store.setSearch(id, search);
       const tab = tabOf(id);
@@ -119,7 +119,8 @@ function actionsOn(router: AnyRouter) {
 }
 
 /** The browser goes back a moment after it was asked to; a step that is pushed before that would be the one undone. */
-let isGoingBack = false;
+export const isGoingBack = (history: RouterHistory): boolean => goingBack.has(history);
+const goingBack = new WeakSet<RouterHistory>();
 
 function writeAddress(router: AnyRouter, tab: Tab, step: HistoryStep): void {
   const { history } = router;
@@ -132,10 +133,10 @@ function writeAddress(router: AnyRouter, tab: Tab, step: HistoryStep): void {
     history.flush();
     history.push(hrefOf(tab), { tab: tab.id, isPushed: true });
   };
-  if (isGoingBack) return afterNextStep(history, write);
+  if (isGoingBack(history)) return afterNextStep(history, write);
   if (step !== 'undo' || !history.location.state.isPushed) return write();
-  isGoingBack = true;
-  afterNextStep(history, () => (isGoingBack = false));
+  goingBack.add(history);
+  afterNextStep(history, () => goingBack.delete(history));
   history.back();
 }
 
