@@ -27,7 +27,16 @@ const written = [
   'journal_lines',
   'unit_lines',
 ];
-const kept = ['daily_facts', 'daily_trades', 'daily_balances', 'client_holdings', 'client_activity', 'first_deposits'];
+const kept = [
+  'daily_facts',
+  'daily_trades',
+  'daily_balances',
+  'client_holdings',
+  'client_holding_totals',
+  'holding_sums',
+  'client_activity',
+  'first_deposits',
+];
 /** They check or describe single rows; those that count stay. */
 const rowTriggers = {
   clients: ['clients_index', 'clients_describe', 'clients_open_identity_checks'],

@@ -510,6 +510,22 @@ create policy tenant_only on client_codes for all to public using (tenant_id = c
 grant insert, select on client_codes to backoffice_app;
 grant update (used_datetime) on client_codes to backoffice_app;
 
+create table client_holding_totals (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  tab text not null,
+  client_id uuid not null,
+  currency text not null,
+  positions integer not null,
+  cost numeric not null,
+  constraint client_holding_totals_pkey PRIMARY KEY (tenant_id, fake, tab, client_id, currency)
+);
+CREATE INDEX client_holding_totals_largest ON client_holding_totals USING btree (tenant_id, fake, tab, currency, cost DESC) INCLUDE (client_id) WHERE positions > 0;
+alter table client_holding_totals enable row level security;
+alter table client_holding_totals force row level security;
+create policy tenant_only on client_holding_totals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_holding_totals to backoffice_app;
+
 create table client_holdings (
   tenant_id text default current_setting('app.tenant'::text) not null,
   fake boolean not null,
@@ -521,7 +537,7 @@ create table client_holdings (
   cost numeric not null,
   constraint client_holdings_pkey PRIMARY KEY (tenant_id, fake, sub_type, symbol, client_id)
 );
-CREATE INDEX client_holdings_not_empty ON client_holdings USING btree (tenant_id, fake, sub_type, symbol) INCLUDE (client_id, currency, units, cost) WHERE units > 0::numeric;
+CREATE INDEX client_holdings_largest ON client_holdings USING btree (tenant_id, fake, sub_type, symbol, cost DESC) INCLUDE (client_id, currency, units) WHERE units > 0::numeric;
 alter table client_holdings enable row level security;
 alter table client_holdings force row level security;
 create policy tenant_only on client_holdings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1189,6 +1205,35 @@ alter table former_agents enable row level security;
 alter table former_agents force row level security;
 create policy tenant_only on former_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on former_agents to backoffice_app;
+
+create table holder_counts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  tab text not null,
+  symbol text not null,
+  currency text not null,
+  holders integer not null,
+  constraint holder_counts_pkey PRIMARY KEY (tenant_id, fake, tab, symbol, currency)
+);
+alter table holder_counts enable row level security;
+alter table holder_counts force row level security;
+create policy tenant_only on holder_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on holder_counts to backoffice_app;
+
+create table holding_sums (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  sub_type text not null,
+  symbol text not null,
+  currency text not null,
+  units numeric not null,
+  cost numeric not null,
+  constraint holding_sums_pkey PRIMARY KEY (tenant_id, fake, sub_type, symbol, currency)
+);
+alter table holding_sums enable row level security;
+alter table holding_sums force row level security;
+create policy tenant_only on holding_sums for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on holding_sums to backoffice_app;
 
 create table idempotency_keys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -4251,6 +4296,16 @@ begin
 end $procedure$;
 grant execute on procedure keep_record_counts(regclass,text,text,text,text,text) to public;
 
+create function kinds_on(p_tab text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_tab when 'otc' then array['otc', 'allocation'] when 'ipo' then array['ipo', 'spo', 'apo', 'da']
+    when 'fund' then array['fund', 'hy', 'fixed', 'savings'] when 'quant' then array['quant'] else array['standard', 'fo', 'ai', 'daily'] end
+$function$;
+grant execute on function kinds_on(text) to public;
+
 create function kyc_status_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5109,6 +5164,9 @@ begin
     delete from first_deposits where tenant_id = tenant;
     delete from daily_trades where tenant_id = tenant;
     delete from client_holdings where tenant_id = tenant;
+    delete from holding_sums where tenant_id = tenant;
+    delete from holder_counts where tenant_id = tenant;
+    delete from client_holding_totals where tenant_id = tenant;
     delete from daily_balances where tenant_id = tenant;
     delete from client_activity where tenant_id = tenant;
     delete from monthly_client_trades where tenant_id = tenant;
@@ -5288,6 +5346,42 @@ begin
     from trades group by fake, sub_type, symbol, client_id, currency
     on conflict (tenant_id, fake, sub_type, symbol, client_id)
       do update set units = client_holdings.units + excluded.units, cost = client_holdings.cost + excluded.cost
+    returning new.fake, new.sub_type, new.symbol, new.client_id, new.currency, coalesce(old.units > 0, false) as was_held, new.units > 0 as is_held,
+      old.units as old_units, old.cost as old_cost, new.units, new.cost
+  ), held_changes as materialized (
+    select fake, tab_of(sub_type) as tab, sub_type, symbol, client_id, currency, is_held::int - was_held::int as positions,
+      case when is_held then units else 0 end - case when was_held then old_units else 0 end as units,
+      case when is_held then cost else 0 end - case when was_held then old_cost else 0 end as cost
+    from changed_holdings where is_held or was_held
+  ), added_sums as (
+    insert into holding_sums (tenant_id, fake, sub_type, symbol, currency, units, cost)
+    select tenant, fake, sub_type, symbol, currency, sum(units), sum(cost) from held_changes group by fake, sub_type, symbol, currency
+    on conflict (tenant_id, fake, sub_type, symbol, currency)
+      do update set units = holding_sums.units + excluded.units, cost = holding_sums.cost + excluded.cost
+  ), changed_totals as (
+    insert into client_holding_totals (tenant_id, fake, tab, client_id, currency, positions, cost)
+    select tenant, fake, tab, client_id, currency, sum(positions), sum(cost) from held_changes group by fake, tab, client_id, currency
+    on conflict (tenant_id, fake, tab, client_id, currency)
+      do update set positions = client_holding_totals.positions + excluded.positions, cost = client_holding_totals.cost + excluded.cost
+    returning new.fake, new.tab, new.client_id, new.currency, coalesce(old.positions, 0) as old_positions, new.positions
+  ), changed_holders as (
+    -- Each table is read as it was before this statement: how many positions there were, to which the changes come.
+    select fake, tab, symbol, currency, sum(positions) as change,
+      (select count(*) from client_holdings held where held.tenant_id = tenant and held.fake = held_changes.fake and held.sub_type = any (kinds_on(tab))
+        and held.symbol = held_changes.symbol and held.client_id = held_changes.client_id and held.units > 0) as before
+    from held_changes where positions <> 0 group by fake, tab, symbol, currency, client_id
+    union all
+    select fake, tab, '', currency, positions - old_positions, old_positions from changed_totals
+    union all
+    select fake, tab, '', '', sum(positions - old_positions),
+      (select coalesce(sum(total.positions), 0) from client_holding_totals total where total.tenant_id = tenant and total.fake = changed_totals.fake
+        and total.tab = changed_totals.tab and total.client_id = changed_totals.client_id)
+    from changed_totals group by fake, tab, client_id
+  ), added_holders as (
+    insert into holder_counts (tenant_id, fake, tab, symbol, currency, holders)
+    select tenant, fake, tab, symbol, currency, sum((before + change > 0)::int - (before > 0)::int)
+    from changed_holders group by fake, tab, symbol, currency
+    on conflict (tenant_id, fake, tab, symbol, currency) do update set holders = holder_counts.holders + excluded.holders
   ), new_draws as (
     insert into counted_draws (tenant_id, product_id)
     select tenant, product_id from allocations where tenant_id = tenant and draw_datetime is not null
@@ -5459,6 +5553,16 @@ begin
   return new;
 end $function$;
 grant execute on function stamp_order_review() to public;
+
+create function tab_of(p_sub_type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_sub_type in ('otc', 'allocation') then 'otc' when p_sub_type in ('ipo', 'spo', 'apo', 'da') then 'ipo'
+    when p_sub_type in ('fund', 'hy', 'fixed', 'savings') then 'fund' when p_sub_type = 'quant' then 'quant' else 'stock' end
+$function$;
+grant execute on function tab_of(text) to public;
 
 create function take_agent_of_client()
  RETURNS trigger

@@ -26,6 +26,9 @@ const differences = sql<Finding>`
     select before_xid, time_zone from daily_fact_rollups where time_zone = tenant_time_zone()
   ), trades as materialized (
     select trades.*, time_zone from rolled_up cross join lateral trades_of('0', before_xid) as trades
+  ), held as materialized (
+    select fake, sub_type, tab_of(sub_type) as tab, symbol, client_id, currency, sum(units) as units, sum(cost) as cost
+    from trades group by fake, sub_type, symbol, client_id, currency having sum(units) > 0
   ), counted as (
     select 'trades' as kind, fake, concat_ws('/', day, agent, sub_type, symbol) as name,
       array[sum(orders), sum(ordered), sum(purchases), sum(bought), sum(buy_fee), sum(sales), sum(sold), sum(sold_cost), sum(sell_fee), sum(duty)] as figures
@@ -42,6 +45,13 @@ const differences = sql<Finding>`
     union all
     select 'holdings', fake, concat_ws('/', sub_type, symbol, client_id), array[sum(units), sum(cost)]
     from trades group by fake, sub_type, symbol, client_id
+    union all
+    select 'holding_sums', fake, concat_ws('/', sub_type, symbol, currency), array[sum(units), sum(cost)] from held group by fake, sub_type, symbol, currency
+    union all
+    select 'holding_totals', fake, concat_ws('/', tab, client_id, currency), array[count(*), sum(cost)] from held group by fake, tab, client_id, currency
+    union all
+    select 'holders', fake, concat_ws('/', tab, coalesce(symbol, ''), coalesce(currency, '')), array[count(distinct client_id)]
+    from held group by grouping sets ((fake, tab, symbol, currency), (fake, tab, currency), (fake, tab))
     union all
     select 'months', fake, concat_ws('/', date_trunc('month', happened_at at time zone time_zone)::date, client_id,
         agent_of_client_at(client_id, happened_at), approver_id, currency),
@@ -73,6 +83,12 @@ const differences = sql<Finding>`
     ) as numbers group by fake, name
     union all
     select 'holdings', fake, concat_ws('/', sub_type, symbol, client_id), array[units, cost] from rolled_up cross join client_holdings
+    union all
+    select 'holding_sums', fake, concat_ws('/', sub_type, symbol, currency), array[units, cost] from rolled_up cross join holding_sums
+    union all
+    select 'holding_totals', fake, concat_ws('/', tab, client_id, currency), array[positions, cost] from rolled_up cross join client_holding_totals
+    union all
+    select 'holders', fake, concat_ws('/', tab, symbol, currency), array[holders] from rolled_up cross join holder_counts
     union all
     select 'months', fake, concat_ws('/', month, client_id, agent_id, approver_id, currency),
       array[trades, bought, sold, sold_cost, fee, profit, applications, applied, allotted] from rolled_up cross join monthly_client_trades

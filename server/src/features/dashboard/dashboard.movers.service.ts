@@ -21,12 +21,13 @@ const holdings = (ctx: Ctx, { currency, ...scope }: Input) => {
     seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'clients.agent_id'),
     ...agentConditions(scope, 'clients.agent_id'),
   ]);
-  const visible =
+  const held =
     mine === always
-      ? always
-      : sql`exists (select from clients where clients.tenant_id = held.tenant_id and clients.id = held.client_id and ${mine})`;
-  return sql`client_holdings held where not held.fake and held.units > 0 and held.sub_type in (${sql.join(kinds)})
-    and ${currency ? sql`held.currency = ${currency}` : always} and ${visible}`;
+      ? sql`holding_sums held where true`
+      : sql`client_holdings held where exists (
+          select from clients where clients.tenant_id = held.tenant_id and clients.id = held.client_id and ${mine})`;
+  return sql`${held} and not held.fake and held.units > 0 and held.sub_type in (${sql.join(kinds)})
+    and ${currency ? sql`held.currency = ${currency}` : always}`;
 };
 
 /** Prices are read before the transaction. */

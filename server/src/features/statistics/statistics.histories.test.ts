@@ -112,6 +112,9 @@ const kept = () =>
         'facts', (select jsonb_agg(to_jsonb(f) order by kind, day, fake, agent_id, currency) from daily_facts f where count <> 0 or amount <> 0),
         'trades', (select jsonb_agg(to_jsonb(t) order by day, fake, agent_id, sub_type, symbol) from daily_trades t),
         'holdings', (select jsonb_agg(to_jsonb(h) order by fake, sub_type, symbol, client_id) from client_holdings h),
+        'holding_sums', (select jsonb_agg(to_jsonb(h) order by fake, sub_type, symbol) from holding_sums h where units <> 0 or cost <> 0),
+        'holding_totals', (select jsonb_agg(to_jsonb(h) order by fake, tab, client_id, currency) from client_holding_totals h where positions <> 0 or cost <> 0),
+        'holders', (select jsonb_agg(to_jsonb(h) order by fake, tab, symbol, currency) from holder_counts h where holders <> 0),
         'months', (select jsonb_agg(to_jsonb(m) order by fake, month, client_id, agent_id, approver_id) from monthly_client_trades m),
         'activity', (select jsonb_agg(to_jsonb(a) order by fake, client_id, day, agent_id) from client_activity a),
         'balances', (select jsonb_agg(to_jsonb(b) order by day, fake, code, currency) from daily_balances b)) as kept

@@ -1,7 +1,7 @@
 // Statistics by product: trades of some days from what is kept of them, and what clients hold now at the prices of now.
 import { add, currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { isApprovedSingly, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { isApprovedSingly } from '@backoffice/contract/orders/order-kinds.ts';
 import {
   orderKindsOnTab,
   type getProductFigures as endpoint,
@@ -10,13 +10,14 @@ import {
   type TradeFigures,
 } from '@backoffice/contract/statistics/statistics.products.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { startOf, today } from '#core/calendar.ts';
-import { agentConditions, all, always, type Condition } from '#core/records/filters.ts';
-import { isOfAgents, type FactScope } from '#core/statistics/daily-facts.ts';
+import { startOf } from '#core/calendar.ts';
+import { always } from '#core/records/filters.ts';
+import { isOfAgents } from '#core/statistics/daily-facts.ts';
 import { quotesOrNone, type QuotesBySymbol } from '#core/stock-data/quote-records.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
-import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
+import { seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
+import { countHolders, findHeld, type Held, type ProductScope } from './statistics.holdings.queries.ts';
 import { currencyOfTenant, firstDayOf, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
 
 /** Prices are read before the transaction. While the service is down, holdings are shown at cost alone. */
@@ -24,9 +25,7 @@ export const prepareProductFigures =
   (prices: Pick<StockData, 'quoteOf'>) =>
   async ({ db }: Ctx, { tab }: CheckedInputOf<typeof endpoint>) => {
     const { rows } = await sql<{ symbol: string }>`
-      select symbol from instruments where exists (
-        select from client_holdings held where held.tenant_id = instruments.tenant_id and held.symbol = instruments.symbol
-          and not held.fake and held.units > 0 and held.sub_type in (${sql.join(orderKindsOnTab(tab))}))
+      select distinct symbol from holding_sums where not fake and units > 0 and sub_type in (${sql.join(orderKindsOnTab(tab))})
     `.execute(db);
     return () =>
       quotesOrNone(
@@ -35,21 +34,19 @@ export const prepareProductFigures =
       );
   };
 
-/** What is asked for, with the currency that amounts are shown in. */
-interface Scope extends FactScope {
-  kinds: OrderSubType[];
-  target: Currency;
-  /** Only what was in the target currency. */
-  unconverted: boolean;
-}
-
 export async function getProductFigures(
   ctx: Ctx,
   { tab, unit, currency, ...span }: CheckedInputOf<typeof endpoint>,
   quotes: QuotesBySymbol,
 ): Promise<OutputOf<typeof endpoint>> {
   const target = currency ?? (await currencyOfTenant(ctx));
-  const scope: Scope = { ...span, kinds: orderKindsOnTab(tab), target, unconverted: currency !== undefined };
+  const scope: ProductScope = {
+    ...span,
+    tab,
+    kinds: orderKindsOnTab(tab),
+    target,
+    unconverted: currency !== undefined,
+  };
   const trades = await findTrades(ctx, scope, firstDayOf(unit));
   const earlier = await findTrades(ctx, spanBefore(scope), firstDayOf(unit));
   const byPeriod = Map.groupBy(trades.byPeriod, ({ period }) => period);
@@ -81,7 +78,7 @@ type TradeRow = Record<(typeof counts)[number], number> &
 type SymbolTrades = TradeFigures & { symbol: string; currency: Currency; volume: string | null };
 
 /** By period in the target currency, and by instrument in its own. */
-async function findTrades(ctx: Ctx, scope: Scope, period: RawBuilder<string>) {
+async function findTrades(ctx: Ctx, scope: ProductScope, period: RawBuilder<string>) {
   const { target } = scope;
   const figures = [
     ...counts.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`),
@@ -136,71 +133,6 @@ const sumOf = (rows: readonly TradeRow[]): TradeFigures => {
   };
 };
 
-type HeldFigures = Pick<
-  InstrumentFigures,
-  'symbol' | 'currency' | 'holders' | 'units' | 'cost' | 'price' | 'value' | 'unrealised' | 'largest_holder_percent'
->;
-type Held = HeldFigures & Record<`${'cost' | 'value' | 'unrealised'}_in_target`, string | null>;
-
-/** What each client whom the caller sees holds of each instrument now. */
-function heldByClient(ctx: Ctx, { target, unconverted, kinds, ...scope }: Scope) {
-  const mine: Condition = all([
-    seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'clients.agent_id'),
-    ...agentConditions(scope, 'clients.agent_id'),
-  ]);
-  const visible =
-    mine === always
-      ? always
-      : sql<boolean>`exists (select from clients where clients.tenant_id = client_holdings.tenant_id
-          and clients.id = client_holdings.client_id and ${mine})`;
-  return sql`
-    held as materialized (
-      select symbol, client_id, currency, sum(units) as units, sum(cost) as cost from client_holdings
-      where not fake and units > 0 and sub_type in (${sql.join(kinds)}) and ${visible}
-        and ${unconverted ? sql`currency = ${target}` : always}
-      group by symbol, client_id, currency
-    ), rates as materialized (
-      select currency, case when currency = ${target} then 1 else rate_of_day(currency, ${target}, ${today}) end as rate
-      from (select distinct currency from held) as needed
-    )`;
-}
-
-async function findHeld(ctx: Ctx, scope: Scope, quotes: QuotesBySymbol): Promise<Held[]> {
-  const prices = [...quotes.values()].map(({ price }) => price);
-  const decimals = sql`${currencyDecimals[scope.target]}::int`;
-  const { rows } = await sql<Held>`
-    with ${heldByClient(ctx, scope)}, totals as (
-      select symbol, currency, count(*)::int as holders, sum(units) as units, sum(cost) as cost,
-        round(max(cost) * 100 / nullif(sum(cost), 0), 1)::float8 as largest_holder_percent
-      from held group by symbol, currency
-    ), valued as (
-      select totals.*, price, round(units * price, decimals) as value
-      from totals join currencies on currencies.code = totals.currency
-      left join unnest(${[...quotes.keys()]}::text[], ${prices}::numeric[]) as quotes (symbol, price) using (symbol)
-    )
-    select symbol, currency, holders, units::text, cost::text, largest_holder_percent, price::text, value::text, (value - cost)::text as unrealised,
-      round(cost * rate, ${decimals})::text as cost_in_target, round(value * rate, ${decimals})::text as value_in_target,
-      round((value - cost) * rate, ${decimals})::text as unrealised_in_target
-    from valued join rates using (currency) order by cost * rate desc nulls last
-  `.execute(ctx.db);
-  return rows;
-}
-
-const largestHolders = 10;
-
-async function countHolders(ctx: Ctx, scope: Scope) {
-  const { rows } = await sql<{ holders: number; top_holders_percent: number | null }>`
-    with ${heldByClient(ctx, scope)}, ranked as (
-      select sum(cost * rate) as cost, row_number() over (order by sum(cost * rate) desc nulls last) as no
-      from held join rates using (currency) group by client_id
-    )
-    select count(*)::int as holders,
-      round(sum(cost) filter (where no <= ${largestHolders}) * 100 / nullif(sum(cost), 0), 1)::float8 as top_holders_percent
-    from ranked
-  `.execute(ctx.db);
-  return rows[0] ?? { holders: 0, top_holders_percent: null };
-}
-
 const shownInstruments = 100;
 const notTraded = sumOf([]);
 const notHeld = { holders: 0, units: '0', cost: '0', price: null, value: null, unrealised: null };
@@ -235,7 +167,10 @@ const nothingInTarget = { cost_in_target: null, value_in_target: null, unrealise
 
 const shownOffers = 100;
 
-async function findOffers({ db }: Ctx, { from, to, kinds, target, unconverted }: Scope): Promise<OfferFigures[]> {
+async function findOffers(
+  { db }: Ctx,
+  { from, to, kinds, target, unconverted }: ProductScope,
+): Promise<OfferFigures[]> {
   const sharedOut = kinds.filter((kind) => !isApprovedSingly(kind));
   const { rows } = await sql<OfferFigures>`
     select id, sub_type, symbol, name_zh, name_en, currency, status, open_datetime, close_datetime, quota::text, quota_taken::text,

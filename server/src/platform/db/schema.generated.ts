@@ -263,6 +263,16 @@ export interface ClientCodes {
   used_datetime: string | null;
 }
 
+export interface ClientHoldingTotals {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  tab: string;
+  client_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  positions: number;
+  cost: string;
+}
+
 export interface ClientHoldings {
   tenant_id: Generated<string>;
   fake: boolean;
@@ -672,6 +682,25 @@ export interface FormerAgents {
   until: Generated<string>;
   agent_id: string;
   leader_id: string | null;
+}
+
+export interface HolderCounts {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  tab: string;
+  symbol: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  holders: number;
+}
+
+export interface HoldingSums {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  sub_type: string;
+  symbol: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  units: string;
+  cost: string;
 }
 
 export interface IdempotencyKeys {
@@ -1901,6 +1930,7 @@ export interface DB {
   client_activity: ClientActivity;
   client_agents: ClientAgents;
   client_codes: ClientCodes;
+  client_holding_totals: ClientHoldingTotals;
   client_holdings: ClientHoldings;
   client_resets: ClientResets;
   client_search: ClientSearch;
@@ -1930,6 +1960,8 @@ export interface DB {
   feed_rates: FeedRates;
   first_deposits: FirstDeposits;
   former_agents: FormerAgents;
+  holder_counts: HolderCounts;
+  holding_sums: HoldingSums;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;
