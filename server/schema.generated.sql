@@ -1326,6 +1326,7 @@ CREATE INDEX identity_checks_of_reviewer ON identity_checks USING btree (tenant_
 CREATE INDEX identity_checks_oldest ON identity_checks USING btree (tenant_id, fake, create_datetime, id) WHERE is_current;
 CREATE INDEX identity_checks_phone ON identity_checks USING btree (tenant_id, phone_key) WHERE number > 0;
 CREATE INDEX identity_checks_to_erase ON identity_checks USING btree (tenant_id, update_datetime) WHERE number > 0 AND erase_datetime IS NULL;
+CREATE INDEX identity_checks_waiting ON identity_checks USING btree (tenant_id, agent_id, create_datetime) WHERE is_current AND status = 'pending'::text AND NOT fake;
 CREATE TRIGGER count_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
 CREATE TRIGGER count_changed AFTER UPDATE ON identity_checks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();
 CREATE TRIGGER count_removed AFTER DELETE ON identity_checks REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_identity_checks();

@@ -71,6 +71,14 @@ export async function findKeptCounts(ctx: Caller, kind: KeptKind, scope: CountSc
   return rows;
 }
 
+/** How many real clients each agent has whose clients the caller sees: rows of `agent_id` and `count`. */
+export const clientsByAgent = (ctx: Pick<Ctx, 'actor'>) => sql`
+  select agent_id, sum(count)::int as count from (
+    select kind, fake, agent_id, count from record_counts where agent_id <> ${allAgents}
+    union all
+    select kind, fake, agent_id, count from record_count_changes
+  ) as kept where kind = 'client' and not fake and ${mayWorkFor(ctx, 'agent_id')} group by agent_id`;
+
 /** What waits for a decision, of the real clients one sees: robots wait for nothing. */
 export async function findPendingCounts<Kind extends CountedKind & QueueKind>(
   ctx: Caller,

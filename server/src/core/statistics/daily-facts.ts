@@ -33,7 +33,7 @@ export interface DailyFact {
 }
 
 interface Grouping {
-  key: RawBuilder<string>;
+  key: RawBuilder<unknown>;
   /** Which rows of it: the key decides between all agents together and each of them. */
   agents: Condition;
   /** The currency that amounts are shown in. */
@@ -67,16 +67,18 @@ export async function findDailyFacts(
   { key, agents, target, unconverted }: Grouping,
 ): Promise<DailyFact[]> {
   const { rows } = await sql<DailyFact>`
-    with facts as (
-      select kind, day, agent_id, currency, sum(count) as count, sum(amount) as amount from daily_facts
+    with facts as materialized (
+      -- Day by day only what is converted at the rate of its day.
+      select kind, ${key} as key, currency, case when currency not in ('', ${target}) then day end as day, sum(count) as count, sum(amount) as amount
+      from daily_facts
       where not fake and kind = any (${[...clientFacts, ...moneyFacts]}) and day between ${from}::date and ${to}::date and ${agents}
         ${unconverted ? sql`and currency in ('', ${target})` : sql``}
-      group by kind, day, agent_id, currency
+      group by 1, 2, 3, 4
     ), rates as materialized (
       select day, currency, rate_of_day(currency, ${target}, day) as rate
-      from (select distinct day, currency from facts where currency not in ('', ${target})) as needed
+      from (select distinct day, currency from facts where day is not null) as needed
     )
-    select kind, ${key} as key, currency, sum(count)::int as count,
+    select kind, key::text, currency, sum(count)::int as count,
       case when currency in ('', ${target}) then sum(amount)
         else round(sum(amount * rate), ${currencyDecimals[target]}::int) end::text as amount
     from facts left join rates using (day, currency)

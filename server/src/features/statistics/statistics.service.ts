@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { todayOf } from '#core/calendar.ts';
 import { isQueued } from '#core/records/filters.ts';
+import { clientsByAgent } from '#core/records/record-counts.ts';
 import {
   findDailyFacts,
   isClientFact,
@@ -36,7 +37,7 @@ export async function findDaySums(
 ): Promise<OutputOf<typeof getDashboardDays>> {
   const target = currency ?? (await currencyOfTenant(ctx));
   const agents = isOfAgents(ctx, scope);
-  const grouping = { key: firstDayOf(unit), agents, target, unconverted: currency !== undefined };
+  const grouping = { key: sql`date_trunc(${unit}, day)::date`, agents, target, unconverted: currency !== undefined };
   const facts = await findDailyFacts(ctx, scope, grouping);
   const earlier = await findDailyFacts(ctx, spanBefore(scope), grouping);
   const byPeriod = Map.groupBy(facts, ({ key }) => key);
@@ -81,7 +82,7 @@ export async function getTeamFigures(
 ): Promise<OutputOf<typeof contract.getTeamFigures>> {
   const target = currency ?? (await currencyOfTenant(ctx));
   const facts = await findDailyFacts(ctx, scope, {
-    key: sql<string>`agent_id::text`,
+    key: sql`agent_id`,
     agents: isOfEachAgent(ctx, scope),
     target,
     unconverted: currency !== undefined,
@@ -116,9 +117,7 @@ async function findPeople(ctx: Ctx, superman_id: string | undefined): Promise<Pe
       select agent_id, count(*)::int as count, min(create_datetime) as since,
         (count(*) filter (where create_datetime < now() - ${waitingHours.late}::int * interval '1 hour'))::int as late
       from (${waitingRecords()}) as records group by agent_id
-    ), clients_of as (
-      select agent_id, count(*)::int as count from clients where not fake and ${mayWorkFor(ctx, 'agent_id')} group by agent_id
-    )
+    ), clients_of as (${clientsByAgent(ctx)})
     select staff.id as agent_id, staff.name, staff.role,
       case staff.role when 'superman' then staff.id else leader.id end as superman_id,
       case staff.role when 'superman' then staff.name else leader.name end as superman_name,
