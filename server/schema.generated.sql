@@ -1807,6 +1807,26 @@ alter table monthly_client_trades force row level security;
 create policy tenant_only on monthly_client_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on monthly_client_trades to backoffice_app;
 
+create table nav_correction_orders (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  correction_id uuid not null,
+  order_id uuid not null,
+  status text default 'waiting'::text not null,
+  refusal text,
+  constraint nav_correction_orders_pkey PRIMARY KEY (tenant_id, correction_id, order_id),
+  constraint left_says_why CHECK ((status = 'left'::text) = (refusal IS NOT NULL)),
+  constraint nav_correction_orders_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'corrected'::text, 'left'::text])),
+  constraint nav_correction_orders_tenant_id_correction_id_fkey FOREIGN KEY (tenant_id, correction_id) REFERENCES nav_corrections(tenant_id, id),
+  constraint nav_correction_orders_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
+);
+CREATE INDEX nav_correction_orders_left ON nav_correction_orders USING btree (tenant_id, correction_id, order_id) WHERE status = 'left'::text;
+CREATE INDEX nav_correction_orders_waiting ON nav_correction_orders USING btree (tenant_id, correction_id, order_id) WHERE status = 'waiting'::text;
+alter table nav_correction_orders enable row level security;
+alter table nav_correction_orders force row level security;
+create policy tenant_only on nav_correction_orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on nav_correction_orders to backoffice_app;
+grant update (status, refusal) on nav_correction_orders to backoffice_app;
+
 create table nav_corrections (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1822,28 +1842,36 @@ create table nav_corrections (
   approved_by uuid not null,
   confirmed_by uuid,
   corrected integer default 0 not null,
-  left_over jsonb default '[]'::jsonb not null,
   create_datetime timestamp with time zone default clock_timestamp() not null,
   complete_datetime timestamp with time zone,
+  status text default 'waiting'::text not null,
+  orders integer default 0 not null,
+  left_count integer default 0 not null,
+  start_datetime timestamp with time zone,
+  progress_datetime timestamp with time zone,
   constraint nav_corrections_pkey PRIMARY KEY (tenant_id, id),
+  constraint counted_at_most CHECK ((corrected + left_count) <= orders),
   constraint differs CHECK (nav <> wrong_nav),
+  constraint done_is_complete CHECK ((status = 'done'::text) = (complete_datetime IS NOT NULL)),
   constraint nav_corrections_nav_check CHECK (nav > 0::numeric),
+  constraint nav_corrections_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])),
   constraint third_person CHECK (confirmed_by IS NULL OR confirmed_by <> entered_by AND confirmed_by <> approved_by),
   constraint two_people CHECK (entered_by <> approved_by),
+  constraint waiting_has_not_started CHECK ((status = 'waiting'::text) = (start_datetime IS NULL)),
   constraint nav_corrections_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
   constraint nav_corrections_tenant_id_confirmed_by_fkey FOREIGN KEY (tenant_id, confirmed_by) REFERENCES staff(tenant_id, id),
   constraint nav_corrections_tenant_id_entered_by_fkey FOREIGN KEY (tenant_id, entered_by) REFERENCES staff(tenant_id, id),
   constraint nav_corrections_tenant_id_product_id_day_fkey FOREIGN KEY (tenant_id, product_id, day) REFERENCES product_navs(tenant_id, product_id, day),
   constraint nav_corrections_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES product_statements(tenant_id, id)
 );
-CREATE UNIQUE INDEX nav_correction_waits ON nav_corrections USING btree (tenant_id, product_id, day) WHERE complete_datetime IS NULL;
+CREATE UNIQUE INDEX "correction.under_way" ON nav_corrections USING btree (tenant_id, product_id, day) WHERE complete_datetime IS NULL;
 CREATE INDEX nav_corrections_of_product ON nav_corrections USING btree (tenant_id, product_id, create_datetime DESC);
 alter table nav_corrections enable row level security;
 alter table nav_corrections force row level security;
 create policy tenant_only on nav_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on nav_corrections to backoffice_app;
 grant insert (product_id, day, wrong_nav, previous_nav, nav, statement_id, explanation, entered_by, approved_by) on nav_corrections to backoffice_app;
-grant update (confirmed_by, corrected, left_over) on nav_corrections to backoffice_app;
+grant update (confirmed_by, corrected, status, left_count, progress_datetime) on nav_corrections to backoffice_app;
 
 create table nominees (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2594,6 +2622,7 @@ END),
 );
 CREATE INDEX sales_at_nav ON sales USING btree (tenant_id, order_id) WHERE nav_day IS NOT NULL AND status = 'awaiting'::text;
 CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
+CREATE INDEX sales_of_nav_day ON sales USING btree (tenant_id, nav_day) WHERE nav_day IS NOT NULL;
 CREATE INDEX sales_of_order ON sales USING btree (tenant_id, order_id);
 CREATE INDEX sales_waiting ON sales USING btree (tenant_id, create_datetime) WHERE status = 'awaiting'::text;
 CREATE INDEX sales_without_day ON sales USING btree (tenant_id) WHERE status = 'unsettled'::text AND due_datetime IS NULL;
@@ -3774,40 +3803,6 @@ begin
 end $function$;
 grant execute on function check_subscription_step() to public;
 
-create function correct_nav(p_correction uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  tenant     text := current_setting('app.tenant');
-  correction nav_corrections;
-begin
-  select * into correction from nav_corrections where tenant_id = tenant and id = p_correction and complete_datetime is null for update;
-  if correction.id is null or (correction.is_large_change and correction.confirmed_by is null) then
-    raise exception 'no correction of a net asset value has been agreed on' using errcode = 'check_violation', constraint = 'record.wrong_status';
-  end if;
-  if exists (
-    select from orders left join sales on sales.tenant_id = orders.tenant_id and sales.order_id = orders.id and sales.status <> 'released'
-    where orders.tenant_id = tenant and orders.product_id = correction.product_id and orders.corrected_by is null
-      and (orders.nav_day = correction.day and orders.price <> correction.nav or sales.nav_day = correction.day and sales.price <> correction.nav)
-      and not correction.left_over @> jsonb_build_array(jsonb_build_object('order_id', orders.id))) then
-    raise exception 'an order is still booked at the wrong value' using errcode = 'check_violation', constraint = 'record.wrong_status';
-  end if;
-  update product_navs set nav = correction.nav, statement_id = correction.statement_id, entered_by = correction.entered_by,
-    approved_by = correction.approved_by, create_datetime = clock_timestamp()
-  where tenant_id = tenant and product_id = correction.product_id and day = correction.day and nav = correction.wrong_nav;
-  if not found then
-    raise exception 'it is another value by now' using errcode = 'check_violation', constraint = 'record.stale';
-  end if;
-  -- Entering a value takes the third person's name away.
-  update product_navs set confirmed_by = correction.confirmed_by
-  where tenant_id = tenant and product_id = correction.product_id and day = correction.day and correction.confirmed_by is not null;
-  update nav_corrections set complete_datetime = clock_timestamp() where tenant_id = tenant and id = p_correction;
-end $function$;
-grant execute on function correct_nav(uuid) to backoffice_app;
-
 create function count_adjustments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4097,6 +4092,27 @@ begin
   return new;
 end $function$;
 grant execute on function exception_is_resolved_once() to public;
+
+create function finish_nav_correction(p_correction uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  if exists (
+    select from nav_correction_orders listed join orders on orders.tenant_id = listed.tenant_id and orders.id = listed.order_id
+    where listed.tenant_id = tenant and listed.correction_id = p_correction and listed.status <> 'left' and orders.corrected_by is null) then
+    raise exception 'an order is still booked at the wrong value' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  update nav_corrections set status = 'done', complete_datetime = clock_timestamp() where tenant_id = tenant and id = p_correction and status = 'running';
+  if not found then
+    raise exception 'it does not run' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+end $function$;
+grant execute on function finish_nav_correction(uuid) to backoffice_app;
 
 create function forget_daily_facts()
  RETURNS void
@@ -4597,6 +4613,20 @@ AS $function$
 $function$;
 grant execute on function order_record_kind(text) to public;
 
+create function orders_off_nav(p_product uuid, p_day date, p_nav numeric)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id from orders
+  where tenant_id = current_setting('app.tenant') and product_id = p_product and nav_day = p_day and corrected_by is null and price <> p_nav
+  union
+  select orders.id from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
+  where sales.tenant_id = current_setting('app.tenant') and sales.nav_day = p_day and sales.status <> 'released' and sales.price <> p_nav
+    and orders.product_id = p_product and orders.corrected_by is null
+$function$;
+grant execute on function orders_off_nav(uuid,date,numeric) to public;
+
 create function pair_rate_of_day(p_base text, p_quote text, p_day date)
  RETURNS numeric
  LANGUAGE sql
@@ -4774,7 +4804,7 @@ begin
 end $function$;
 grant execute on function post_journal(text,uuid,text,boolean,uuid[],text[],text[],numeric[],uuid,text,uuid,timestamp with time zone,text,numeric,numeric,timestamp with time zone) to backoffice_app;
 
-create function post_journals(p_kinds text[], p_references uuid[], p_steps text[], p_fake boolean[], p_reverses uuid[], p_instruments text[], p_units numeric[], p_units_frozen numeric[], p_unlock_at timestamp with time zone[], p_journals integer[], p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[], p_actor uuid)
+create function post_journals(p_kinds text[], p_references uuid[], p_steps text[], p_fake boolean[], p_reverses uuid[], p_instruments text[], p_units numeric[], p_units_frozen numeric[], p_unlock_at timestamp with time zone[], p_journals integer[], p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[], p_actor uuid, p_reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4812,8 +4842,8 @@ begin
   end if;
 
   with posted as (
-    insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reverses)
-    select tenant, ids[no], kind, reference, step, fake, clock_timestamp(), p_actor, reverses
+    insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
+    select tenant, ids[no], kind, reference, step, fake, clock_timestamp(), p_actor, p_reason, reverses
     from unnest(p_kinds, p_references, p_steps, p_fake, p_reverses) with ordinality as journal(kind, reference, step, fake, reverses, no)
     returning id
   )
@@ -4911,7 +4941,7 @@ begin
     ('units_frozen', change.units_frozen, lots.units_frozen::numeric)) as line(code, quantity, balance)
   where change.instrument is not null and line.quantity <> 0;
 end $function$;
-grant execute on function post_journals(text[],uuid[],text[],boolean[],uuid[],text[],numeric[],numeric[],timestamp with time zone[],integer[],uuid[],text[],text[],numeric[],uuid) to backoffice_app;
+grant execute on function post_journals(text[],uuid[],text[],boolean[],uuid[],text[],numeric[],numeric[],timestamp with time zone[],integer[],uuid[],text[],text[],numeric[],uuid,text) to backoffice_app;
 
 create function post_units(p_tenant text, p_journal uuid, p_fake boolean, p_order uuid, p_account uuid, p_instrument text, p_units numeric, p_frozen numeric, p_cost numeric, p_unlock_at timestamp with time zone, p_is_reversal boolean)
  RETURNS void
@@ -5554,6 +5584,38 @@ begin
   return new;
 end $function$;
 grant execute on function stamp_order_review() to public;
+
+create function start_nav_correction(p_correction uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant     text := current_setting('app.tenant');
+  correction nav_corrections;
+  listed     int;
+begin
+  select * into correction from nav_corrections where tenant_id = tenant and id = p_correction and status = 'waiting' for update;
+  if correction.id is null or (correction.is_large_change and correction.confirmed_by is null) then
+    raise exception 'no correction of a net asset value has been agreed on' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  update product_navs set nav = correction.nav, statement_id = correction.statement_id, entered_by = correction.entered_by,
+    approved_by = correction.approved_by, create_datetime = clock_timestamp()
+  where tenant_id = tenant and product_id = correction.product_id and day = correction.day and nav = correction.wrong_nav and in_force;
+  if not found then
+    raise exception 'it is another value by now' using errcode = 'check_violation', constraint = 'record.stale';
+  end if;
+  -- Entering a value takes the third person's name away.
+  update product_navs set confirmed_by = correction.confirmed_by
+  where tenant_id = tenant and product_id = correction.product_id and day = correction.day and correction.confirmed_by is not null;
+  insert into nav_correction_orders (tenant_id, correction_id, order_id)
+  select tenant, correction.id, id from orders_off_nav(correction.product_id, correction.day, correction.nav) as id;
+  get diagnostics listed = row_count;
+  update nav_corrections set status = 'running', orders = listed, start_datetime = clock_timestamp(), progress_datetime = clock_timestamp()
+  where tenant_id = tenant and id = correction.id;
+end $function$;
+grant execute on function start_nav_correction(uuid) to backoffice_app;
 
 create function tab_of(p_sub_type text)
  RETURNS text

@@ -26,7 +26,7 @@ import {
   overdueOrders,
 } from '#features/orders/orders.checks.ts';
 import { custodyTotals, unlockDays, unmetOrders } from '#features/orders/orders.units.checks.ts';
-import { missingNavs, productQuotas } from '#features/products/products.checks.ts';
+import { missingNavs, productQuotas, stoppedNavCorrections } from '#features/products/products.checks.ts';
 import { subscriptionPostings } from '#features/subscriptions/subscriptions.checks.ts';
 import {
   frozenForWithdrawals,
@@ -72,6 +72,7 @@ export const allChecks = ({ headFile }: Options): Check[] => [
   productQuotas,
   subscriptionPostings,
   missingNavs,
+  stoppedNavCorrections,
   custodyStatements,
   safeguardedMoney,
   settledMarket,

@@ -20,6 +20,7 @@ import { automaticMessageJob } from '#features/messages/messages.automatic.job.t
 import { bulkMessageJobs } from '#features/messages/messages.bulk.job.ts';
 import { correctionSweep } from '#features/orders/orders.corrections.job.ts';
 import { evidenceSweep } from '#features/orders/orders.evidence.job.ts';
+import { navCorrectionJob } from '#features/orders/orders.nav-corrections.job.ts';
 import { navSweep } from '#features/orders/orders.navs.job.ts';
 import { savingsSweep } from '#features/orders/orders.savings.job.ts';
 import { orderSweeps } from '#features/orders/orders.job.ts';
@@ -67,6 +68,7 @@ export function startJobs(parts: JobParts): { stop: () => Promise<void> } {
     automaticMessageJob,
     ...bulkMessageJobs,
     allocationJob,
+    navCorrectionJob,
   ];
   const worker = new JobWorker({ database, logger, jobs, ...pace });
   // A worker of their own, because they wait for other people's servers.

@@ -40,6 +40,7 @@ export const nightlyCheckNames = [
   'product.quota', // what was allotted or ordered of a product is what its quota says
   'subscription.posting', // the fee of a subscription is where its status says
   'product.nav_missing', // orders wait for a net asset value that was not entered in time
+  'product.nav_correction', // no correction of a net asset value stops in the middle
   'custody.statement', // custodians confirm what clients hold
   'money.safeguarded', // banks, wallets and brokers have what clients are owed
   'market.settled', // brokers have settled what the market owed days ago

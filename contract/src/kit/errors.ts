@@ -155,6 +155,7 @@ export const errorStatuses = {
   'correction.other_venue': 409,
   'correction.order_unfit': 409,
   'correction.requested': 409,
+  'correction.under_way': 409,
   'product.price_off_market': 409,
   'product.range_outdated': 409,
   'signal.other_currency': 409,

@@ -34,6 +34,13 @@ export const Nav = z.strictObject({
 });
 export type Nav = z.infer<typeof Nav>;
 
+/** Waiting for the third person; running in the background; failed: stopped in the middle, until a person lets it go on. */
+export const navCorrectionStatuses = ['waiting', 'running', 'done', 'failed'] as const;
+const NavCorrectionStatus = z.enum(navCorrectionStatuses);
+
+/** So many orders that could not be corrected are named with the correction. */
+export const mostLeftOverNamed = 20;
+
 /** A used value put right, with all orders that were executed at it. */
 export const NavCorrection = z.strictObject({
   id: z.uuid(),
@@ -45,12 +52,16 @@ export const NavCorrection = z.strictObject({
   entered_by: z.string(),
   approved_by: z.string(),
   confirmed_by: z.string().nullable(),
-  /** How many orders were booked anew. */
+  status: NavCorrectionStatus,
+  /** How many were executed at the wrong value; counted once the right one holds. */
+  orders: z.int(),
+  /** How many of them were booked anew so far. */
   corrected: z.int(),
-  /** The orders that could not be, each with the reason: staff deal with them one by one. */
+  /** How many could not be, and stay as they were: staff deal with them one by one. */
+  left: z.int(),
+  /** The first of those, each with the reason. */
   left_over: z.array(z.strictObject({ order_id: z.uuid(), username: z.string(), refusal: z.string() })),
   create_datetime: z.iso.datetime(),
-  /** Null while it waits for the third person. */
   complete_datetime: z.iso.datetime().nullable(),
 });
 export type NavCorrection = z.infer<typeof NavCorrection>;
@@ -64,7 +75,7 @@ const correctionRefusals = [
   'record.wrong_status',
   'record.stale',
   'correction.nothing_wrong',
-  'correction.requested',
+  'correction.under_way',
 ] as const;
 
 /** The calls of one page. */
@@ -119,7 +130,7 @@ function navCalls(page: NavPage) {
       input: z.strictObject({ id: z.uuid(), day: Day, nav: Amount }),
       output: Navs,
     }),
-    /** One that orders were executed at: they are reversed and booked anew in one batch. Of a large change once a third person confirms. */
+    /** One that orders were executed at: they are reversed and booked anew in the background. Of a large change once a third person confirms. */
     correct: writeEndpoint({
       method: 'POST',
       path: `/trades/admin/v1/${page}/nav/correct/:id`, // id of the product
@@ -145,7 +156,18 @@ function navCalls(page: NavPage) {
       audit: `${page}_product.nav_correction_confirmed`,
       changes: [resource, orders, 'modification', 'client'],
       pausedBy: { none: 'puts right what is booked wrongly' },
-      errors: [...correctionRefusals, 'approval.own_request', 'approval.account_too_new'],
+      errors: ['record.wrong_status', 'record.stale', 'approval.own_request', 'approval.account_too_new'],
+      input: z.strictObject({ id: z.uuid() }),
+      output: Navs,
+    }),
+    /** One that stopped in the middle goes on: its people have agreed on it already. */
+    resumeCorrection: writeEndpoint({
+      method: 'PUT',
+      path: `/trades/admin/v1/${page}/nav/correct/resume/:id`, // id of the correction
+      access: { resource, action: 'update' },
+      audit: `${page}_product.nav_correction_resumed`,
+      changes: [resource, orders, 'modification', 'client'],
+      pausedBy: { none: 'puts right what is booked wrongly' },
       input: z.strictObject({ id: z.uuid() }),
       output: Navs,
     }),
@@ -161,6 +183,7 @@ export const {
   confirm: confirmFundNav,
   correct: correctFundNav,
   confirmCorrection: confirmFundNavCorrection,
+  resumeCorrection: resumeFundNavCorrection,
 } = navCallsOf.fund;
 export const {
   list: listQuantNavs,
@@ -168,4 +191,5 @@ export const {
   confirm: confirmQuantNav,
   correct: correctQuantNav,
   confirmCorrection: confirmQuantNavCorrection,
+  resumeCorrection: resumeQuantNavCorrection,
 } = navCallsOf.quant;

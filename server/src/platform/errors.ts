@@ -57,6 +57,13 @@ export const isOutdatedPlan = (error: unknown): boolean => {
   return code === '0A000' && message === 'cached plan must not change result type';
 };
 
+/** The code of the rule that was broken; null for what says nothing about the thing itself, such as a lost connection. */
+export function brokenRuleOf(error: unknown): ErrorCode | null {
+  if (error instanceof AppError) return error.code;
+  const isRule = facts(error).code.startsWith('23') && !isPassingConflict(error);
+  return isRule ? asAppError(error).code : null;
+}
+
 /** A value that its column cannot hold. */
 export const isDataException = (error: unknown): boolean => facts(error).code.startsWith('22');
 

@@ -105,4 +105,8 @@ export const tradingErrorTexts = {
     en: 'It is not the same order, placed earlier by another client',
   },
   'correction.requested': { zh: '该订单已有待审核的更正', en: 'A correction of this order waits for review' },
+  'correction.under_way': {
+    zh: '该日净值的更正尚未完成',
+    en: 'A correction of this day’s value is not complete yet',
+  },
 } satisfies Partial<Record<ErrorCode, Text>>;

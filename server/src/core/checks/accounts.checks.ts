@@ -1,7 +1,7 @@
 // Accounts: every stored figure, replayed from the lines of the ledger.
 import { sql, type RawBuilder } from 'kysely';
-import { writeAudit } from '#platform/audit/audit.ts';
-import type { Ctx } from '#platform/context.ts';
+import { writeAuditLines } from '#platform/audit/audit.ts';
+import { systemActor, type PublicCtx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { checkOver, type Finding, type Range } from './check.ts';
 
@@ -124,20 +124,26 @@ export const accountArrears = checkOver(
   `,
 );
 
-export async function raiseArrears(ctx: Ctx, accountId: string): Promise<void> {
+/** Where a job found them, in the name of the system. */
+export async function raiseArrears(ctx: PublicCtx, accountIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; client_id: string; detail: object }>`
     insert into exceptions (check_name, severity, subject_type, subject_id, client_id, detail)
     select 'account.arrears', 'warning', 'account', id::text, client_id, ${arrearsDetail}
-    from accounts where id = ${accountId} and arrears < 0
+    from accounts where id = any (${accountIds}::uuid[]) and arrears < 0
     on conflict (tenant_id, check_name, subject_type, subject_id) where status <> 'resolved' do nothing
     returning id, client_id, detail
   `.execute(ctx.db);
-  for (const { id, client_id, detail } of rows)
-    await writeAudit(
-      ctx,
-      'exception.opened',
-      {},
-      { record: { type: 'exception', id }, client: client_id, after: detail },
-    );
+  await writeAuditLines(
+    ctx,
+    rows.map(({ id, client_id, detail }) => ({
+      action: 'exception.opened',
+      note: {
+        record: { type: 'exception', id },
+        client: client_id,
+        after: detail,
+        ...(!ctx.actor && !ctx.apiKey && { actor: systemActor }),
+      },
+    })),
+  );
   await announce(ctx, ['exception']);
 }

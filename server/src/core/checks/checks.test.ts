@@ -18,7 +18,7 @@ import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
 import { givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
 import { givenTrade } from '#features/orders/orders.day-trades.testing.ts';
-import { givenFundOrder } from '#features/orders/orders.funds.testing.ts';
+import { givenFundOrder, givenNavCorrection } from '#features/orders/orders.funds.testing.ts';
 import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
 import { givenFund } from '#features/products/products.navs.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
@@ -623,6 +623,20 @@ const damages: Record<string, () => Promise<Damage>> = {
       plant: set('nav_day = current_date - 5'),
       mend: set('nav_day = current_date'),
       finding: { severity: 'warning', detail: { found: 1 } },
+    };
+  },
+  async 'a correction of a net asset value that stopped in the middle'() {
+    const id = await givenNavCorrection(world, 'fund');
+    const { product_id } = await world.sql((db) =>
+      db.selectFrom('nav_corrections').select('product_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const set = updating('nav_corrections', `id = '${id}'`);
+    return {
+      check: 'product.nav_correction',
+      subject: product_id,
+      plant: set(`status = 'failed', orders = 3, corrected = 1, left_count = 1, start_datetime = now()`),
+      mend: set(`status = 'waiting', orders = 0, corrected = 0, left_count = 0, start_datetime = null`),
+      finding: { subject_type: 'fund_product', detail: { expected: 3, found: 2 } },
     };
   },
   async 'a withdrawal in another book than its account'() {

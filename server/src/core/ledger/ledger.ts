@@ -75,18 +75,18 @@ export function postingOf(
     ${lot?.instrument ?? null}, ${lot?.units ?? '0'}, ${lot?.unitsFrozen ?? '0'}, ${lot?.unlockAt ?? null})`;
 }
 
-/** Without a reason and from now on, as jobs post. */
+/** From now on, as jobs post; a reason is that of the whole batch. */
 export type BatchPosting = Omit<Posting, 'reason' | 'effectiveAt'> & { reverses?: string };
 
 /**
  * Many journals in one call, each as `post` writes it; what one of them breaks, breaks all. At most one of them is about a given lot.
  * The accounts are locked together, so that two batches cannot wait for each other.
  */
-export async function postBatch(ctx: Poster, postings: readonly BatchPosting[]): Promise<void> {
+export async function postBatch(ctx: Poster, postings: readonly BatchPosting[], reason?: string): Promise<void> {
   const [first, ...others] = postings;
   if (!first) return;
   // One alone costs less by itself.
-  if (others.length === 0) return post(ctx, first);
+  if (others.length === 0) return post(ctx, { ...first, reason });
   const lines = postings.flatMap((posting, index) => posting.lines.map((line) => ({ ...line, journal: index + 1 })));
   const ofJournals = <Value>(value: (posting: BatchPosting) => Value) => postings.map(value);
   const ofLines = <Name extends keyof Line | 'journal'>(name: Name) => lines.map((line) => line[name]);
@@ -98,7 +98,7 @@ export async function postBatch(ctx: Poster, postings: readonly BatchPosting[]):
       ${ofJournals(({ lot }) => lot?.instrument ?? null)}::text[], ${ofJournals(({ lot }) => lot?.units ?? '0')}::numeric[],
       ${ofJournals(({ lot }) => lot?.unitsFrozen ?? '0')}::numeric[], ${ofJournals(({ lot }) => lot?.unlockAt ?? null)}::timestamptz[],
       ${ofLines('journal')}::int[], ${ofLines('account')}::uuid[], ${ofLines('code')}::text[],
-      ${ofLines('currency')}::text[], ${ofLines('amount')}::numeric[], ${ctx.actor?.id ?? null})
+      ${ofLines('currency')}::text[], ${ofLines('amount')}::numeric[], ${ctx.actor?.id ?? null}, ${reason ?? null})
   `.execute(ctx.db);
 }
 
@@ -136,44 +136,79 @@ export async function reverse(
   return settled.find(({ shortfall }) => shortfall !== '0')?.shortfall ?? '0';
 }
 
+interface Mirrors {
+  /** Newest first. */
+  postings: BatchPosting[];
+  /** How much the record had brought to cash. */
+  brought: string;
+}
+
 /**
- * Takes back everything that was posted about a record, newest first. What that means for cash, and for arrears that stood in its
- * place, is left in suspense: the caller posts it with the rest of what it does. Answers how much the record had brought to cash.
+ * What takes back everything that was posted about each of these records. What that means for cash, and for arrears that stood in its
+ * place, is left in suspense: the caller posts it with the rest of what it does.
  */
-export async function reverseAll(
-  ctx: Poster,
-  { kind, reference, reason }: { kind: JournalKind; reference: string; reason?: string | undefined },
-): Promise<string> {
-  const posted = await ctx.db
-    .selectFrom('journals')
-    .select('step')
-    .where('kind', '=', kind)
-    .where('reference', '=', reference)
-    .where('reverses', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('journals as reversal')
-            .select('reversal.id')
-            .whereRef('reversal.tenant_id', '=', 'journals.tenant_id')
-            .whereRef('reversal.reverses', '=', 'journals.id'),
-        ),
-      ),
-    )
-    .orderBy('recorded_at', 'desc')
-    .execute();
-  let brought = '0';
-  for (const { step } of posted) {
-    const { id, fake, lines, lot } = await getJournal(ctx, { kind, reference, step });
+export async function mirrorsOf(
+  { db }: Pick<Poster, 'db'>,
+  { kind, references }: { kind: JournalKind; references: readonly string[] },
+): Promise<Map<string, Mirrors>> {
+  const { rows } = await sql<PostedJournal>`
+    select journal.id, reference, step, fake,
+      (select coalesce(jsonb_agg(jsonb_build_object('account', account_id, 'code', code, 'currency', currency, 'amount', amount::text) order by line_no), '[]')
+       from journal_lines line where line.tenant_id = journal.tenant_id and line.journal_id = journal.id) as lines,
+      (select jsonb_build_object('instrument', min(instrument),
+         'units', (-coalesce(sum(quantity) filter (where code = 'units'), 0))::text,
+         'unitsFrozen', (-coalesce(sum(quantity) filter (where code = 'units_frozen'), 0))::text)
+       from unit_lines line where line.tenant_id = journal.tenant_id and line.journal_id = journal.id and code <> 'custody' having count(*) > 0) as lot
+    from journals journal
+    where kind = ${kind} and reference = any (${references}::uuid[]) and reverses is null and not exists (
+      select from journals reversal where reversal.tenant_id = journal.tenant_id and reversal.reverses = journal.id)
+    order by recorded_at desc, journal.id desc
+  `.execute(db);
+  const found = new Map(references.map((reference): [string, Mirrors] => [reference, { postings: [], brought: '0' }]));
+  for (const { id, reference, step, fake, lines, lot } of rows) {
+    const mirrors = found.get(reference);
+    if (!mirrors) continue;
     const mirrored = mirrorOf(lines).map((line) => {
       if (line.code !== 'cash' && line.code !== 'arrears') return line;
-      brought = add(brought, negate(line.amount));
+      mirrors.brought = add(mirrors.brought, negate(line.amount));
       return platformSide('suspense', line.currency, line.amount);
     });
-    await post(ctx, { kind, reference, step: `reversed:${step}`, fake, reason, reverses: id, lines: mirrored, lot });
+    const posting = { kind, reference, step: `reversed:${step}`, fake, reverses: id, lines: mirrored };
+    mirrors.postings.push({ ...posting, lot: lot ?? undefined });
   }
-  return brought;
+  return found;
+}
+
+interface PostedJournal {
+  id: string;
+  reference: string;
+  step: string;
+  fake: boolean;
+  lines: Line[];
+  /** As it would be taken back. */
+  lot: UnitChange | null;
+}
+
+/** In several calls where a lot changes more than once, each as early as the order of the postings about its record allows. */
+export async function postInOrder(
+  ctx: Poster,
+  ofRecords: readonly (readonly BatchPosting[])[],
+  reason?: string,
+): Promise<void> {
+  const calls: BatchPosting[][] = [];
+  for (const postings of ofRecords) {
+    let at = 0;
+    const lotsAt = new Map<string, number>();
+    for (const posting of postings) {
+      const { reference, lot } = posting;
+      if (lot) {
+        at = Math.max(at, (lotsAt.get(reference) ?? -1) + 1);
+        lotsAt.set(reference, at);
+      }
+      (calls[at] ??= []).push(posting);
+    }
+  }
+  for (const call of calls) await postBatch(ctx, call, reason);
 }
 
 const mirrorOf = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, amount: negate(line.amount) }));

@@ -27,6 +27,6 @@ export async function takeBack(
   journal: Parameters<typeof reverse>[1],
 ): Promise<{ shortfall: string }> {
   const shortfall = await reverse(ctx, journal);
-  if (shortfall !== '0') await raiseArrears(ctx, accountId);
+  if (shortfall !== '0') await raiseArrears(ctx, [accountId]);
   return { shortfall };
 }

@@ -8,21 +8,30 @@ const daysAfter = 30;
 
 /** Refuses where one of these people is, or in the last days was, the client's agent or the agent's leader. */
 export async function requireNotInCharge(
-  { db }: Pick<PublicCtx, 'db'>,
+  ctx: Pick<PublicCtx, 'db'>,
   clientId: string,
   staffIds: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql`
-    select from (
-      select agent_id, staff.parent_id as leader_id from clients
-      join staff on staff.tenant_id = clients.tenant_id and staff.id = clients.agent_id where clients.id = ${clientId}
+  if ((await findClientsInCharge(ctx, [clientId], staffIds)).size > 0) throw new AppError('order.own_client');
+}
+
+/** Those of the clients for whom one of these people is, or in the last days was, the agent or the agent's leader. */
+export async function findClientsInCharge(
+  { db }: Pick<PublicCtx, 'db'>,
+  clientIds: readonly string[],
+  staffIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from (
+      select clients.id as client_id, agent_id, staff.parent_id as leader_id from clients
+      join staff on staff.tenant_id = clients.tenant_id and staff.id = clients.agent_id where clients.id = any (${clientIds}::uuid[])
       union all
-      select agent_id, leader_id from former_agents
-      where client_id = ${clientId} and until > now() - make_interval(days => ${daysAfter})
+      select client_id, agent_id, leader_id from former_agents
+      where client_id = any (${clientIds}::uuid[]) and until > now() - make_interval(days => ${daysAfter})
     ) as in_charge
-    where array[agent_id, leader_id] && ${staffIds}::uuid[] limit 1
+    where array[agent_id, leader_id] && ${staffIds}::uuid[]
   `.execute(db);
-  if (rows.length > 0) throw new AppError('order.own_client');
+  return new Set(rows.map(({ client_id }) => client_id));
 }
 
 /** Refuses the agent's leader and everybody else whom that leader leads. */

@@ -9,6 +9,8 @@ import type { Actor, Ctx } from '#platform/context.ts';
 import type { TenantDb } from '#platform/db/database.ts';
 import { createLogger } from '#platform/log.ts';
 import { requestCorrection, reviewCorrection } from './orders.corrections.service.ts';
+import { advanceNavCorrection } from './orders.nav-corrections.booking.service.ts';
+import { lockNavCorrection } from './orders.nav-corrections.queries.ts';
 import { correctNavOn } from './orders.nav-corrections.service.ts';
 
 interface People {
@@ -129,6 +131,14 @@ async function correctNav(client: pg.Client, page: NavPage, asGod: CallOf, asAng
   const now = at(Date.now());
   for (const { statement_id, ...right } of rows) {
     const input = { ...right, statement: statementUrlOf(statement_id), explanation: '管理人更正净值公告' };
-    await correctNavOn(page)(asGod(`${page}_product.nav_corrected`, now, asAngel('', now).actor), input);
+    const ctx = asGod(`${page}_product.nav_corrected`, now, asAngel('', now).actor);
+    const { corrections } = await correctNavOn(page)(ctx, input);
+    for (const { id } of corrections) await bookOrders(ctx, id);
   }
+}
+
+/** As the job does, which finds nothing to do when the server starts. */
+async function bookOrders(ctx: Ctx, id: string): Promise<void> {
+  let correction = await lockNavCorrection(ctx, id);
+  while (correction?.status === 'running') correction = await advanceNavCorrection(ctx, correction);
 }

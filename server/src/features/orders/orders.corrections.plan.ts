@@ -28,6 +28,8 @@ export interface BookedSale {
   /** Part of the fee. */
   performance_fee: string | null;
   duty: string | null;
+  /** The day of the net asset value it was redeemed at. */
+  nav_day: string | null;
 }
 
 export interface BookedOrder {

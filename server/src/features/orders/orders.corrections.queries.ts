@@ -69,11 +69,16 @@ export type CorrectedOrder = BookedOrder & {
   quote_datetime: string;
   unlock_datetime: string | null;
   product_id: string | null;
+  /** What was paid for it, of an order for an amount. */
+  reserved: string;
+  decimals: number;
+  nav_day: string | null;
 };
 
 const columns = sql`
   orders.id, client_id, account_id, orders.fake, clients.username, orders.sub_type, orders.status, orders.symbol, orders.currency, orders.quantity,
-  orders.fee_percent, orders.min_fee, orders.highest_price, orders.limit_price, orders.price_type, orders.product_id, instruments.lot, instruments.venue_id`;
+  orders.fee_percent, orders.min_fee, orders.highest_price, orders.limit_price, orders.price_type, orders.product_id,
+  orders.reserved, orders.nav_day::text as nav_day, instruments.lot, instruments.decimals, instruments.venue_id`;
 const joined = sql`orders
   join clients on clients.tenant_id = orders.tenant_id and clients.id = orders.client_id
   join instruments on instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
@@ -82,23 +87,41 @@ const joined = sql`orders
 export const lockExecutedOrder = (ctx: Db, id: string): Promise<CorrectedOrder> =>
   lockCorrected(ctx, id, sql`quote_source is not null`);
 
-export const lockOrderBoughtAtNav = (ctx: Db, id: string): Promise<CorrectedOrder> =>
-  lockCorrected(ctx, id, sql`price_type = 'nav' and orders.price is not null`);
+async function lockCorrected(ctx: Db, id: string, isExecuted: RawBuilder<unknown>): Promise<CorrectedOrder> {
+  await sql`select from orders where id = ${id} for update`.execute(ctx.db);
+  await lockSalesOf(ctx, [id]);
+  const [order] = await findExecuted(ctx, [id], isExecuted);
+  if (!order) throw new AppError('record.wrong_status', { detail: 'it was not executed, or has been corrected' });
+  return order;
+}
 
-async function lockCorrected({ db }: Db, id: string, isExecuted: RawBuilder<unknown>): Promise<CorrectedOrder> {
-  await sql`select from orders where id = ${id} for update`.execute(db);
-  const { rows } = await sql<Omit<CorrectedOrder, 'sales'>>`
+export async function lockSalesOf({ db }: Db, orderIds: readonly string[]): Promise<void> {
+  await sql`select from sales where order_id = any (${orderIds}::uuid[]) and status <> 'released' order by id for update`.execute(
+    db,
+  );
+}
+
+/** Those that were executed at a net asset value, with their sales. The caller locks them, unless it only looks. */
+export const findBoughtAtNav = (ctx: Db, ids: readonly string[]): Promise<CorrectedOrder[]> =>
+  findExecuted(ctx, ids, sql`price_type = 'nav' and orders.price is not null`);
+
+async function findExecuted(
+  { db }: Db,
+  ids: readonly string[],
+  isExecuted: RawBuilder<unknown>,
+): Promise<CorrectedOrder[]> {
+  const { rows: orders } = await sql<Omit<CorrectedOrder, 'sales'>>`
     select ${columns}, filled_quantity as quantity, orders.price, orders.amount, orders.fee, quote_datetime, unlock_datetime,
       unlock_datetime is not null or orders.status = 'lock' as "wasLocked"
-    from ${joined} where orders.id = ${id} and ${isExecuted} and corrected_by is null
+    from ${joined} where orders.id = any (${ids}::uuid[]) and ${isExecuted} and corrected_by is null order by orders.id
   `.execute(db);
-  const [order] = rows;
-  if (!order) throw new AppError('record.wrong_status', { detail: 'it was not executed, or has been corrected' });
-  const { rows: sales } = await sql<BookedSale>`
-    select id, quantity, status, limit_price, fee_percent, min_fee, duty_percent, price, proceeds, cost, fee, performance_fee, duty
-    from sales where order_id = ${id} and status <> 'released' order by execute_datetime nulls last, create_datetime for update
+  const { rows: sales } = await sql<BookedSale & { order_id: string }>`
+    select id, order_id, quantity, status, limit_price, fee_percent, min_fee, duty_percent, price, proceeds, cost, fee, performance_fee, duty,
+      nav_day::text as nav_day
+    from sales where order_id = any (${ids}::uuid[]) and status <> 'released' order by execute_datetime nulls last, create_datetime
   `.execute(db);
-  return { ...order, sales };
+  const salesOf = Map.groupBy(sales, ({ order_id }) => order_id);
+  return orders.map((order) => ({ ...order, sales: salesOf.get(order.id) ?? [] }));
 }
 
 export interface PlacedOrder {
@@ -124,25 +147,42 @@ export async function findUnfilledOrder({ db }: Db, id: string, before: string):
   return rows[0];
 }
 
-/** The order that takes the wrong one's place; its price and quantity are the database's to choose. */
-export async function insertRebookedOrder(
+/** The orders that take the wrong ones' places, by correction; their prices and quantities are the database's to choose. */
+export async function insertRebookedOrders(
   { db }: Db,
-  correctionId: string,
-  { amount, fee, status }: Pick<BookedOrder, 'amount' | 'fee' | 'status'>,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select rebook_order(${correctionId}, ${amount}, ${fee}, ${status}) as id
+  rows: readonly ({ correction_id: string } & Pick<BookedOrder, 'amount' | 'fee' | 'status'>)[],
+): Promise<Map<string, { id: string; account_id: string }>> {
+  const { rows: rebooked } = await sql<{ correction_id: string; id: string }>`
+    select correction_id, rebook_order(correction_id, amount, fee, status) as id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as booked(correction_id uuid, amount numeric, fee numeric, status text)
   `.execute(db);
-  return rows[0]?.id ?? '';
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'account_id'])
+    .where(sql<boolean>`id = any (${rebooked.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return new Map(
+    rebooked.flatMap(({ correction_id, id }) => {
+      const order = orderOf.get(id);
+      return order ? [[correction_id, order]] : [];
+    }),
+  );
 }
 
-export async function insertRebookedSale(
+/** By the sale that was wrong. */
+export async function insertRebookedSales(
   { db }: Db,
-  correctionId: string,
-  { id, proceeds, cost, fee, performance_fee, duty }: BookedSale,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select rebook_sale(${correctionId}, ${id}, ${proceeds}, ${cost}, ${fee}, ${performance_fee}, ${duty}) as id
+  rows: readonly ({ correction_id: string } & Pick<
+    BookedSale,
+    'id' | 'proceeds' | 'cost' | 'fee' | 'performance_fee' | 'duty'
+  >)[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const { rows: rebooked } = await sql<{ wrong_id: string; id: string }>`
+    select wrong.id as wrong_id, rebook_sale(correction_id, wrong.id, proceeds, cost, fee, performance_fee, duty) as id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as wrong(correction_id uuid, id uuid, proceeds numeric, cost numeric, fee numeric, performance_fee numeric, duty numeric)
   `.execute(db);
-  return rows[0]?.id ?? '';
+  return new Map(rebooked.map(({ wrong_id, id }) => [wrong_id, id]));
 }

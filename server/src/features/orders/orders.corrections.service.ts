@@ -129,8 +129,7 @@ interface Plan {
   right: BookedOrder;
   before: OrderFigures;
   after: OrderFigures;
-  /** Whom the right order belongs to, and everybody whom the correction is about. */
-  client_id: string;
+  /** Everybody whom the correction is about. */
   clientIds: string[];
 }
 
@@ -144,13 +143,11 @@ async function planOf(ctx: Ctx, wrong: CorrectedOrder, request: Request): Promis
   // One was sold after the prices of the other instrument had been read.
   if (request.kind === 'product' && !wrong.sales.every(isPriced)) throw new AppError('record.stale');
   const right = correctedOrder(wrong.id, wrong, rights);
-  const client_id = placed?.client_id ?? wrong.client_id;
   return {
     right,
     before: figuresOf(wrong),
     after: figuresOf(right),
-    client_id,
-    clientIds: [wrong.client_id, client_id],
+    clientIds: [wrong.client_id, placed?.client_id ?? wrong.client_id],
   };
 }
 
@@ -223,16 +220,17 @@ export const reviewCorrection = (ctx: Ctx, input: ReviewInput): Promise<Correcti
 async function correct(ctx: Ctx, { id, explanation }: Correction): Promise<void> {
   const request = await getRequest(ctx, id);
   const wrong = await lockExecutedOrder(ctx, request.order_id);
-  const { right, before, after, client_id, clientIds } = await planOf(ctx, wrong, request);
+  const { right, before, after, clientIds } = await planOf(ctx, wrong, request);
   for (const clientId of clientIds) {
     await requireNotInCharge(ctx, clientId, [request.requested_by, ctx.actor.id]);
     await requireOutsideTeam(ctx, clientId, ctx.actor.id);
   }
   await changeQuotaOf(ctx, wrong, right.quantity);
-  const booked = await rebook(ctx, { correctionId: id, wrong, right, client_id, reason: explanation });
+  const [booked] = await rebook(ctx, [{ correctionId: id, wrong, right }], explanation);
+  if (!booked) throw new Error('a correction books an order');
   const { arrears } = booked;
   await corrections.set(ctx, id, { before: JSON.stringify(before), after: JSON.stringify(after), arrears });
-  if (arrears !== '0') await raiseArrears(ctx, wrong.account_id);
+  if (arrears !== '0') await raiseArrears(ctx, [wrong.account_id]);
   const facts = { kind: request.kind, order_id: wrong.id, new_order_id: booked.id, before, after };
   for (const clientId of new Set(clientIds))
     await notifyOfOrder(ctx, 'order.corrected', { ...wrong, client_id: clientId }, facts);

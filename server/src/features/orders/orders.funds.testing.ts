@@ -9,6 +9,7 @@ import { createLogger } from '#platform/log.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { finishDue } from './orders.job.ts';
+import { navCorrectionJob } from './orders.nav-corrections.job.ts';
 import { executeAtNavs } from './orders.navs.job.ts';
 import { requestSale } from './orders.sales.service.ts';
 import { makeDue } from './orders.steps.testing.ts';
@@ -43,7 +44,7 @@ export async function givenFundOrder(world: World, page: NavPage, given: Given =
 }
 
 /** As if everything that waits for a value of this product had been ordered so many days earlier. Only a superuser can change the day. */
-async function moveDaysBack(world: World, product_id: string, days: number): Promise<void> {
+export async function moveDaysBack(world: World, product_id: string, days: number): Promise<void> {
   const back = `interval '${days} days'`;
   await world.asSuperuser(`set session_replication_role = replica;
     update orders set nav_day = nav_day - ${days}, good_till = good_till - ${back}, create_datetime = create_datetime - ${back}
@@ -130,13 +131,36 @@ export const navDayOf = (world: World, order_id: string, tenant?: TenantName): P
   }, tenant);
 
 /** Of a used value, above 10 %: waits for the third person. Answers its id. */
-export async function givenNavCorrection(world: World, page: NavPage, tenant?: TenantName): Promise<string> {
+export const givenNavCorrection = (world: World, page: NavPage, tenant?: TenantName): Promise<string> =>
+  insertNavCorrection(world, page, '2', tenant);
+
+/** One whose job has given up before the first order. Answers its id. */
+export async function givenFailedNavCorrection(world: World, page: NavPage, tenant?: TenantName): Promise<string> {
+  const id = await insertNavCorrection(world, page, '1.05', tenant);
+  await world.sql(async (db) => {
+    await sql`select start_nav_correction(${id})`.execute(db);
+    await sql`update nav_corrections set status = 'failed' where id = ${id}`.execute(db);
+  }, tenant);
+  return id;
+}
+
+/** The background work of all corrections that run, to their end. */
+export async function workOnNavCorrections(world: World): Promise<void> {
+  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
+  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  const running = await world.sql((db) =>
+    db.selectFrom('nav_corrections').select('id').where('status', '=', 'running').execute(),
+  );
+  for (const { id } of running) if (navCorrectionJob.kind === 'open') await navCorrectionJob.run(call, { id });
+}
+
+async function insertNavCorrection(world: World, page: NavPage, times: string, tenant?: TenantName): Promise<string> {
   const { id, product } = await givenUnits(world, page, { ...(tenant && { tenant }) });
   const day = await navDayOf(world, id, tenant);
   return world.sql(async (db) => {
     const { rows } = await sql<{ id: string }>`
       insert into nav_corrections (product_id, day, wrong_nav, nav, statement_id, explanation, entered_by, approved_by)
-      select product_id, day, nav, 2 * nav, statement_id, 'ticket 4711', entered_by, approved_by from product_navs
+      select product_id, day, nav, ${times}::numeric * nav, statement_id, 'ticket 4711', entered_by, approved_by from product_navs
       where product_id = ${product.id} and day = ${day} returning id
     `.execute(db);
     return rows[0]?.id ?? '';

@@ -23,7 +23,12 @@ import {
   redeemIntakeOrder,
   sellIntakeOrder,
 } from './orders.intake.service.ts';
-import { confirmNavCorrectionOn, correctNavOn, previewCorrectNavOn } from './orders.nav-corrections.service.ts';
+import {
+  confirmNavCorrectionOn,
+  correctNavOn,
+  previewCorrectNavOn,
+  resumeNavCorrectionOn,
+} from './orders.nav-corrections.service.ts';
 import { ordersOn } from './orders.queries.ts';
 import { reviewOrderOn } from './orders.review.service.ts';
 import { getStrategyRecord, prepareSignal, sendIntakeSignal } from './orders.signals.service.ts';
@@ -44,10 +49,11 @@ export const orderRoutes = (prices: Pick<StockData, 'quoteOf' | 'search' | 'cand
   preparedRoute(corrected.requestCorrection, prepareCorrection(prices), requestCorrection),
   route(corrected.reviewCorrection, reviewCorrection),
   ...navPages.flatMap((page) => {
-    const { correct, confirmCorrection } = navCallsOf[page];
+    const { correct, confirmCorrection, resumeCorrection } = navCallsOf[page];
     return [
       route(correct, correctNavOn(page), { preview: previewCorrectNavOn(page) }),
       route(confirmCorrection, confirmNavCorrectionOn(page)),
+      route(resumeCorrection, resumeNavCorrectionOn(page)),
     ];
   }),
   preparedRoute(holdings.listHoldings, prepareHoldings(prices), findHoldings),

@@ -30,6 +30,7 @@ import { executeSaleAt, makeDue, sellAt } from './orders.steps.testing.ts';
 import {
   givenDueRedemption,
   givenFundOrder,
+  givenFailedNavCorrection,
   givenNavCorrection,
   givenUnits,
   navDayOf,
@@ -115,7 +116,7 @@ export const samples: Sample[] = [
     decision: 'approve',
   })),
   ...navPages.flatMap((page) => {
-    const { correct, confirmCorrection } = navCallsOf[page];
+    const { correct, confirmCorrection, resumeCorrection } = navCallsOf[page];
     return [
       sample(correct, async (world, tenant) => {
         const { id, product } = await givenUnits(world, page, { tenant });
@@ -124,6 +125,7 @@ export const samples: Sample[] = [
         return { id: product.id, day, nav: '1.05', statement, explanation: 'ticket 4711' };
       }),
       sample(confirmCorrection, async (world, tenant) => ({ id: await givenNavCorrection(world, page, tenant) })),
+      sample(resumeCorrection, async (world, tenant) => ({ id: await givenFailedNavCorrection(world, page, tenant) })),
     ];
   }),
   sample(placeIntakeOrder, async (world, tenant) => {

@@ -1,4 +1,4 @@
-// Products: what is taken of a quota is what was allotted or ordered, and never more than it; no net asset value is missing.
+// Products: what is taken of a quota is what was allotted or ordered, and never more than it; no net asset value is missing or half corrected.
 import { productKindOf, productSubTypes, productSubTypesOn } from '@backoffice/contract/products/product-kinds.ts';
 import { productPages } from '@backoffice/contract/products/product-pages.ts';
 import { sql } from 'kysely';
@@ -77,5 +77,24 @@ export const missingNavs = checkOver(
     ) as waiting
     where products.id > ${after} and products.id <= ${upto} and nav_day < current_date - ${daysForNav}::int
     group by products.sub_type, products.id
+  `,
+);
+
+/** Longer than a batch can take, with every time it is tried again. */
+const minutesForBatch = 30;
+
+/** How many orders its corrections have listed and how many they have dealt with. */
+export const stoppedNavCorrections = checkOver(
+  'products',
+  'product.nav_correction',
+  'error',
+  ({ after, upto }: Range) => sql<Finding>`
+    select products.sub_type || '_product' as subject_type, products.id::text as subject_id, null::uuid as client_id,
+      jsonb_build_object('expected', sum(correction.orders), 'found', sum(correction.corrected + correction.left_count)) as detail
+    from products
+    join nav_corrections correction on correction.tenant_id = products.tenant_id and correction.product_id = products.id
+    where products.id > ${after} and products.id <= ${upto} and (correction.status = 'failed'
+      or correction.status = 'running' and correction.progress_datetime < now() - make_interval(mins => ${minutesForBatch}))
+    group by products.id, products.sub_type
   `,
 );

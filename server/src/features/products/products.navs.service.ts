@@ -4,7 +4,7 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import type * as contract from '@backoffice/contract/products/navs.ts';
-import type { Nav, NavCorrection, NavPage } from '@backoffice/contract/products/navs.ts';
+import { mostLeftOverNamed, type Nav, type NavCorrection, type NavPage } from '@backoffice/contract/products/navs.ts';
 import { statementIdOf, statementUrlOf } from '@backoffice/contract/products/products.files.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { sql } from 'kysely';
@@ -55,30 +55,27 @@ export async function navsOf({ db }: Db, product_id: string): Promise<Navs> {
     .orderBy('product_navs.day', 'desc')
     .limit(mostShown)
     .execute();
-  const corrections: NavCorrection[] = await db
-    .selectFrom('nav_corrections')
-    .select([
-      'id',
-      sql<string>`nav_corrections.day::text`.as('day'),
-      'wrong_nav',
-      'nav',
-      'explanation',
-      sql<string>`${statementUrlOf('')} || nav_corrections.statement_id`.as('statement'),
-      sql<string>`${staffName('nav_corrections', 'entered_by')}`.as('entered_by'),
-      sql<string>`${staffName('nav_corrections', 'approved_by')}`.as('approved_by'),
-      staffName('nav_corrections', 'confirmed_by').as('confirmed_by'),
-      'corrected',
-      sql<NavCorrection['left_over']>`left_over`.as('left_over'),
-      'create_datetime',
-      'complete_datetime',
-    ])
-    .where('product_id', '=', product_id)
-    .orderBy('create_datetime', 'desc')
-    .execute();
-  return { items, corrections };
+  return { items, corrections: await correctionsOf({ db }, product_id) };
 }
 
-const isUsed = sql<boolean>`(
+async function correctionsOf({ db }: Db, product_id: string): Promise<NavCorrection[]> {
+  const { rows } = await sql<NavCorrection>`
+    select id, day::text as day, wrong_nav, nav, explanation, ${statementUrlOf('')} || statement_id as statement,
+      ${staffName('nav_corrections', 'entered_by')} as entered_by, ${staffName('nav_corrections', 'approved_by')} as approved_by,
+      ${staffName('nav_corrections', 'confirmed_by')} as confirmed_by, status, orders, corrected, left_count as left, create_datetime, complete_datetime,
+      coalesce((select jsonb_agg(jsonb_build_object('order_id', order_id, 'username', username, 'refusal', refusal)) from (
+        select order_id, clients.username, refusal from nav_correction_orders listed
+        join orders on orders.tenant_id = listed.tenant_id and orders.id = listed.order_id
+        join clients on clients.tenant_id = orders.tenant_id and clients.id = orders.client_id
+        where listed.tenant_id = nav_corrections.tenant_id and listed.correction_id = nav_corrections.id and listed.status = 'left'
+        order by order_id limit ${mostLeftOverNamed}) as named), '[]') as left_over
+    from nav_corrections where product_id = ${product_id} order by create_datetime desc
+  `.execute(db);
+  return rows;
+}
+
+/** For a query of `product_navs`. */
+export const isUsed = sql<boolean>`(
   exists (select from orders where orders.tenant_id = product_navs.tenant_id and orders.product_id = product_navs.product_id
     and orders.nav_day = product_navs.day and orders.price is not null)
   or exists (select from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id

@@ -1037,6 +1037,14 @@ export interface MonthlyClientTrades {
   allotted: string;
 }
 
+export interface NavCorrectionOrders {
+  tenant_id: Generated<string>;
+  correction_id: string;
+  order_id: string;
+  status: Generated<'waiting' | 'corrected' | 'left'>;
+  refusal: string | null;
+}
+
 export interface NavCorrections {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -1052,9 +1060,13 @@ export interface NavCorrections {
   approved_by: string;
   confirmed_by: string | null;
   corrected: Generated<number>;
-  left_over: Generated<unknown>;
   create_datetime: Generated<string>;
   complete_datetime: string | null;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  orders: Generated<number>;
+  left_count: Generated<number>;
+  start_datetime: string | null;
+  progress_datetime: string | null;
 }
 
 export interface Nominees {
@@ -1982,6 +1994,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   monthly_client_trades: MonthlyClientTrades;
+  nav_correction_orders: NavCorrectionOrders;
   nav_corrections: NavCorrections;
   nominees: Nominees;
   old_passwords: OldPasswords;

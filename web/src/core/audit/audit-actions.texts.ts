@@ -34,6 +34,8 @@ const actions: Record<string, Text | undefined> = {
   'product.drawn': { zh: '分配结果已抽定', en: 'Allocation drawn' },
   'product.allotted': { zh: '分配已全部入账', en: 'Allocation posted' },
   'product.allotment_failed': { zh: '分配入账失败', en: 'Posting of an allocation failed' },
+  'product.nav_orders_corrected': { zh: '净值更正的订单已全部处理', en: 'Orders of a corrected value all dealt with' },
+  'product.nav_correction_failed': { zh: '净值更正中断', en: 'Correction of a net asset value stopped' },
   'order.placed': { zh: '客户下单', en: 'Order placed by the client' },
   'order.cancelled': { zh: '客户撤销订单', en: 'Order cancelled by the client' },
   'order.executed': { zh: '订单成交', en: 'Order executed' },

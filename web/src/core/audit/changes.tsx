@@ -107,6 +107,12 @@ function Value({ field, value, statuses, isInLine = false }: ValueProps) {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
   if (Array.isArray(value) && value.length === 0) return '—';
+  if (Array.isArray(value) && !isInLine && value.every((item) => typeof item === 'object' && item !== null))
+    return value.map((item: unknown, index) => (
+      <div key={index}>
+        <Value field={field} value={item} />
+      </div>
+    ));
   if (Array.isArray(value))
     return value.map((item: unknown, index) => (
       <span key={index}>

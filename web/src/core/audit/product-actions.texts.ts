@@ -16,6 +16,7 @@ const actionTexts: Choices = {
   nav_confirmed: { zh: '确认产品净值', en: 'net asset value confirmed' },
   nav_corrected: { zh: '更正已用净值', en: 'used net asset value corrected' },
   nav_correction_confirmed: { zh: '确认净值更正', en: 'correction of a net asset value confirmed' },
+  nav_correction_resumed: { zh: '继续净值更正', en: 'correction of a net asset value resumed' },
 };
 
 const requestTexts: Record<string, string> = {

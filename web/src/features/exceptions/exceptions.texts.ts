@@ -84,6 +84,7 @@ export const checkTexts: Choices<CheckName> = {
   'product.quota': { zh: '配额不符', en: 'Quota differs' },
   'subscription.posting': { zh: '订阅费与分录不符', en: 'Subscription differs from ledger' },
   'product.nav_missing': { zh: '缺少净值', en: 'Net asset value missing' },
+  'product.nav_correction': { zh: '净值更正中断', en: 'Correction of a value stopped' },
   'custody.statement': { zh: '与托管对账单不符', en: 'Custodian states other positions' },
   'money.safeguarded': { zh: '客户资金保障不足', en: 'Clients’ money not covered' },
   'market.settled': { zh: '市场往来超过五天未清', en: 'Market not settled for five days' },
@@ -203,6 +204,10 @@ export const meaningTexts: Choices<CheckName> = {
   'product.nav_missing': {
     zh: '申购或赎回在等待一个交易日的净值，但该净值未按时录入。',
     en: 'Subscriptions or redemptions wait for the net asset value of a day that was not entered in time.',
+  },
+  'product.nav_correction': {
+    zh: '净值已更正，但按原净值成交的订单未全部重新入账。请在产品的净值页继续更正。',
+    en: 'The value was corrected, but not all orders at the wrong one are booked anew. Resume it among the product’s net asset values.',
   },
   'custody.statement': {
     zh: '托管机构最近对账单上的数量与客户当日持有的合计不一致。请与托管机构核对。',

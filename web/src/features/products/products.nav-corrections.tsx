@@ -1,11 +1,13 @@
-// The corrected net asset values of a product: how many orders were booked anew, and which could not be.
+// The corrected net asset values of a product: how far the orders at them are booked anew, and which could not be.
 import { navCallsOf, type NavCorrection, type NavPage } from '@backoffice/contract/products/navs.ts';
-import { IconCheck } from '@tabler/icons-react';
+import { Progress } from '@mantine/core';
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { errorTexts } from '#platform/errors.texts.ts';
-import { fill, useText, verbatim, type Text } from '#platform/texts.ts';
+import { fill, formatCount, useText, verbatim, type Text } from '#platform/texts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import tableClasses from '#ui/plain-table.module.css';
+import classes from './products.module.css';
 import { navTexts as texts } from './products.navs.texts.ts';
 
 interface NavCorrectionsProps {
@@ -34,14 +36,10 @@ export function NavCorrections({ page, corrections }: NavCorrectionsProps) {
                 {correction.wrong_nav} → {correction.nav}
               </td>
               <td>
-                {correction.complete_datetime === null ? (
-                  <Unconfirmed page={page} correction={correction} />
-                ) : (
-                  correction.corrected
-                )}
+                <Progressed page={page} correction={correction} />
               </td>
               <td>
-                <LeftOver page={page} orders={correction.left_over} />
+                <LeftOver page={page} orders={correction.left_over} count={correction.left} />
               </td>
               <td>
                 {[correction.entered_by, correction.approved_by, correction.confirmed_by]
@@ -56,10 +54,47 @@ export function NavCorrections({ page, corrections }: NavCorrectionsProps) {
   );
 }
 
-function Unconfirmed({ page, correction: { id, day, nav } }: { page: NavPage; correction: NavCorrection }) {
+interface CorrectionProps {
+  page: NavPage;
+  correction: NavCorrection;
+}
+
+function Progressed({ page, correction }: CorrectionProps) {
+  const t = useText();
+  const { status, orders, corrected, left } = correction;
+  if (status === 'done') return formatCount(corrected);
+  if (status === 'waiting') return <Unconfirmed page={page} correction={correction} />;
+  const done = corrected + left;
+  return (
+    <div className={classes.navProgress}>
+      <Progress value={(100 * done) / Math.max(1, orders)} aria-label={t(texts.correctedOrders)} />
+      <span>{t(fill(texts.progress, { done, all: orders }))}</span>
+      {status === 'failed' && <Stopped page={page} correction={correction} />}
+    </div>
+  );
+}
+
+function Stopped({ page, correction: { id } }: CorrectionProps) {
   const t = useText();
   return (
-    <>
+    <span className={classes.navStopped}>
+      {t(texts.stopped)}
+      <ActionButton
+        endpoint={navCallsOf[page].resumeCorrection}
+        input={{ id }}
+        label={texts.resume}
+        icon={IconPlayerPlay}
+        done={texts.resumed}
+        failed={texts.notResumed}
+      />
+    </span>
+  );
+}
+
+function Unconfirmed({ page, correction: { id, day, nav } }: CorrectionProps) {
+  const t = useText();
+  return (
+    <span className={classes.navStatus}>
       {t(texts.waiting)}
       <ActionButton
         endpoint={navCallsOf[page].confirmCorrection}
@@ -70,20 +105,32 @@ function Unconfirmed({ page, correction: { id, day, nav } }: { page: NavPage; co
         done={texts.correctionConfirmed}
         failed={texts.correctionNotConfirmed}
       />
-    </>
+    </span>
   );
 }
 
-function LeftOver({ page, orders }: { page: NavPage; orders: NavCorrection['left_over'] }) {
+interface LeftOverProps {
+  page: NavPage;
+  /** The first of them. */
+  orders: NavCorrection['left_over'];
+  count: number;
+}
+
+function LeftOver({ page, orders, count }: LeftOverProps) {
   const t = useText();
-  if (orders.length === 0) return '—';
+  if (count === 0) return '—';
   const words: Readonly<Record<string, Text>> = errorTexts;
-  return orders.map(({ order_id, username, refusal }) => (
-    <div key={order_id}>
-      <RecordLink type={`${page}_order`} id={order_id}>
-        {username}
-      </RecordLink>{' '}
-      <span className={tableClasses['muted']}>{t(words[refusal] ?? verbatim(refusal))}</span>
-    </div>
-  ));
+  return (
+    <>
+      {orders.map(({ order_id, username, refusal }) => (
+        <div key={order_id}>
+          <RecordLink type={`${page}_order`} id={order_id}>
+            {username}
+          </RecordLink>{' '}
+          <span className={tableClasses['muted']}>{t(words[refusal] ?? verbatim(refusal))}</span>
+        </div>
+      ))}
+      {count > orders.length && <div>{t(fill(texts.more, { count: count - orders.length }))}</div>}
+    </>
+  );
 }

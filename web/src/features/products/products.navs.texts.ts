@@ -1,5 +1,5 @@
 // Words of net asset values.
-import { defineTexts } from '#platform/texts.ts';
+import { defineTexts, formatCount } from '#platform/texts.ts';
 
 export const navTexts = defineTexts({
   title: { zh: '净值', en: 'Net asset value' },
@@ -42,8 +42,8 @@ export const navTexts = defineTexts({
   none: { zh: '尚无净值', en: 'No net asset value yet' },
   correct: { zh: '更正净值', en: 'Correct the value' },
   correctHint: {
-    zh: '已有订单按此净值成交：批准后这些订单全部冲销并按正确净值重新入账，客户会收到通知。变动超过 10% 还须第三人确认。',
-    en: 'Orders were executed at this value: once approved, all of them are reversed and booked anew at the right one, and the clients are notified. A change above 10 % also needs a third person.',
+    zh: '已有订单按此净值成交：批准后正确净值立即生效，这些订单在后台逐批冲销并重新入账，客户会收到通知。变动超过 10% 还须第三人确认。',
+    en: 'Orders were executed at this value: once approved, the right one holds at once, these orders are reversed and booked anew in the background, and the clients are notified. A change above 10 % also needs a third person.',
   },
   rightNav: { zh: '正确净值', en: 'Right value' },
   explanation: { zh: '更正说明', en: 'Explanation' },
@@ -52,7 +52,19 @@ export const navTexts = defineTexts({
   corrections: { zh: '净值更正', en: 'Corrected values' },
   wrongAndRight: { zh: '原值 → 更正值', en: 'Booked → right' },
   correctedOrders: { zh: '已更正订单', en: 'Orders corrected' },
+  progress: {
+    zh: ({ done, all }: { done: number; all: number }) => `${formatCount(done)} / ${formatCount(all)}`,
+    en: ({ done, all }: { done: number; all: number }) => `${formatCount(done)} of ${formatCount(all)}`,
+  },
+  stopped: { zh: '更正中断', en: 'Stopped' },
+  resume: { zh: '继续更正', en: 'Resume' },
+  resumed: { zh: '已继续更正', en: 'Correction resumed' },
+  notResumed: { zh: '更正未能继续', en: 'The correction was not resumed' },
   leftOver: { zh: '未能更正的订单', en: 'Orders not corrected' },
+  more: {
+    zh: ({ count }: { count: number }) => `另有 ${formatCount(count)} 笔`,
+    en: ({ count }: { count: number }) => `${formatCount(count)} more`,
+  },
   confirmCorrection: { zh: '确认更正', en: 'Confirm the correction' },
   correctionConfirmed: { zh: '净值更正已确认', en: 'Correction confirmed' },
   correctionNotConfirmed: { zh: '净值更正未确认', en: 'The correction was not confirmed' },
