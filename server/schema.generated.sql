@@ -884,6 +884,19 @@ alter table daily_trades force row level security;
 create policy tenant_only on daily_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on daily_trades to backoffice_app;
 
+create table depositor_counts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  agent_id uuid not null,
+  clients integer not null,
+  repeated integer not null,
+  constraint depositor_counts_pkey PRIMARY KEY (tenant_id, fake, agent_id)
+);
+alter table depositor_counts enable row level security;
+alter table depositor_counts force row level security;
+create policy tenant_only on depositor_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on depositor_counts to backoffice_app;
+
 create table deposits (
   tenant_id text default current_setting('app.tenant'::text) not null,
   id uuid default new_id() not null,
@@ -1185,6 +1198,8 @@ create table first_deposits (
   client_id uuid not null,
   journal_id uuid not null,
   has_repeated boolean default false not null,
+  fake boolean not null,
+  agent_id uuid not null,
   constraint first_deposits_pkey PRIMARY KEY (tenant_id, client_id)
 );
 alter table first_deposits enable row level security;
@@ -4454,6 +4469,7 @@ AS $function$
 begin
   if new.agent_id <> old.agent_id then
     insert into client_agents (tenant_id, client_id, since, agent_id) values (new.tenant_id, new.id, clock_timestamp(), new.agent_id);
+    insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count) values (new.tenant_id, 'moved', new.id, new.fake, clock_timestamp(), 0);
   end if;
   -- The client turned out to be a robot.
   if new.fake <> old.fake then
@@ -5193,6 +5209,7 @@ begin
     since := '0';
     delete from daily_facts where tenant_id = tenant;
     delete from first_deposits where tenant_id = tenant;
+    delete from depositor_counts where tenant_id = tenant;
     delete from daily_trades where tenant_id = tenant;
     delete from client_holdings where tenant_id = tenant;
     delete from holding_sums where tenant_id = tenant;
@@ -5234,13 +5251,28 @@ begin
       + case when earlier.client_id is null then 0 when has_repeated then 2 else 1 end end as deposit_no
     from money_facts_of(p_since, p_until) as facts
     cross join lateral agents_at(facts.client_id, happened_at) as agent
-    left join first_deposits earlier on earlier.tenant_id = tenant and earlier.client_id = facts.client_id
+    -- One by one: joined, a roll-up of some lines would read the first deposits of all clients.
+    left join lateral (
+      select known.client_id, has_repeated from first_deposits known where known.tenant_id = tenant and known.client_id = facts.client_id limit 1
+    ) as earlier on true
   ), repeated as (
     update first_deposits set has_repeated = true from facts
     where first_deposits.tenant_id = tenant and first_deposits.client_id = facts.client_id and deposit_no = 2
+    returning first_deposits.fake, first_deposits.agent_id
   ), firsts as (
-    insert into first_deposits (tenant_id, client_id, journal_id, has_repeated)
-    select tenant, client_id, journal_id, client_id in (select client_id from facts where deposit_no = 2) from facts where deposit_no = 1
+    insert into first_deposits (tenant_id, client_id, journal_id, has_repeated, fake, agent_id)
+    select tenant, client_id, journal_id, client_id in (select client_id from facts where deposit_no = 2), facts.fake, clients.agent_id
+    from facts join clients on clients.tenant_id = tenant and clients.id = client_id where deposit_no = 1
+    returning fake, agent_id, has_repeated
+  ), added_depositors as (
+    insert into depositor_counts (tenant_id, fake, agent_id, clients, repeated)
+    select tenant, fake, agent_id, sum(clients), sum(repeated) from (
+      select fake, agent_id, 1 as clients, has_repeated::int as repeated from firsts
+      union all
+      select fake, agent_id, 0, 1 from repeated
+    ) as depositors group by fake, agent_id
+    on conflict (tenant_id, fake, agent_id)
+      do update set clients = depositor_counts.clients + excluded.clients, repeated = depositor_counts.repeated + excluded.repeated
   ), named as (
     select kind, agent_id, fake, currency, happened_at, sign(amount) as count, amount from facts
     union all
@@ -5321,6 +5353,18 @@ begin
   -- In one statement: what comes meanwhile is in the tables and in the changes, or in neither.
   with taken as (
     delete from daily_fact_changes where tenant_id = tenant returning *
+  ), moved as (
+    update first_deposits set agent_id = clients.agent_id
+    from taken join clients on clients.tenant_id = tenant and clients.id = taken.client_id
+    where taken.kind = 'moved' and first_deposits.tenant_id = tenant and first_deposits.client_id = taken.client_id
+      and first_deposits.agent_id <> clients.agent_id
+    returning new.fake, new.has_repeated, old.agent_id as old_agent, new.agent_id as new_agent
+  ), moved_depositors as (
+    insert into depositor_counts (tenant_id, fake, agent_id, clients, repeated)
+    select tenant, fake, side.agent_id, sum(sign), sum(sign * has_repeated::int)
+    from moved cross join lateral (values (old_agent, -1), (new_agent, 1)) as side (agent_id, sign) group by fake, side.agent_id
+    on conflict (tenant_id, fake, agent_id)
+      do update set clients = depositor_counts.clients + excluded.clients, repeated = depositor_counts.repeated + excluded.repeated
   ), counted as (
     select taken.kind, taken.client_id, taken.fake, taken.happened_at, taken.count, placed.sub_type, placed.symbol, placed.currency, placed.reserved
     from taken left join orders placed on placed.tenant_id = tenant and placed.id = taken.order_id where not p_anew
@@ -5344,7 +5388,7 @@ begin
       do update set orders = daily_trades.orders + excluded.orders, ordered = daily_trades.ordered + excluded.ordered
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-  select tenant, fake, kind, day, coalesce(agent_id, all_agents), '', sum(count), 0 from dated where kind <> 'ordered'
+  select tenant, fake, kind, day, coalesce(agent_id, all_agents), '', sum(count), 0 from dated where kind not in ('ordered', 'moved')
   group by grouping sets ((fake, kind, day, agent_id), (fake, kind, day))
   on conflict (tenant_id, fake, kind, day, agent_id, currency) do update set count = daily_facts.count + excluded.count;
 end $function$;

@@ -17,6 +17,9 @@ export const dailyFacts: Check = {
   },
 };
 
+/** The day of numbers that belong to none. */
+const never = sql`date '-infinity'`;
+
 const differences = sql<Finding>`
   with rolled_up as (
     select before_xid, time_zone from daily_fact_rollups where time_zone = tenant_time_zone()
@@ -59,16 +62,29 @@ const differences = sql<Finding>`
     cross join lateral (select date_trunc(unit, happened_at at time zone time_zone)::date as period) as of_period
     cross join lateral (values (agent_of_client_at(client_id, happened_at)), (${allAgents}::uuid)) as scope (agent)
     group by fake, unit, period, agent
+    union all
+    -- Of no day, under the agent of now; who moves is counted under the last one until the next roll-up.
+    select case facts.no when 1 then 'depositors' else 'repeated_depositors' end, facts.fake, ${never}, coalesce(moving.agent_id, clients.agent_id), '', count(*), 0
+    from facts join clients on clients.id = facts.client_id
+    left join (
+      select client_id, agent_id from first_deposits
+      where exists (select from daily_fact_changes moved where moved.kind = 'moved' and moved.client_id = first_deposits.client_id)
+    ) as moving on moving.client_id = facts.client_id
+    where facts.kind = 'deposit' and facts.amount > 0 and facts.no <= 2 group by 1, 2, 4
   ), kept as (
     select kind, fake, day, agent_id, currency, sum(count) as count, sum(amount) as amount from (
       select kind, fake, day, agent_id, currency, count, amount from rolled_up cross join daily_facts
       union all
       select kind, fake, (happened_at at time zone time_zone)::date, agent, '', count, 0
       from rolled_up cross join daily_fact_changes
-      cross join lateral (values (agent_of_client_at(client_id, happened_at)), (${allAgents}::uuid)) as scope (agent) where order_id is null
+      cross join lateral (values (agent_of_client_at(client_id, happened_at)), (${allAgents}::uuid)) as scope (agent)
+      where order_id is null and kind <> 'moved'
+      union all
+      select kind, fake, ${never}, agent_id, '', counted.count, 0 from rolled_up cross join depositor_counts
+      cross join lateral (values ('depositors', clients), ('repeated_depositors', repeated)) as counted (kind, count)
     ) as numbers group by kind, fake, day, agent_id, currency
   ), differing as (
-    select fake, kind, concat_ws('/', day, agent_id, nullif(currency, '')) as name,
+    select fake, kind, concat_ws('/', nullif(day, ${never}), agent_id, nullif(currency, '')) as name,
       concat_ws(' / ', coalesce(counted.count, 0), counted.amount) as expected,
       concat_ws(' / ', coalesce(kept.count, 0), kept.amount) as found,
       row_number() over (partition by fake, kind order by day, agent_id, currency) as no

@@ -8,7 +8,7 @@ import {
 import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { agentConditions, all, type Condition } from '#core/records/filters.ts';
-import { allAgents } from '#core/records/record-counts.ts';
+import { allAgents, type CountScope } from '#core/records/record-counts.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
@@ -87,14 +87,13 @@ export async function findDailyFacts(
   return rows;
 }
 
-/** Real clients of the whole tenant who have ever deposited, and those of them who did more than once. */
-export async function countDepositors({ db }: Pick<Ctx, 'db'>): Promise<{ first: number; repeat: number }> {
-  const { rows } = await sql<{ first: number; repeat: number }>`
-    select coalesce(sum(count) filter (where kind = 'first_deposit'), 0)::int as first,
-      coalesce(sum(count) filter (where kind = 'repeat_depositor'), 0)::int as repeat
-    from daily_facts where not fake and kind in ('first_deposit', 'repeat_depositor') and agent_id = ${allAgents}
-  `.execute(db);
-  return rows[0] ?? { first: 0, repeat: 0 };
+/** Clients of these agents, as far as the caller sees them, who have ever deposited, and those of them who did more than once. */
+export async function countDepositors(ctx: Pick<Ctx, 'db' | 'actor'>, { fake, ...scope }: CountScope) {
+  const { rows } = await sql<{ clients: number; repeated: number }>`
+    select coalesce(sum(clients), 0)::int as clients, coalesce(sum(repeated), 0)::int as repeated from depositor_counts
+    where fake = ${fake} and ${all([mayWorkFor(ctx, 'agent_id'), ...agentConditions(scope, 'agent_id')])}
+  `.execute(ctx.db);
+  return rows[0] ?? { clients: 0, repeated: 0 };
 }
 
 /** Counting from nothing begins with all clients and orders at once; the default limit is for people who wait. */

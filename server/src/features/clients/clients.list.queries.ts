@@ -57,10 +57,9 @@ async function countMatching(
     const { total, total_is_estimate } = numbersOf(await findKeptCounts(ctx, 'client', input), { status: kyc_status });
     return { total, total_is_estimate };
   }
-  const isOfAll = seesEveryClient(ctx) && !input.agent_id && !input.superman_id && !input.fake;
-  if (isOfKept && isOfAll && deposited && deposited !== 'none' && !kyc_status) {
-    const { first, repeat } = await countDepositors(ctx);
-    return { total: { any: first, repeat, once: first - repeat }[deposited], total_is_estimate: false };
+  if (isOfKept && deposited && deposited !== 'none' && !kyc_status) {
+    const { clients, repeated } = await countDepositors(ctx, input);
+    return { total: { any: clients, repeat: repeated, once: clients - repeated }[deposited], total_is_estimate: false };
   }
   const unindexed = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => !indexedFilters.has(name) || value === 'balance'),

@@ -107,11 +107,15 @@ async function sumPockets(ctx: Ctx, narrowing: Narrowing): Promise<Pockets> {
 async function sumAccounts(ctx: Ctx, { superman_id }: Narrowing): Promise<KeptBalance[]> {
   const mine = isMine(ctx, { superman_id }, { agent: 'clients.agent_id', currency: 'accounts.currency' });
   const { rows } = await sql<KeptBalance>`
-    select code, currency, sum(amount)::text as amount
-    from clients join accounts on accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
+    select code, currency, amount::text
+    from (
+      select currency, sum(cash) filter (where cash <> 0) as cash, sum(frozen) filter (where frozen <> 0) as frozen,
+        sum(arrears) filter (where arrears <> 0) as arrears
+      from clients join accounts on accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
+      where not clients.fake and ${mine} group by currency
+    ) as sums
     cross join lateral (values ('cash', cash), ('frozen', frozen), ('arrears', arrears)) as pockets (code, amount)
-    where not clients.fake and amount <> 0 and ${mine}
-    group by code, currency order by currency
+    where amount is not null order by currency
   `.execute(ctx.db);
   return rows;
 }

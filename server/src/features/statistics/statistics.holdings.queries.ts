@@ -40,7 +40,7 @@ export async function findHeld(ctx: Ctx, scope: ProductScope, quotes: QuotesBySy
       round(largest * 100 / nullif(cost, 0), 1)::float8 as largest_holder_percent,
       round(cost * rate, ${decimals})::text as cost_in_target, round(value * rate, ${decimals})::text as value_in_target,
       round((value - cost) * rate, ${decimals})::text as unrealised_in_target
-    from valued join rates using (currency) order by cost * rate desc nulls last
+    from valued join rates using (currency) order by cost * rate desc nulls last, symbol
   `.execute(ctx.db);
   return rows;
 }

@@ -9,7 +9,8 @@ import {
   type OfferFigures,
   type TradeFigures,
 } from '@backoffice/contract/statistics/statistics.products.ts';
-import { sql, type RawBuilder } from 'kysely';
+import type { PeriodUnit } from '@backoffice/contract/statistics/statistics.ts';
+import { sql } from 'kysely';
 import { startOf } from '#core/calendar.ts';
 import { always } from '#core/records/filters.ts';
 import { isOfAgents } from '#core/statistics/daily-facts.ts';
@@ -18,7 +19,7 @@ import type { StockData } from '#core/stock-data/stock-data.ts';
 import { seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { countHolders, findHeld, type Held, type ProductScope } from './statistics.holdings.queries.ts';
-import { currencyOfTenant, firstDayOf, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
+import { currencyOfTenant, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
 
 /** Prices are read before the transaction. While the service is down, holdings are shown at cost alone. */
 export const prepareProductFigures =
@@ -47,8 +48,8 @@ export async function getProductFigures(
     target,
     unconverted: currency !== undefined,
   };
-  const trades = await findTrades(ctx, scope, firstDayOf(unit));
-  const earlier = await findTrades(ctx, spanBefore(scope), firstDayOf(unit));
+  const trades = await findTrades(ctx, scope, unit);
+  const earlier = await findTrades(ctx, spanBefore(scope), unit);
   const byPeriod = Map.groupBy(trades.byPeriod, ({ period }) => period);
   const held = await findHeld(ctx, scope, quotes);
   return {
@@ -77,34 +78,35 @@ type TradeRow = Record<(typeof counts)[number], number> &
   Record<(typeof amounts)[number], string | null> & { currency: Currency };
 type SymbolTrades = TradeFigures & { symbol: string; currency: Currency; volume: string | null };
 
-/** By period in the target currency, and by instrument in its own. */
-async function findTrades(ctx: Ctx, scope: ProductScope, period: RawBuilder<string>) {
+/** By period in the target currency, and by instrument in its own. Day by day only what is converted at the rate of its day. */
+async function findTrades(ctx: Ctx, scope: ProductScope, unit: PeriodUnit) {
   const { target } = scope;
+  const sums = [...counts, ...amounts].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
   const figures = [
     ...counts.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`),
     ...amounts.map((name) => {
       const amount = sql.ref(name);
-      return sql`case when grouping(symbol) = 1 then round(sum(${amount} * rate), ${currencyDecimals[target]}::int) else sum(${amount}) end::text as ${amount}`;
+      return sql`case when symbol is null then round(sum(${amount} * rate), ${currencyDecimals[target]}::int) else sum(${amount}) end::text as ${amount}`;
     }),
   ];
   const { rows } = await sql<TradeRow & { period: string | null; symbol: string | null; volume: string | null }>`
-    with trades as materialized (
-      select day, symbol, currency, sum(orders) as orders, sum(purchases) as purchases, sum(sales) as sales,
-        sum(ordered) as ordered, sum(bought) as bought, sum(sold) as sold, sum(buy_fee + sell_fee) as fee, sum(duty) as duty,
-        sum(sold - sold_cost - sell_fee - duty) as realised
+    with trades as (
+      select date_trunc(${unit}, day)::date as period, symbol, currency, case when currency <> ${target} then day end as rate_day,
+        orders, ordered, purchases, bought, sales, sold, buy_fee + sell_fee as fee, duty, sold - sold_cost - sell_fee - duty as realised
       from daily_trades
       where not fake and day between ${scope.from}::date and ${scope.to}::date and sub_type in (${sql.join(scope.kinds)}) and ${isOfAgents(ctx, scope)}
         and ${scope.unconverted ? sql`currency = ${target}` : always}
-      group by day, symbol, currency
+    ), sums as materialized (
+      select period, symbol, currency, rate_day, ${sql.join(sums)}
+      from trades group by grouping sets ((period, currency, rate_day), (symbol, currency, rate_day))
     ), rates as materialized (
-      select day, currency, rate_of_day(currency, ${target}, day) as rate
-      from (select distinct day, currency from trades where currency <> ${target}) as needed
+      select rate_day, currency, rate_of_day(currency, ${target}, rate_day) as rate
+      from (select distinct rate_day, currency from sums where rate_day is not null) as needed
     ), valued as (
-      select trades.*, ${period} as period, case when currency = ${target} then 1 else rate end as rate
-      from trades left join rates using (day, currency)
+      select sums.*, case when rate_day is null then 1 else rate end as rate from sums left join rates using (rate_day, currency)
     )
-    select period, symbol, currency, sum((bought + sold) * rate)::text as volume, ${sql.join(figures)}
-    from valued group by grouping sets ((period, currency), (symbol, currency))
+    select period::text, symbol, currency, sum((bought + sold) * rate)::text as volume, ${sql.join(figures)}
+    from valued group by period, symbol, currency
   `.execute(ctx.db);
   return {
     byPeriod: rows.filter(({ period: of }) => of !== null),
@@ -139,7 +141,9 @@ const notHeld = { holders: 0, units: '0', cost: '0', price: null, value: null, u
 
 /** Those with the largest volume first, then the largest holdings. */
 async function instrumentsOf({ db }: Ctx, traded: SymbolTrades[], held: Held[]): Promise<InstrumentFigures[]> {
-  const byVolume = traded.toSorted((one, other) => Number(other.volume) - Number(one.volume));
+  const byVolume = traded.toSorted(
+    (one, other) => Number(other.volume) - Number(one.volume) || (one.symbol < other.symbol ? -1 : 1),
+  );
   const tradesOf = new Map(byVolume.map((trades) => [trades.symbol, trades]));
   const heldOf = new Map(held.map((one) => [one.symbol, one]));
   const symbols = [...new Set([...tradesOf.keys(), ...heldOf.keys()])].slice(0, shownInstruments);

@@ -7,12 +7,14 @@ import {
   getWaiting,
   getWorkFigures,
 } from '@backoffice/contract/dashboard/dashboard.figures.ts';
+import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { getProductFigures } from '@backoffice/contract/statistics/statistics.products.ts';
 import { getCohorts, getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { todayOf } from '#core/calendar.ts';
+import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
 import { givenDueSale, givenHolding, keepVenuesOpen, sameDay, TestMarket } from '#features/orders/orders.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
@@ -86,4 +88,32 @@ test.each(['superman', 'hero'] as const)('whatever another team does, %s sees th
   await doBusiness('hero3');
   await rollUpAll(world);
   expect(await figuresOf(who)).toEqual(before);
+});
+
+test('a client who moves to another team takes along that they have deposited', async () => {
+  const { id, account_id } = await world.givenClient({ agent: 'hero' });
+  for (const amount of ['5.00', '6.00'])
+    await world.call(recordDeposit, 'god', { id, account_id, amount, currency: 'USD' });
+  const depositors = async () => {
+    await rollUpAll(world);
+    const counts: (number | undefined)[] = [];
+    for (const who of ['god', 'superman', 'leader2', 'hero', 'hero3'] as const) {
+      const { body } = await world.call(getDashboardFigures, who, {});
+      counts.push(body.depositors?.count, body.repeat_depositors?.count);
+    }
+    return counts.map((count) => count ?? 0);
+  };
+  const before = await depositors();
+  const move = async (to: StaffName) => world.call(changeAgent, 'god', { id, user_id: await staffId(world, to) });
+  await move('hero3');
+  const changes = [0, 0, -1, -1, 1, 1, -1, -1, 1, 1];
+  expect(await depositors()).toEqual(before.map((count, no) => count + (changes[no] ?? 0)));
+  // There and back between two roll-ups.
+  await move('hero');
+  await move('hero3');
+  expect(await depositors()).toEqual(before.map((count, no) => count + (changes[no] ?? 0)));
+  await move('hero');
+  expect(await depositors()).toEqual(before);
+  const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+  expect(findings).toEqual([]);
 });

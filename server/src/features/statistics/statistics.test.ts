@@ -158,6 +158,9 @@ test('counted anew, the days are the same, and so they are for the nightly check
   await world.asSuperuser(`update daily_facts set amount = amount + 1 where kind = 'deposit' and fake`);
   expect((await check()).findings).toMatchObject([{ subject_id: 'deposit/robot' }]);
   await world.asSuperuser(`update daily_facts set amount = amount - 1 where kind = 'deposit' and fake`);
+  await world.asSuperuser('update depositor_counts set clients = clients + 1 where not fake');
+  expect((await check()).findings).toMatchObject([{ subject_id: 'depositors/real' }]);
+  await world.asSuperuser('update depositor_counts set clients = clients - 1 where not fake');
 });
 
 test('where the tenant’s days begin at another moment, everything moves to its new day', async () => {

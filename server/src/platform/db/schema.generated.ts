@@ -501,6 +501,14 @@ export interface DailyTrades {
   duty: string;
 }
 
+export interface DepositorCounts {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  agent_id: string;
+  clients: number;
+  repeated: number;
+}
+
 export interface Deposits {
   tenant_id: Generated<string>;
   id: Generated<string>;
@@ -674,6 +682,8 @@ export interface FirstDeposits {
   client_id: string;
   journal_id: string;
   has_repeated: Generated<boolean>;
+  fake: boolean;
+  agent_id: string;
 }
 
 export interface FormerAgents {
@@ -1960,6 +1970,7 @@ export interface DB {
   daily_fact_rollups: DailyFactRollups;
   daily_facts: DailyFacts;
   daily_trades: DailyTrades;
+  depositor_counts: DepositorCounts;
   deposits: Deposits;
   document_agreements: DocumentAgreements;
   document_versions: DocumentVersions;
