@@ -7,7 +7,9 @@ import { arrive } from './sign-in.ts';
 const hiddenPixels = (page: Page) =>
   page.evaluate(() => {
     const inView = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.offsetParent !== null);
+      [...document.querySelectorAll<HTMLElement>(`${selector}:not([data-behind] *)`)].filter(
+        (element) => element.offsetParent !== null,
+      );
     if (inView('main h1').length === 0 || inView('main [aria-busy="true"]').length > 0) return null;
     return inView('main [aria-busy] > table').map(({ parentElement: list }) =>
       list ? list.scrollWidth - list.clientWidth : 0,
@@ -56,7 +58,9 @@ for (const [colorScheme, locale, findings, opensOtherLists] of [
       for (const entry of await page.locator('nav a[href^="/"]').all()) {
         const [name, path] = [await entry.innerText(), await entry.getAttribute('href')];
         await entry.click();
+        // The address is new at once; the page before it stays in front until the code of this one has arrived.
         await page.waitForURL((url) => url.pathname === path);
+        await expect(page.getByRole('tab', { selected: true }).first()).toHaveText(name);
         await expectWhole(page, name);
         // The shell around it is the same as before.
         expect(await findings(page, '[role="tabpanel"]:not([hidden])'), name).toEqual([]);
