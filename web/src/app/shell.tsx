@@ -7,6 +7,8 @@ import { useRouter } from '@tanstack/react-router';
 import { Activity, Suspense, useEffect } from 'react';
 // Marks the page with the chosen colours, which style sheets read.
 import '#core/prices/price-colours.ts';
+import { learnErrorTexts } from '#platform/errors.start.texts.ts';
+import { errorTexts } from '#platform/errors.texts.ts';
 import { fetchAllCode } from '#platform/fetch-code.ts';
 import { useLiveUpdates } from '#platform/live-updates.ts';
 import { notePageDrawn } from '#platform/page-drawn.ts';
@@ -45,6 +47,8 @@ const BindAuthenticator = lazyDialog<{ notice: Text; onClose: () => void }>(
 const LockScreen = lazyPart(() => import('./lock/lock-screen.tsx'));
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 const DebugPanel = lazyPart(() => import('./debug/debug-panel.tsx'));
+
+learnErrorTexts(errorTexts);
 
 export function Shell() {
   const { profile } = useSession();

@@ -2,6 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { learnErrorTexts } from '#platform/errors.start.texts.ts';
 import { errorTexts } from '#platform/errors.texts.ts';
 import { ApiError } from '#platform/request.ts';
 import { notifyDone, notifyFailed, notifyWarning } from './notify.ts';
@@ -11,6 +12,8 @@ import { Toasts } from './toasts.tsx';
 const done = { zh: '已保存', en: 'Saved' };
 const waits = { zh: '已提交审批', en: 'Submitted for approval' };
 const failed = { zh: '未能保存', en: 'Could not be saved' };
+
+learnErrorTexts(errorTexts);
 
 function show(say: () => void) {
   const { unmount } = render(

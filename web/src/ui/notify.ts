@@ -1,6 +1,6 @@
 // Says in a corner how an action went.
 import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
-import { errorTexts, lockedFor, sessionFaultTexts } from '#platform/errors.texts.ts';
+import { errorTextOf, lockedFor, sessionFaultTexts } from '#platform/errors.start.texts.ts';
 import { isOnline } from '#platform/connection.ts';
 import { CodeLoadError } from '#platform/load-code.ts';
 import { ApiError } from '#platform/request.ts';
@@ -36,9 +36,9 @@ export function explain(error: unknown): Text {
   if (error instanceof SessionError) return sessionFaultTexts[error.code];
   if (error instanceof CodeLoadError)
     return isOnline() ? loadedTexts.codeMissingOnline : loadedTexts.codeMissingOffline;
-  if (!(error instanceof ApiError)) return errorTexts['server.failed'];
+  if (!(error instanceof ApiError)) return errorTextOf('server.failed');
   if (error.code === 'auth.locked' && error.retryAfterSeconds) return fill(lockedFor, error.retryAfterSeconds);
-  const reason = errorTexts[error.code] ?? errorTexts['server.failed']; // a newer server may know more codes
+  const reason = errorTextOf(error.code);
   if (error.status < 500 || !error.requestId) return reason;
   return {
     zh: `${reason.zh}（编号 ${error.requestId}）`,

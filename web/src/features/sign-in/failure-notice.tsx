@@ -1,7 +1,7 @@
 // Why the last attempt failed; a locked sign-in counts down until it opens again.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { lockedFor } from '#platform/errors.texts.ts';
+import { lockedFor } from '#platform/errors.start.texts.ts';
 import { ApiError } from '#platform/request.ts';
 import { useText } from '#platform/texts.ts';
 import { explain } from '#ui/notify.ts';

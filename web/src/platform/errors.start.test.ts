@@ -1,0 +1,18 @@
+// What can be refused while somebody signs in has its own words before the first page is loaded.
+import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { errorCodesOf } from '@backoffice/contract/kit/endpoint-errors.ts';
+import { challengePasskey, verifyPasskey } from '@backoffice/contract/sign-in/passkeys.ts';
+import { verifyRecoveryCode } from '@backoffice/contract/sign-in/second-steps.ts';
+import * as signIn from '@backoffice/contract/sign-in/sign-in.ts';
+import { expect, test } from 'vitest';
+import { startErrorTexts } from './errors.start.texts.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value;
+const exported: unknown[] = [...Object.values(signIn), challengePasskey, verifyPasskey, verifyRecoveryCode];
+const endpoints = exported.filter(isEndpoint);
+
+test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
+  const unknown = errorCodesOf(endpoint, endpoints).filter((code) => !(code in startErrorTexts));
+  expect(unknown).toEqual([]);
+});
