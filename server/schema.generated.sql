@@ -2122,6 +2122,7 @@ CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, c
 CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
 CREATE INDEX orders_of_product ON orders USING btree (tenant_id, product_id, status) WHERE product_id IS NOT NULL;
 CREATE INDEX orders_of_symbol ON orders USING btree (tenant_id, symbol, create_datetime DESC);
+CREATE INDEX orders_to_decide ON orders USING btree (tenant_id, sub_type, create_datetime) INCLUDE (agent_id) WHERE status = 'pending'::text AND NOT fake;
 CREATE INDEX orders_to_list ON orders USING btree (tenant_id, unlock_datetime) WHERE status = 'listing'::text;
 CREATE INDEX orders_to_pay ON orders USING btree (tenant_id, payment_datetime) WHERE status = ANY (ARRAY['payment'::text, 'outstanding'::text]);
 CREATE INDEX orders_to_review ON orders USING btree (tenant_id, create_datetime) INCLUDE (fake, agent_id) WHERE status = 'pending'::text AND sub_type = 'standard'::text;
@@ -3817,6 +3818,19 @@ begin
   return new;
 end $function$;
 grant execute on function check_subscription_step() to public;
+
+create function clients_holding_more(p_tab text, p_currency text, p_cost numeric)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE ROWS 10
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select client_id from client_holding_totals
+  where tenant_id = current_setting('app.tenant') and not fake and tab = p_tab and currency = p_currency and positions > 0 and cost > p_cost
+$function$;
+grant execute on function clients_holding_more(text,text,numeric) to public;
 
 create function count_adjustments()
  RETURNS trigger

@@ -140,13 +140,13 @@ const keptHolders = (scope: ProductScope) => {
     ), candidates as (
       select client_id from firsts
       union
-      select client_id from rates cross join limits cross join lateral (
-        select client_id from client_holding_totals totals
-        where ${ofTab} and totals.currency = rates.currency and totals.cost > limits.cost / (select count(*) from rates) / rate
-      ) as others
+      select client_id from rates cross join limits
+      cross join lateral clients_holding_more(${scope.tab}, rates.currency, limits.cost / (select count(*) from rates) / rate) as more (client_id)
     ), largest as (
-      select sum(cost * rate) as cost from candidates join client_holding_totals using (client_id) join rates using (currency)
-      where ${ofTab} group by client_id order by 1 desc limit ${largestHolders}
+      select of_client.cost from candidates cross join lateral (
+        select sum(cost * rate) as cost from client_holding_totals totals join rates using (currency)
+        where ${ofTab} and totals.client_id = candidates.client_id
+      ) as of_client order by 1 desc limit ${largestHolders}
     )
     select coalesce((select holders from holder_counts
         where not fake and tab = ${scope.tab} and symbol = '' and currency = ${scope.unconverted ? scope.target : ''}), 0) as holders,
