@@ -2,7 +2,7 @@
 import { run } from './tasks.ts';
 
 const checks = {
-  types: 'tsc -b',
+  types: 'tsc -b --singleThreaded',
   lint: 'oxlint --type-aware --deny-warnings',
   format: 'oxfmt --check .',
   imports: 'depcruise --config .dependency-cruiser.mjs contract server web/src scripts e2e',
@@ -10,8 +10,10 @@ const checks = {
   'generated schema': 'node scripts/run.mjs db-generate --verify',
 };
 
-/** The compiler and the linter are written in Go: with memory to spare they spend a quarter less time on collecting garbage. */
+// The compiler and the linter are written in Go. With memory to spare they spend a quarter less time on collecting garbage; in one
+// thread they look at a type once instead of once in each, which takes half the work and, beside all else, no longer.
 process.env['GOGC'] ??= '400';
+process.env['GOMAXPROCS'] ??= '1';
 
 export async function checkAll(): Promise<boolean> {
   const outcomes = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)));
