@@ -68,6 +68,7 @@ async function lookAtAll(): Promise<Map<string, number>> {
     ['summary, a year by month', 'god', '/statistics/admin/v1/summary', { ...year, unit: 'month' }],
     ['cohorts of a year', 'god', '/statistics/admin/v1/cohorts', year],
     ['team', 'god', '/statistics/admin/v1/team', month],
+    ['team, a year', 'god', '/statistics/admin/v1/team', year],
     ['products: stock', 'god', '/statistics/admin/v1/product', { ...month, tab: 'stock' }],
     ['trial balance', 'god', '/statistics/admin/v1/trial_balance', {}],
   ];

@@ -9,26 +9,41 @@ import { findPage } from '#platform/db/paging.ts';
 
 export async function getTrialBalance(
   ctx: Ctx,
-  { before = new Date().toISOString() }: CheckedInputOf<typeof contract.getTrialBalance>,
+  { before: asked }: CheckedInputOf<typeof contract.getTrialBalance>,
 ): Promise<OutputOf<typeof contract.getTrialBalance>> {
   requireWholeTenant(ctx);
+  const before = asked ?? new Date().toISOString();
+  // Of today nearly everything is before now: the kept day, less what is to come. Of another moment, line by line from the start of its day.
+  const day = asked
+    ? {
+        kept: sql`daily_balances.day < moment.day`,
+        amount: sql`amount`,
+        lines: sql`effective_at >= day_start and effective_at < before`,
+        notKept: sql`effective_at < day_start`,
+      }
+    : {
+        kept: sql`daily_balances.day <= moment.day`,
+        amount: sql`-amount`,
+        lines: sql`effective_at >= before and effective_at < day_end and journals.xid < before_xid`,
+        notKept: sql`effective_at < before`,
+      };
   const { rows: items } = await sql<LedgerBalance>`
     with moment as (
       select ${before}::timestamptz as before, date_trunc('day', ${before}::timestamptz, tenant_time_zone()) as day_start,
+        (date_trunc('day', ${before}::timestamptz at time zone tenant_time_zone()) + interval '1 day') at time zone tenant_time_zone() as day_end,
         (${before}::timestamptz at time zone tenant_time_zone())::date as day
     ), rolled_up as (
       -- Days of another time zone are not these days.
       select coalesce((select before_xid from daily_fact_rollups where time_zone = tenant_time_zone()), '0') as before_xid
     ), moved as (
       select code, currency, amount from daily_balances, moment, rolled_up
-      where not fake and daily_balances.day < moment.day and before_xid > '0'
+      where not fake and ${day.kept} and before_xid > '0'
       union all
-      -- The day of the moment, and what no roll-up has taken into earlier days yet.
-      select code, currency, amount from journals, moment, journal_lines
-      where not journals.fake and effective_at >= day_start and effective_at < before
-        and journal_lines.tenant_id = journals.tenant_id and journal_lines.journal_id = journals.id
+      select code, currency, ${day.amount} from journals, moment, rolled_up, journal_lines
+      where not journals.fake and ${day.lines} and journal_lines.tenant_id = journals.tenant_id and journal_lines.journal_id = journals.id
       union all
-      select code, currency, amount from moment, rolled_up, lines_since(before_xid) where effective_at < day_start
+      -- What no roll-up has taken into its day yet.
+      select code, currency, amount from moment, rolled_up, lines_since(before_xid) where ${day.notKept}
     )
     select code, currency, sum(amount)::text as amount from moved group by code, currency having sum(amount) <> 0 order by currency, code
   `.execute(ctx.db);

@@ -74,3 +74,15 @@ test('only for those who see every client, whatever they are granted', async () 
   expect((await world.call(recordStatement, 'superman', { ...bankStatement, file })).status).toBe(403);
   expect((await world.call(getTrialBalance, 'angel', {})).status).toBe(200);
 });
+
+test('what takes effect later today is not in the balance of now, before and after a roll-up', async () => {
+  const later = Date.now() + 30 * 60_000;
+  const before = await balances();
+  await deposit('7.00', new Date(later).toISOString());
+  for (let round = 0; round < 2; round++) {
+    expect(await balances()).toEqual(before);
+    expect(await balances(new Date().toISOString())).toEqual(before);
+    expect((await balances(new Date(later + 1).toISOString())).cash).toBe(add(before.cash ?? '0', '7.00'));
+    await rollUpAll(world);
+  }
+});
