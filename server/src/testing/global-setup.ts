@@ -5,6 +5,7 @@ import { provision } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { makeDataDir } from './data-dir.ts';
+import { asSuperuser } from './superuser.ts';
 import { seedTestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -42,8 +43,12 @@ async function start(): Promise<TestServer> {
     // A statement is planned once per connection instead of five times before its plan is kept: tests run most of them only a few times.
     plan_cache_mode: 'force_generic_plan',
     max_connections: '300',
+    // The passwords are no secrets, and every test file connects a dozen times.
+    scram_iterations: '1',
   };
   const server = await startEmbeddedPostgres({ dataDir, settings });
+  const { user, password } = server.superuser;
+  await asSuperuser(server.superuser, `alter role ${user} password '${password}'`);
   const { owner } = await provision(server, templateDatabase);
   await migrate(owner);
   await seedTestDatabase(owner);
