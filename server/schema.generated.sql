@@ -669,7 +669,7 @@ CREATE INDEX clients_by_username ON clients USING btree (tenant_id, fake, userna
 CREATE INDEX clients_by_vip ON clients USING btree (tenant_id, fake, vip, id);
 CREATE INDEX clients_disabled ON clients USING btree (tenant_id, fake, create_datetime DESC, id DESC) WHERE NOT active;
 CREATE INDEX clients_newest ON clients USING btree (tenant_id, fake, create_datetime DESC, id DESC);
-CREATE INDEX clients_of_agent ON clients USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX clients_of_agent ON clients USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC) INCLUDE (kyc_status);
 CREATE INDEX clients_of_invitation ON clients USING btree (tenant_id, invitation_code_id, create_datetime) WHERE invitation_code_id IS NOT NULL;
 CREATE TRIGGER clients_describe BEFORE INSERT OR UPDATE OF username, full_name, mobile ON clients FOR EACH ROW EXECUTE FUNCTION describe_client();
 CREATE TRIGGER clients_index AFTER INSERT OR UPDATE OF username, full_name, mobile, search_text, fake ON clients FOR EACH ROW EXECUTE FUNCTION index_client();
@@ -852,7 +852,7 @@ create table daily_facts (
   amount numeric not null,
   constraint daily_facts_pkey PRIMARY KEY (tenant_id, fake, kind, day, agent_id, currency)
 );
-CREATE INDEX daily_facts_of_agent ON daily_facts USING btree (tenant_id, fake, agent_id, day);
+CREATE INDEX daily_facts_of_agent ON daily_facts USING btree (tenant_id, fake, agent_id, day) INCLUDE (kind, currency, count, amount);
 alter table daily_facts enable row level security;
 alter table daily_facts force row level security;
 create policy tenant_only on daily_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -932,7 +932,7 @@ create table deposits (
 );
 CREATE INDEX deposits_by_status ON deposits USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX deposits_newest ON deposits USING btree (tenant_id, fake, create_datetime DESC, id DESC);
-CREATE INDEX deposits_of_agent ON deposits USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX deposits_of_agent ON deposits USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC) INCLUDE (status, amount, currency);
 CREATE INDEX deposits_of_client ON deposits USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX deposits_of_receiving_address ON deposits USING btree (tenant_id, receiving_address_id, fake, create_datetime DESC, id DESC) WHERE receiving_address_id IS NOT NULL;
 CREATE TRIGGER count_added AFTER INSERT ON deposits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
