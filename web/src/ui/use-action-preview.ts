@@ -13,18 +13,26 @@ export interface Forecast {
   whyNot: Text | null;
   /** The request that waits already. */
   request: ActionPreview['request'];
+  /** What it would change. */
+  after: ActionPreview['after'];
 }
 
 /** Null in place of the input where there is nothing to ask. */
 export function useActionPreview(endpoint: WriteEndpoint | undefined, input: object | null): Forecast {
   const isAsked = input !== null && endpoint?.fourEyes !== undefined;
-  const { data } = useRead(previewAction, { kind: endpoint?.audit ?? '', input: { ...input } }, { enabled: isAsked });
+  const asked = { kind: endpoint?.audit ?? '', input: withReason({ ...input }) };
+  const { data } = useRead(previewAction, asked, { enabled: isAsked });
   return {
     needsApproval: isAsked && (data?.needs_approval ?? endpoint.fourEyes === 'always'),
     whyNot: isAsked && data ? reasonOf(data) : null,
     request: data?.request ?? null,
+    after: data?.after ?? {},
   };
 }
+
+/** The reason is typed in the dialog that asks this; an empty one would be refused, and what would happen not be known. */
+const withReason = (input: Record<string, unknown>): Record<string, unknown> =>
+  input['reason'] === '' ? { ...input, reason: '-' } : input;
 
 function reasonOf({ request, refused }: ActionPreview): Text | null {
   if (request) return fill(texts.alreadyRequested, request.maker);

@@ -2,6 +2,7 @@
 import { navCallsOf, type NavCorrection, type NavPage } from '@backoffice/contract/products/navs.ts';
 import { Progress } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { errorTexts } from '#platform/errors.texts.ts';
 import { fill, formatCount, useText, verbatim, type Text } from '#platform/texts.ts';
@@ -17,7 +18,7 @@ interface NavCorrectionsProps {
 
 export function NavCorrections({ page, corrections }: NavCorrectionsProps) {
   const t = useText();
-  const columns = [texts.day, texts.wrongAndRight, texts.correctedOrders, texts.leftOver, texts.people];
+  const columns = [texts.day, texts.wrongAndRight, texts.correctedOrders];
   return (
     <div className={tableClasses['scroll']}>
       <table className={tableClasses['table']} aria-label={t(texts.corrections)}>
@@ -30,23 +31,29 @@ export function NavCorrections({ page, corrections }: NavCorrectionsProps) {
         </thead>
         <tbody>
           {corrections.map((correction) => (
-            <tr key={correction.id}>
-              <td>{correction.day}</td>
-              <td>
-                {correction.wrong_nav} → {correction.nav}
-              </td>
-              <td>
-                <Progressed page={page} correction={correction} />
-              </td>
-              <td>
-                <LeftOver page={page} orders={correction.left_over} count={correction.left} />
-              </td>
-              <td>
-                {[correction.entered_by, correction.approved_by, correction.confirmed_by]
-                  .filter((name) => name !== null)
-                  .join(' / ')}
-              </td>
-            </tr>
+            <Fragment key={correction.id}>
+              <tr className={correction.left > 0 ? classes.navCorrection : undefined}>
+                <td>{correction.day}</td>
+                <td>
+                  {correction.wrong_nav} → {correction.nav}
+                  <div className={tableClasses['muted']} title={t(texts.people)}>
+                    {[correction.entered_by, correction.approved_by, correction.confirmed_by]
+                      .filter((name) => name !== null)
+                      .join(' / ')}
+                  </div>
+                </td>
+                <td>
+                  <Progressed page={page} correction={correction} />
+                </td>
+              </tr>
+              {correction.left > 0 && (
+                <tr>
+                  <td colSpan={columns.length} className={classes.navLeftOver}>
+                    <LeftOver page={page} correction={correction} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -109,28 +116,26 @@ function Unconfirmed({ page, correction: { id, day, nav } }: CorrectionProps) {
   );
 }
 
-interface LeftOverProps {
-  page: NavPage;
-  /** The first of them. */
-  orders: NavCorrection['left_over'];
-  count: number;
-}
-
-function LeftOver({ page, orders, count }: LeftOverProps) {
+/** By reason, since many have the same. */
+function LeftOver({ page, correction: { left, left_over } }: CorrectionProps) {
   const t = useText();
-  if (count === 0) return '—';
   const words: Readonly<Record<string, Text>> = errorTexts;
   return (
     <>
-      {orders.map(({ order_id, username, refusal }) => (
-        <div key={order_id}>
-          <RecordLink type={`${page}_order`} id={order_id}>
-            {username}
-          </RecordLink>{' '}
-          <span className={tableClasses['muted']}>{t(words[refusal] ?? verbatim(refusal))}</span>
+      <div>{t(fill(texts.leftOver, { count: left }))}</div>
+      {[...Map.groupBy(left_over, ({ refusal }) => refusal)].map(([refusal, orders]) => (
+        <div key={refusal}>
+          <span className={tableClasses['muted']}>{t(words[refusal] ?? verbatim(refusal))}</span>{' '}
+          {orders.map(({ order_id, username }) => (
+            <Fragment key={order_id}>
+              <RecordLink type={`${page}_order`} id={order_id}>
+                {username}
+              </RecordLink>{' '}
+            </Fragment>
+          ))}
         </div>
       ))}
-      {count > orders.length && <div>{t(fill(texts.more, { count: count - orders.length }))}</div>}
+      {left > left_over.length && <div>{t(fill(texts.more, { count: left - left_over.length }))}</div>}
     </>
   );
 }

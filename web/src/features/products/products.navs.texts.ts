@@ -60,7 +60,13 @@ export const navTexts = defineTexts({
   resume: { zh: '继续更正', en: 'Resume' },
   resumed: { zh: '已继续更正', en: 'Correction resumed' },
   notResumed: { zh: '更正未能继续', en: 'The correction was not resumed' },
-  leftOver: { zh: '未能更正的订单', en: 'Orders not corrected' },
+  leftOver: {
+    zh: ({ count }: { count: number }) => `${formatCount(count)} 笔订单未能更正，请逐笔处理：`,
+    en: ({ count }: { count: number }) =>
+      count === 1
+        ? '1 order was not corrected and has to be dealt with:'
+        : `${formatCount(count)} orders were not corrected and have to be dealt with one by one:`,
+  },
   more: {
     zh: ({ count }: { count: number }) => `另有 ${formatCount(count)} 笔`,
     en: ({ count }: { count: number }) => `${formatCount(count)} more`,

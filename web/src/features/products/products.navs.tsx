@@ -45,7 +45,13 @@ export function Navs({ page, id }: NavsProps) {
               )}
             />
             <NavTable page={page} id={id} navs={items.slice(0, mostRows)} />
-            {corrections.length > 0 && <NavCorrections page={page} corrections={corrections} />}
+            {corrections.length > 0 && (
+              <div className={classes.navCorrections}>
+                <RecordPart title={texts.corrections}>
+                  <NavCorrections page={page} corrections={corrections} />
+                </RecordPart>
+              </div>
+            )}
           </>
         )}
       </Loaded>

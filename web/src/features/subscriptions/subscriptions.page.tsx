@@ -15,6 +15,8 @@ import { fill, useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
+import { Money } from '#ui/money.tsx';
+import { useActionPreview } from '#ui/use-action-preview.ts';
 import { labels, reasons, texts } from './subscriptions.texts.ts';
 
 const SubscriptionRecord = lazyDialog(() => import('./subscriptions.record.tsx'));
@@ -32,11 +34,25 @@ const rowActions = [
     inputOf: ({ id }) => ({ id, reason: '' }),
     isEnabled: (subscription) => can('refund', subscription),
     confirm: ({ username }) => fill(texts.confirmRefund, username),
+    renderDetail: (subscription) => <UnusedFee {...subscription} />,
     askReason: true,
     done: texts.refunded,
     failed: texts.notRefunded,
   }),
 ];
+
+/** As of now; the second person sees it too. */
+function UnusedFee({ id, currency }: Subscription) {
+  const t = useText();
+  const { refund } = useActionPreview(refundSubscription, { id, reason: '' }).after;
+  return (
+    typeof refund === 'string' && (
+      <div>
+        {t(texts.unusedFee)} <Money amount={refund} currency={currency} />
+      </div>
+    )
+  );
+}
 
 const Strategy = ({ name_zh, name_en }: Subscription) => useText()({ zh: name_zh, en: name_en });
 

@@ -58,6 +58,7 @@ export const texts = defineTexts({
     en: (name: string) =>
       `End the subscription of ${name} now and refund the unused days? A second person has to approve it.`,
   },
+  unusedFee: { zh: '退款金额', en: 'To be refunded' },
   refunded: { zh: '订阅费已退还', en: 'Subscription refunded' },
   notRefunded: { zh: '退款失败', en: 'The subscription was not refunded' },
 });
