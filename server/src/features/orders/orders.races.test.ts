@@ -173,12 +173,6 @@ test(
   },
 );
 
-test('the jobs of a server execute orders by themselves', async () => {
-  const { account_id } = await givenOrder(world);
-  await createWorld({ stockDataUrl: market.url, sharesDatabaseWith: world, runsJobs: true });
-  await expect.poll(async () => (await figuresOf(world, account_id)).invested).toBe('500.00');
-});
-
 /** Without the promise of a whole sweep that nothing fails: answers the ids of the orders that were left. */
 async function executeWithFailures(): Promise<string[]> {
   const failed: string[] = [];
@@ -223,4 +217,11 @@ test('several sales of one order in one batch: each has its part of the cost', a
     { quantity: '4', cost: '200.00', status: 'unsettled' },
   ]);
   expect(await countOf(sql`orders where id = ${order.id} and status = 'unsettled'`)).toBe(1);
+});
+
+// The last one: its server works on until the end of the file.
+test('the jobs of a server execute orders by themselves', async () => {
+  const { account_id } = await givenOrder(world);
+  await createWorld({ stockDataUrl: market.url, sharesDatabaseWith: world, runsJobs: true });
+  await expect.poll(async () => (await figuresOf(world, account_id)).invested).toBe('500.00');
 });
