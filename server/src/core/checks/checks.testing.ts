@@ -28,7 +28,7 @@ import { givenProduct } from '#features/products/products.testing.ts';
 import { givenRunningSubscription, givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { cancel, givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
-import { waiting } from '#testing/patience.ts';
+import { testLimits } from '#testing/patience.ts';
 import type { World } from '#testing/world.ts';
 import type { Check } from './check.ts';
 import { performRun } from './run.ts';
@@ -40,8 +40,8 @@ export async function runChecks(world: World): Promise<CheckRun> {
     const run = await latestRun(world);
     return run?.id === body.id && run.status !== 'running' ? run : null;
   };
-  // Asking more often costs as much as the checks themselves.
-  return vi.waitUntil(ended, { ...waiting, interval: 100 });
+  // All of them take longer than one thing; asking more often costs as much as the checks themselves.
+  return vi.waitUntil(ended, { timeout: testLimits.testTimeout, interval: 100 });
 }
 
 /** One check alone, here and now, where the others have nothing to do with it. */
