@@ -43,6 +43,19 @@ test('a page behind another keeps its filter, its open dialog and what was typed
   expect(await world.balanceOf(client.account_id)).toBe('12.50');
 });
 
+test('a list whose code is there begins with what waits, also when it is opened over unsent work', async () => {
+  const client = await world.givenClient();
+  const user = await open('/funds/deposit', 'god');
+  await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
+  await user.pointer({ keys: '[MouseMiddle]', target: tab('入金记录') });
+  await user.click(await menuLink('客户管理'));
+  const row = await findRow(client.username);
+  await user.click(row.getByRole('button', { name: '入金' }));
+  await user.type(await screen.findByRole('textbox', { name: '金额' }), '12.5');
+  await user.click(await menuLink('入金记录'));
+  await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
+});
+
 test('what changes for a page behind another is read when it comes to the front, not before', async () => {
   const deposit = await world.givenPendingDeposit();
   const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');

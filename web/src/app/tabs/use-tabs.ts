@@ -39,6 +39,12 @@ export const titleAt = (router: AnyRouter, pathname: string): Text | undefined =
 const isLoaded = (router: AnyRouter, pathname: string): boolean =>
   pageAt(router, pathname)?.route.options.component?.preload === undefined;
 
+/**
+ * Only Back is ever asked about (see `guardBack`). A step that waits for that answer would come after the next one, if the page whose
+ * work was unsent is hidden meanwhile: the new page's filter would be lost.
+ */
+const atOnce = { ignoreBlocker: true };
+
 /** Tabs with unsent work whose closing must be confirmed. */
 export const tabsToConfirm = createStore<readonly string[]>([]);
 
@@ -48,7 +54,8 @@ export function useTabActions() {
 }
 
 function actionsOn(router: AnyRouter) {
-  const goTo = (tab: Tab, method: 'push' | 'replace' = 'push') => router.history[method](hrefOf(tab), { tab: tab.id });
+  const goTo = (tab: Tab, method: 'push' | 'replace' = 'push') =>
+    router.history[method](hrefOf(tab), { tab: tab.id }, atOnce);
 
   const show = (id: string) => {
     const tab = tabOf(id);
@@ -85,7 +92,7 @@ function actionsOn(router: AnyRouter) {
     closeOrConfirm,
     /** The page as it was left, where it is open; else a new tab. */
     open: (pathname: string, search: Search = {}) => {
-      if (!isLoaded(router, pathname)) return router.history.push(hrefOf({ pathname, search }));
+      if (!isLoaded(router, pathname)) return router.history.push(hrefOf({ pathname, search }), {}, atOnce);
       store.visit({ pathname, search });
       const tab = tabOf(tabs.get().front ?? '');
       if (tab) goTo(tab);
@@ -127,11 +134,11 @@ function writeAddress(router: AnyRouter, tab: Tab, step: HistoryStep): void {
   const write = () => {
     const { href, state } = history.location;
     if (step !== 'push')
-      return history.replace(hrefOf(tab), { tab: tab.id, isPushed: step === 'replace' && state.isPushed });
+      return history.replace(hrefOf(tab), { tab: tab.id, isPushed: step === 'replace' && state.isPushed }, atOnce);
     // A link did not say which tab it led to; Back must find that one.
-    if (!state.tab) history.replace(href, { tab: tab.id });
+    if (!state.tab) history.replace(href, { tab: tab.id }, atOnce);
     history.flush();
-    history.push(hrefOf(tab), { tab: tab.id, isPushed: true });
+    history.push(hrefOf(tab), { tab: tab.id, isPushed: true }, atOnce);
   };
   if (isGoingBack(history)) return afterNextStep(history, write);
   if (step !== 'undo' || !history.location.state.isPushed) return write();
@@ -161,7 +168,7 @@ export function useTabsOfRouter(owner: string, homePath: string): void {
       store.visit({ pathname, search: search as Search, tab: state.tab });
       const tab = tabOf(tabs.get().front ?? '');
       if (tab && hrefOf(tab) !== hrefOf({ pathname, search: search as Search }))
-        router.history.replace(hrefOf(tab), { tab: tab.id });
+        router.history.replace(hrefOf(tab), { tab: tab.id }, atOnce);
     };
     follow(router.latestLocation);
     return router.subscribe('onBeforeRouteMount', ({ toLocation }) => follow(toLocation));
