@@ -82,13 +82,21 @@ export class JobWorker {
       const taken = await takeJob(this.#database, [...this.#jobs.keys()], this.#pace.leaseMs);
       const job = taken && this.#jobs.get(taken.name);
       if (!job) return;
+      // Asked for before the server began to stop, such as what it has just given back.
+      if (this.#stop.signal.aborted) return this.#giveBack(taken);
       const work = this.#do(job, taken).finally(() => this.#inHand.delete(work));
       this.#inHand.add(work);
     }
   }
 
+  #giveBack(taken: TakenJob): Promise<void> {
+    return this.#inTenant(taken, this.#logOf(taken), (ctx) => returnJob(ctx.db, taken));
+  }
+
+  #logOf = ({ name, id, tenant_id }: TakenJob) => this.#log.child({ job: name, job_id: id, tenant: tenant_id });
+
   async #do(job: Job, taken: TakenJob) {
-    const log = this.#log.child({ job: taken.name, job_id: taken.id, tenant: taken.tenant_id });
+    const log = this.#logOf(taken);
     const heartbeat = setInterval(() => {
       extendLease(this.#database, taken, this.#pace.leaseMs).catch((error: unknown) =>
         log.warn({ err: error }, 'the lease of a job was not extended'),
