@@ -1,7 +1,7 @@
 // AI subscriptions on the screen: before the refund of unused days is requested, how much it is, and whether it has been already.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { keepVenuesOpen } from '../../../../server/src/features/orders/orders.testing.ts';
 import { givenRunningSubscription } from '../../../../server/src/features/subscriptions/subscriptions.testing.ts';
 
@@ -19,7 +19,7 @@ test('the dialog of a refund says how much it would be, and then that it was req
   const dialog = await ask();
   // Of 99.00 for 30 days the first day is used.
   expect((await dialog.findByText(/退款金额/)).textContent).toContain('95.70');
-  await user.type(dialog.getByRole('textbox', { name: '原因' }), '客户要求');
+  await write(user, dialog.getByRole('textbox', { name: '原因' }), '客户要求');
   await user.click(dialog.getByRole('button', { name: '提交审批' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(await (await ask()).findByText(/已提交，待审批/)).toBeTruthy();
