@@ -1,4 +1,4 @@
-// What can be refused while somebody signs in has its own words before the first page is loaded.
+// Every error code that the sign-in endpoints can answer has its text in the code that the login page loads.
 import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { errorCodesOf } from '@backoffice/contract/kit/endpoint-errors.ts';
 import { challengePasskey, verifyPasskey } from '@backoffice/contract/sign-in/passkeys.ts';

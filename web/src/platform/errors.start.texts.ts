@@ -1,4 +1,4 @@
-// The wording of what may be refused before and while somebody signs in; the first page brings that of all other codes.
+// Texts of the error codes that can occur before and during sign-in. The texts of all other codes load with the first page.
 import type { WebErrorCode } from './request.ts';
 import type { SessionFault } from './session-error.ts';
 import { plural, type Text, type TextWith } from './texts.ts';

@@ -32,7 +32,7 @@ interface NavPlans {
   refused: { order_id: string; client_id: string | null; refusal: string }[];
 }
 
-/** Of these orders, as they are now. Whoever books them has locked them. */
+/** What correcting these orders would book, from their current rows. To book it, the caller must have locked them. */
 export async function planOrders(
   ctx: Pick<PublicCtx, 'db'>,
   ids: readonly string[],

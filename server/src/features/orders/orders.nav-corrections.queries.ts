@@ -25,7 +25,7 @@ export interface LockedNavCorrection {
   left_count: number;
 }
 
-/** Until the transaction ends nobody else works on it. */
+/** Locks the row of the correction until the transaction ends, so that two servers do not book its orders at once. */
 export async function lockNavCorrection({ db }: Db, id: string): Promise<LockedNavCorrection | undefined> {
   const { rows } = await sql<LockedNavCorrection>`
     select correction.id, product_id, products.sub_type as page, performance_fee_percent, day::text as day, wrong_nav, nav, explanation,
