@@ -42,5 +42,20 @@ export async function seedTestDatabase(owner: pg.ClientConfig): Promise<void> {
       );
     }
   }
+  await expectFewTenants(client);
   await client.end();
+}
+
+/**
+ * No table is ever analysed here. Without this PostgreSQL takes one row in 200 for a tenant's, and plans
+ * to join all of them row by row, where an analysed database reads each table once.
+ */
+async function expectFewTenants(client: pg.Client): Promise<void> {
+  await client.query(
+    `select pg_restore_attribute_stats('schemaname', 'public', 'relname', relname::text, 'attname', 'tenant_id',
+       'inherited', false, 'null_frac', 0::real, 'avg_width', 5, 'n_distinct', $1::real)
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id'
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    [testTenants.length],
+  );
 }
