@@ -1,7 +1,7 @@
 // npm test: the checks, the tests on real PostgreSQL and the journeys in a real browser, side by side; ends with one line of counts.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { makeDataDir } from '../server/src/testing/data-dir.ts';
+import { makeDataDir, quickestFolder } from '../server/src/testing/data-dir.ts';
 import { checkAll } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { findLeftovers } from './leftovers.ts';
@@ -15,13 +15,14 @@ interface Outcome {
 }
 
 const folder = await makeDataDir('run');
+const quickFolder = await makeDataDir('run', await quickestFolder());
 const reports = await makeDataDir('reports');
 // Whatever the tests put aside goes there, so that it shows what they leave behind.
-Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder });
+Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder, QUICK_TMPDIR: quickFolder });
 
 const outcomes = await Promise.all([check(), unitTests(), browserJourneys()]);
-outcomes.push(await nothingLeft());
-for (const made of [folder, reports]) await rm(made, { recursive: true });
+for (const made of [folder, quickFolder]) outcomes.push(await nothingLeft(made));
+for (const made of [folder, quickFolder, reports]) await rm(made, { recursive: true });
 
 const slowest = outcomes.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds);
 console.log('the slowest files:');
@@ -90,8 +91,8 @@ function secondsOf({ specs, suites = [] }: Suite): number {
 }
 
 /** Ends what still runs, since its folder goes now; that it ran is a failure. */
-async function nothingLeft(): Promise<Outcome> {
-  const { processes, files } = await findLeftovers(folder);
+async function nothingLeft(made: string): Promise<Outcome> {
+  const { processes, files } = await findLeftovers(made);
   for (const { pid, command } of processes) {
     console.log(`FAIL left running: ${pid} ${command}`);
     process.kill(pid, 'SIGKILL');

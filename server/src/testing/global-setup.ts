@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { provision } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { makeDataDir } from './data-dir.ts';
+import { makeDataDir, quickestFolder } from './data-dir.ts';
 import { asSuperuser } from './superuser.ts';
 import { seedTestDatabase } from './test-database.ts';
 
@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject) {
 }
 
 async function start(): Promise<TestServer> {
-  const dataDir = await makeDataDir('test');
+  const dataDir = await makeDataDir('test', await quickestFolder());
   const settings = {
     // These data need not survive a power cut; the tests of crashes start a separate server.
     fsync: 'off',
