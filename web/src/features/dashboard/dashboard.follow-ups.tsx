@@ -6,20 +6,22 @@ import { useRead } from '#platform/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { Money } from '#ui/money.tsx';
 import { Time } from '#ui/time.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './dashboard.module.css';
 import { TablePanel } from './dashboard.table-panel.tsx';
 import { reasonTexts, texts } from './dashboard.texts.ts';
 
-const columns = [
-  { label: texts.client },
-  { label: texts.kind },
-  { label: texts.note },
-  { label: texts.since, isNumeric: true },
-];
-
 export function FollowUps() {
   const t = useText();
   const read = useRead(getFollowUps, {});
+  // On a phone two lines each: the kind below the client, since when below the note.
+  const isPhone = useIsPhone();
+  const columns = [
+    { label: texts.client },
+    ...(isPhone ? [] : [{ label: texts.kind }]),
+    { label: texts.note },
+    ...(isPhone ? [] : [{ label: texts.since, isNumeric: true }]),
+  ];
   return (
     <TablePanel id="follow-ups" title={texts.followUps} read={read} empty={texts.followUpsEmpty} columns={columns}>
       {({ reason, client_id, client_name, at, ...facts }) => (
@@ -28,14 +30,22 @@ export function FollowUps() {
             <RecordLink type="client" id={client_id}>
               {client_name}
             </RecordLink>
+            {isPhone && <div>{t(reasonTexts[reason])}</div>}
           </td>
-          <td>{t(reasonTexts[reason])}</td>
+          {!isPhone && <td>{t(reasonTexts[reason])}</td>}
           <td className={classes.note}>
             <Note {...facts} />
+            {isPhone && (
+              <div>
+                <Time at={at} />
+              </div>
+            )}
           </td>
-          <td data-numeric>
-            <Time at={at} />
-          </td>
+          {!isPhone && (
+            <td data-numeric>
+              <Time at={at} />
+            </td>
+          )}
         </tr>
       )}
     </TablePanel>

@@ -11,21 +11,23 @@ import { Money } from '#ui/money.tsx';
 import { usePage } from '#ui/page.ts';
 import tableClasses from '#ui/plain-table.module.css';
 import { TextLink } from '#ui/text-link.tsx';
+import { useIsPhone } from '#ui/use-is-phone.ts';
 import { TablePanel } from './dashboard.table-panel.tsx';
 import { texts } from './dashboard.texts.ts';
-
-const columns = [
-  { label: texts.stock },
-  { label: texts.price, isNumeric: true },
-  { label: texts.priceChange, isNumeric: true },
-  { label: texts.effect, isNumeric: true },
-];
 
 export const Movers = () => useAllowed(getTopMovers.access) && <MoversTable />;
 
 function MoversTable() {
   const t = useText();
   const { open } = usePage();
+  // On a phone two lines each: the symbol below the name, the change below the price.
+  const isPhone = useIsPhone();
+  const columns = [
+    { label: texts.stock },
+    { label: texts.price, isNumeric: true },
+    ...(isPhone ? [] : [{ label: texts.priceChange, isNumeric: true }]),
+    { label: texts.effect, isNumeric: true },
+  ];
   const { currency, superman_id } = useChosenFilters();
   const narrowing = { ...(currency && { currency }), ...(superman_id && { superman_id }) };
   const read = useRead(getTopMovers, narrowing, { keepPrevious: true });
@@ -33,6 +35,7 @@ function MoversTable() {
     <TablePanel id="movers" title={texts.movers} read={read} empty={texts.moversEmpty} columns={columns}>
       {({ symbol, name_zh, name_en, price, previous_close, effect, currency: of }) => {
         const search = { symbol, held: 'true', ...narrowing };
+        const change = <PriceChangeText price={price} before={previous_close} />;
         return (
           <tr key={symbol}>
             <td>
@@ -41,13 +44,18 @@ function MoversTable() {
                 onClick={() => open(pathOf('trxStock'), search)}
               >
                 {t({ zh: name_zh, en: name_en })}
-              </TextLink>{' '}
-              <span className={tableClasses.muted}>{symbol}</span>
+              </TextLink>
+              {isPhone ? (
+                <div className={tableClasses.muted}>{symbol}</div>
+              ) : (
+                <span className={tableClasses.muted}> {symbol}</span>
+              )}
             </td>
-            <td data-numeric>{formatMoney(price)}</td>
             <td data-numeric>
-              <PriceChangeText price={price} before={previous_close} />
+              {formatMoney(price)}
+              {isPhone && <div>{change}</div>}
             </td>
+            {!isPhone && <td data-numeric>{change}</td>}
             <td data-numeric>
               <Money amount={effect} currency={of} tone="profit" isShort />
             </td>

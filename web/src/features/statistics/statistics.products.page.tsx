@@ -160,7 +160,7 @@ const amount = (label: Text, of: (row: InstrumentFigures) => string | null, tone
   of,
   show: (row) => {
     const value = of(row);
-    // The currency has a column of its own.
+    // The currency stands below the instrument's name.
     const exact = value && (inCurrency(value, row.currency) ?? value);
     return <Money amount={exact} {...(tone && { tone })} />;
   },
@@ -197,7 +197,6 @@ function Instruments({ items }: { items: readonly InstrumentFigures[] }) {
             <thead>
               <tr>
                 <th>{t(texts.instrument)}</th>
-                <th>{t(commonTexts.currencyOf)}</th>
                 {columns.map(({ label }) => (
                   <th key={label.en} data-numeric>
                     {t(label)}
@@ -209,9 +208,11 @@ function Instruments({ items }: { items: readonly InstrumentFigures[] }) {
               {items.map((row) => (
                 <tr key={row.symbol}>
                   <td>
-                    {t({ zh: row.name_zh, en: row.name_en })} <span className={tableClasses.muted}>{row.symbol}</span>
+                    {t({ zh: row.name_zh, en: row.name_en })}
+                    <div className={tableClasses.muted}>
+                      {row.symbol} · {row.currency}
+                    </div>
                   </td>
-                  <td>{row.currency}</td>
                   {columns.map(({ label, of, show }) => (
                     <td key={label.en} data-numeric>
                       {show ? show(row) : formatCount(Number(of(row)))}

@@ -48,7 +48,7 @@ test('statistics by product: each tab stands in the address, and its orders are 
   await rollUpAll(world);
   const user = await open('/statistics/product', 'god');
   const region = await screen.findByRole('region', { name: '品种' });
-  expect(within(region).getByText('XNYS:TEST')).toBeDefined();
+  expect(within(region).getByText('XNYS:TEST · USD')).toBeDefined();
   expect(screen.getByRole('tab', { name: '股票' }).getAttribute('aria-selected')).toBe('true');
   await user.click(screen.getByRole('tab', { name: '新股' }));
   expect(await screen.findByText('这段时间没有交易，也没有持仓')).toBeDefined();
