@@ -61,6 +61,13 @@ export async function startProduct(mode: Mode = 'test') {
       );
       return token;
     },
+    /** Its jobs look through tables that have no indexes while they are filled. */
+    withoutServer: async (work: () => Promise<void>) => {
+      server.process.kill('SIGTERM');
+      await once(server.process, 'exit');
+      await work();
+      server = await startServer(settings);
+    },
     /** As a power cut would, and another server in its place. */
     killAndRestart: async () => {
       server.process.kill('SIGKILL');

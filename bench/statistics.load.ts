@@ -91,7 +91,7 @@ export async function load(db: pg.Client, sizes: Sizes, from: number, to: number
   console.log(`added up in ${seconds()}`);
 }
 
-/** Slice by slice, each a transaction, as the product's server does it, which takes part. */
+/** Slice by slice, each a transaction, as the product's server does it. */
 export async function rollUp(db: pg.Client): Promise<void> {
   for (;;) {
     await db.query('select roll_up_daily_facts()');
