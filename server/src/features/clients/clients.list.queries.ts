@@ -3,7 +3,7 @@ import type { Client, ClientPocket, listClients } from '@backoffice/contract/cli
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { holdOf } from '#core/holds/holds.ts';
 import { always, type Condition } from '#core/records/filters.ts';
 import { asksForKeptCounts, findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
@@ -94,7 +94,7 @@ function matchingClients(ctx: Ctx, input: CountInput) {
   if (from) query = query.where('clients.create_datetime', '>=', from);
   if (to) query = query.where('clients.create_datetime', '<', to);
   if (online !== undefined) query = query.where(isOnline(online));
-  if (holds) query = query.where(hasPocket(holds, currency));
+  if (holds) query = query.where(hasPocket(holds, currency, id ? sql`clients.fake` : sql`${fake}`));
   if (deposited) query = query.where(hasDeposited[deposited]);
   if (on_hold !== undefined) query = query.where(sql<boolean>`(${holdOf('clients')} is not null) = ${on_hold}`);
   return query;
@@ -107,9 +107,10 @@ const isFilled: Record<ClientPocket, Condition> = {
   arrears: sql<boolean>`arrears < 0`,
 };
 
-const hasPocket = (pocket: ClientPocket, currency: Currency | undefined) => sql<boolean>`
+/** The book as a value where it is known: only then a partial index gives the accounts in the order of their clients, and not all accounts are read. */
+const hasPocket = (pocket: ClientPocket, currency: Currency | undefined, book: RawBuilder<unknown>) => sql<boolean>`
   exists (select from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
-    and accounts.fake = clients.fake and ${isFilled[pocket]} and ${currency ? sql`currency = ${currency}` : always})`;
+    and accounts.fake = ${book} and ${isFilled[pocket]} and ${currency ? sql`currency = ${currency}` : always})`;
 
 const firstDeposit = sql`select from first_deposits
   where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id`;
