@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Scope } from '@backoffice/contract/kit/permissions.ts';
@@ -61,12 +62,14 @@ export async function startProduct(mode: Mode = 'test') {
       );
       return token;
     },
-    /** Its jobs look through tables that have no indexes while they are filled. */
+    /** Stops the server for the work: its jobs would scan the tables, which have no indexes while they are filled. */
     withoutServer: async (work: () => Promise<void>) => {
       server.process.kill('SIGTERM');
       await once(server.process, 'exit');
       await work();
       server = await startServer(settings);
+      // In its first second a busy server refuses calls.
+      await delay(2_000);
     },
     /** As a power cut would, and another server in its place. */
     killAndRestart: async () => {

@@ -6,7 +6,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { makeDataDir, quickestFolder } from './data-dir.ts';
 import { asSuperuser } from './superuser.ts';
-import { seedTestDatabase } from './test-database.ts';
+import { expectFewTenants, seedTestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,6 +52,7 @@ async function start(): Promise<TestServer> {
   const { owner } = await provision(server, templateDatabase);
   await migrate(owner);
   await seedTestDatabase(owner);
+  await expectFewTenants(owner);
   return {
     superuser: server.superuser,
     stop: async () => {
