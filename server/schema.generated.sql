@@ -4834,7 +4834,7 @@ begin
 end $function$;
 grant execute on function post_journal(text,uuid,text,boolean,uuid[],text[],text[],numeric[],uuid,text,uuid,timestamp with time zone,text,numeric,numeric,timestamp with time zone) to backoffice_app;
 
-create function post_journals(p_kinds text[], p_references uuid[], p_steps text[], p_fake boolean[], p_reverses uuid[], p_instruments text[], p_units numeric[], p_units_frozen numeric[], p_unlock_at timestamp with time zone[], p_journals integer[], p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[], p_actor uuid, p_reason text DEFAULT NULL::text)
+create function post_journals(p_kinds text[], p_references uuid[], p_steps text[], p_fake boolean[], p_reverses uuid[], p_instruments text[], p_units numeric[], p_units_frozen numeric[], p_unlock_at timestamp with time zone[], p_journals integer[], p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[], p_actor uuid, p_reason text DEFAULT NULL::text, p_effective_at timestamp with time zone[] DEFAULT NULL::timestamp with time zone[], p_actors uuid[] DEFAULT NULL::uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4873,7 +4873,8 @@ begin
 
   with posted as (
     insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
-    select tenant, ids[no], kind, reference, step, fake, clock_timestamp(), p_actor, p_reason, reverses
+    select tenant, ids[no], kind, reference, step, fake, coalesce(p_effective_at[no], clock_timestamp()), coalesce(p_actors[no], p_actor), p_reason,
+      reverses
     from unnest(p_kinds, p_references, p_steps, p_fake, p_reverses) with ordinality as journal(kind, reference, step, fake, reverses, no)
     returning id
   )
@@ -4971,7 +4972,7 @@ begin
     ('units_frozen', change.units_frozen, lots.units_frozen::numeric)) as line(code, quantity, balance)
   where change.instrument is not null and line.quantity <> 0;
 end $function$;
-grant execute on function post_journals(text[],uuid[],text[],boolean[],uuid[],text[],numeric[],numeric[],timestamp with time zone[],integer[],uuid[],text[],text[],numeric[],uuid,text) to backoffice_app;
+grant execute on function post_journals(text[],uuid[],text[],boolean[],uuid[],text[],numeric[],numeric[],timestamp with time zone[],integer[],uuid[],text[],text[],numeric[],uuid,text,timestamp with time zone[],uuid[]) to backoffice_app;
 
 create function post_units(p_tenant text, p_journal uuid, p_fake boolean, p_order uuid, p_account uuid, p_instrument text, p_units numeric, p_frozen numeric, p_cost numeric, p_unlock_at timestamp with time zone, p_is_reversal boolean)
  RETURNS void
@@ -5139,6 +5140,7 @@ grant execute on function robots_stay_robots() to public;
 create function roll_up_activity(p_zone text, p_since xid8, p_until xid8)
  RETURNS void
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   tenant text := current_setting('app.tenant');

@@ -152,6 +152,21 @@ test('an account in each state is there, and one role whose grants two people ch
   expect(isGranted(defaultGrants.superman, 'client', 'export')).toBe(false);
 });
 
+test('a deposit is booked by its reviewer when it was decided, and each balance follows the one before', async () => {
+  const { rows: booked } = await client.query<{ deposits: number; as_decided: number }>(`
+    select count(*)::int as deposits, (count(*) filter (where actor_id = reviewed_by and effective_at = update_datetime))::int as as_decided
+    from deposits join journals on journals.reference = deposits.id and journals.step = 'approved'
+    where status = 'approved'`);
+  expect(booked[0]?.deposits).toBeGreaterThan(100);
+  expect(booked[0]?.as_decided).toBe(booked[0]?.deposits);
+  const { rows: broken } = await client.query(`
+    select * from (
+      select amount, balance_after, lag(balance_after, 1, 0) over (partition by account_id, code order by journal_id, line_no) as before
+      from journal_lines where account_id is not null) as line
+    where before + amount <> balance_after`);
+  expect(broken).toEqual([]);
+});
+
 test('orders are there in every status of a stock order, and what they hold is what the ledger holds', async () => {
   const { rows } = await client.query<{ statuses: string[] }>(
     `select array_agg(distinct status order by status) as statuses from orders`,

@@ -1,4 +1,5 @@
 // Demo data for an empty database: reproducible, and all money through the ledger.
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
@@ -175,6 +176,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     reviewers,
     secrets,
   });
+  const pricing = workOutPrices(plan.market);
   await insertAll(client, 'clients', clients);
   await loadMessages(client, createRandom(plan.seed + 11), god);
   await loadDocuments(client, createRandom(plan.seed + 12), god);
@@ -204,10 +206,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
   const proving = drawProofs(createRandom(plan.seed + 7), deposits, accounts, plan.id, createVault(secrets.uploadKey));
-  const posting = postDeposits(client, god);
-  // The market's year is worked out while the database posts.
-  for (const { symbol } of plan.market.instruments) plan.market.quote(symbol, Date.now());
-  await posting;
+  await postDeposits(client, god);
   await loadAdjustments(client, createRandom(plan.seed + 4), reviewers);
   await loadWithdrawals(client, createRandom(plan.seed + 5), reviewers);
   const webhookVault = createVault(secrets.webhookKey);
@@ -238,6 +237,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   await client.query('select add_venues($1)', [startVenues]);
   await loadTradeRules(client, createRandom(plan.seed + 15), { god, angel: reviewers[0] ?? '' });
   const calendars = startVenueFacts().map(({ calendar }) => calendar);
+  await pricing;
   await loadOrders(client, createRandom(plan.seed + 13), plan.market, calendars);
   await loadProducts(client, createRandom(plan.seed + 14), demoStocks(plan.market), {
     god,
@@ -260,6 +260,14 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     ...applicationHistories,
     subscriptionHistory,
   ]);
+}
+
+/** The market's year, one instrument at a time while the database is busy. */
+async function workOutPrices(market: Market): Promise<void> {
+  for (const { symbol } of market.instruments) {
+    market.quote(symbol, Date.now());
+    await setImmediate();
+  }
 }
 
 async function changeGrant(client: pg.Client, maker: string, checker: string) {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Vault } from '#core/vault.ts';
 import { drawSlip } from './deposits.slips.demo.ts';
 import { insertAll } from '#demo/insert.ts';
+import { postJournals, type DemoJournal } from '#demo/journals.ts';
 import { randomTimeAfter } from '#demo/random-time.ts';
 import type { Random } from '#demo/random.ts';
 
@@ -77,18 +78,20 @@ export const decidedAt = `update_datetime - case status when 'reversed' then int
 
 /** In the order they happened, so that each line's balance reads as it was. `god` asked for what was taken back. */
 export async function postDeposits(client: pg.Client, god: string): Promise<void> {
-  const lines = (sign: '' | '-') => `
-    array[null, account_id], array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'],
-    array[currency, currency], array[${sign === '' ? '-' : ''}amount, ${sign}amount]`;
-  await client.query(`
-    select post_journal('deposit', id, 'approved', fake, ${lines('')}, reviewed_by, null, null, decided)
-    from (select *, ${decidedAt} as decided
-          from deposits where status in ('approved', 'reversed') order by decided) as approved`);
+  const { rows } = await client.query<DemoJournal>(`
+    select 'deposit' as kind, id as reference, 'approved' as step, fake, decided::text as effective_at, reviewed_by as actor,
+      array[null, account_id::text] as accounts, array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'] as codes,
+      array[currency, currency] as currencies, array[(-amount)::text, amount::text] as amounts
+    from (select *, ${decidedAt} as decided from deposits where status in ('approved', 'reversed')) as approved
+    order by decided`);
+  await postJournals(client, rows);
   await client.query(
-    `select post_journal('deposit', deposit.id, 'reversed', deposit.fake, ${lines('-')}, $1, deposit.reason, journal.id, update_datetime)
-    from (select * from deposits where status = 'reversed' order by update_datetime) as deposit
-    join journals journal on journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit'
-      and journal.reference = deposit.id and journal.step = 'approved'`,
+    `select post_journal('deposit', deposit.id, 'reversed', deposit.fake, array[null, account_id],
+       array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'], array[currency, currency], array[amount, -amount],
+       $1, deposit.reason, journal.id, update_datetime)
+     from (select * from deposits where status = 'reversed' order by update_datetime) as deposit
+     join journals journal on journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit'
+       and journal.reference = deposit.id and journal.step = 'approved'`,
     [god],
   );
 }

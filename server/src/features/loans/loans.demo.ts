@@ -8,6 +8,7 @@ import { applicationActions, productActions } from './loans.history.demo.ts';
 import { moment, simulateLoan, type Borrower, type Outcome } from './loans.simulation.demo.ts';
 import { writeActions } from '#demo/audit-lines.ts';
 import { insertAll } from '#demo/insert.ts';
+import { postJournals } from '#demo/journals.ts';
 import type { Random } from '#demo/random.ts';
 
 const terms = (name: string, currency: LoanTerms['currency'], rest: Partial<LoanTerms> = {}): LoanTerms => ({
@@ -201,16 +202,22 @@ export async function insertLoans(
   { tables, postings, actions }: ReturnType<typeof inventLoans>,
 ): Promise<void> {
   for (const [table, rows] of tables) await insertAll(client, table, rows);
+  const isReversal = ({ step }: { step: string }) => step.startsWith('reversed:');
+  await postJournals(
+    client,
+    postings
+      .filter((posting) => !isReversal(posting))
+      .map(({ currency, ...posting }) => ({ ...posting, currencies: posting.codes.map(() => currency) })),
+  );
   // Reversals last: a journal must be there before it can be reversed.
-  for (const isReversal of [false, true])
-    await client.query(
-      `select post_journal(kind, reference, step, fake, accounts, codes,
-         array_fill(currency, array[cardinality(codes)]), amounts, actor, null,
-         (select id from journals where journals.kind = 'loan' and journals.reference = posting.reference and 'reversed:' || journals.step = posting.step),
-         effective_at)
-       from jsonb_to_recordset($1::jsonb) as posting(kind text, reference uuid, step text, fake boolean, accounts uuid[],
-         codes text[], currency text, amounts numeric[], actor uuid, effective_at timestamptz)`,
-      [JSON.stringify(postings.filter(({ step }) => step.startsWith('reversed:') === isReversal))],
-    );
+  await client.query(
+    `select post_journal(kind, reference, step, fake, accounts, codes,
+       array_fill(currency, array[cardinality(codes)]), amounts, actor, null,
+       (select id from journals where journals.kind = 'loan' and journals.reference = posting.reference and 'reversed:' || journals.step = posting.step),
+       effective_at)
+     from jsonb_to_recordset($1::jsonb) as posting(kind text, reference uuid, step text, fake boolean, accounts uuid[],
+       codes text[], currency text, amounts numeric[], actor uuid, effective_at timestamptz)`,
+    [JSON.stringify(postings.filter(isReversal))],
+  );
   await writeActions(client, actions);
 }

@@ -2,6 +2,7 @@
 import { compare } from '@backoffice/contract/kit/money.ts';
 import type pg from 'pg';
 import { amounts, columns, object, status, type History } from '#demo/history.ts';
+import { postJournals } from '#demo/journals.ts';
 
 export interface DemoPosting {
   at: string;
@@ -22,15 +23,15 @@ const platformCodes = new Set(['settle', 'income.fee']);
 
 /** In the order in which they happened. */
 export async function insertPostings(client: pg.Client, postings: readonly DemoPosting[]): Promise<void> {
-  const rows = postings
+  const journals = postings
     .toSorted((one, other) => one.at.localeCompare(other.at))
-    .map(({ lines, account, currency, instrument, units = '0', units_frozen = '0', ...posting }, no) => {
+    .map(({ at, lines, account, currency, instrument, ...posting }) => {
+      const { units = '0', units_frozen = '0' } = posting;
       const moving = Object.entries(lines).filter(([, amount]) => compare(amount, '0') !== 0);
       return {
         ...posting,
-        no,
-        units,
-        units_frozen,
+        kind: 'trade',
+        effective_at: at,
         instrument: units === '0' && units_frozen === '0' ? null : instrument,
         accounts: moving.map(([code]) => (platformCodes.has(code) ? null : account)),
         codes: moving.map(([code]) => code),
@@ -38,14 +39,7 @@ export async function insertPostings(client: pg.Client, postings: readonly DemoP
         amounts: moving.map(([, amount]) => amount),
       };
     });
-  await client.query(
-    `select post_journal('trade', reference, step, fake, accounts, codes, currencies, amounts, null, null, null, at,
-       instrument, units, units_frozen, unlock_at)
-     from (select * from jsonb_to_recordset($1::jsonb) as posting(no int, reference uuid, step text, fake boolean, at timestamptz,
-       accounts uuid[], codes text[], currencies text[], amounts numeric[], instrument text, units numeric, units_frozen numeric,
-       unlock_at timestamptz) order by no) as postings`,
-    [JSON.stringify(rows)],
-  );
+  await postJournals(client, journals);
 }
 
 /** Gives back what released orders had frozen. */
