@@ -1,6 +1,7 @@
 // Builds the web into web/dist, unless what is there was built from these very sources. Runs as a child process of the start.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -30,6 +31,8 @@ async function buildWeb(_: object, say: (line: string) => void): Promise<void> {
   const built = await readFile(stampFile, 'utf8').catch(() => null);
   if (built === stamp) return;
   say('web: building');
+  // The first start waits longest for the demo data: that goes first where both want the same core.
+  setPriority(constants.priority.PRIORITY_LOW);
   const { build } = await import('vite');
   await build({ root: join(root, 'web'), logLevel: 'error' });
   await compressAssets(join(root, 'web/dist/assets'));
