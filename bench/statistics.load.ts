@@ -31,6 +31,8 @@ const kept = [
   'daily_facts',
   'daily_trades',
   'daily_balances',
+  'client_balances',
+  'agent_balances',
   'client_holdings',
   'client_holding_totals',
   'holding_sums',

@@ -108,6 +108,21 @@ create policy tenant_only on adjustments for all to public using (tenant_id = cu
 grant insert, select on adjustments to backoffice_app;
 grant update (status, reason, reviewed_by, update_datetime, version, reason_code, review_datetime, settled_by, settle_datetime, expire_datetime) on adjustments to backoffice_app;
 
+create table agent_balances (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  agent_id uuid not null,
+  code ledger_code not null,
+  currency text not null,
+  clients integer not null,
+  amount numeric not null,
+  constraint agent_balances_pkey PRIMARY KEY (tenant_id, fake, agent_id, code, currency)
+);
+alter table agent_balances enable row level security;
+alter table agent_balances force row level security;
+create policy tenant_only on agent_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on agent_balances to backoffice_app;
+
 create table allocations (
   tenant_id text default current_setting('app.tenant'::text) not null,
   product_id uuid not null,
@@ -491,6 +506,22 @@ alter table client_agents enable row level security;
 alter table client_agents force row level security;
 create policy tenant_only on client_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_agents to backoffice_app;
+
+create table client_balances (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  client_id uuid not null,
+  currency text not null,
+  fake boolean not null,
+  agent_id uuid not null,
+  cash numeric not null,
+  frozen numeric not null,
+  arrears numeric not null,
+  constraint client_balances_pkey PRIMARY KEY (tenant_id, client_id, currency)
+);
+alter table client_balances enable row level security;
+alter table client_balances force row level security;
+create policy tenant_only on client_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_balances to backoffice_app;
 
 create table client_codes (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1821,6 +1852,17 @@ alter table monthly_client_trades enable row level security;
 alter table monthly_client_trades force row level security;
 create policy tenant_only on monthly_client_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on monthly_client_trades to backoffice_app;
+
+create table moved_clients (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id bigint generated always as identity not null,
+  client_id uuid not null,
+  constraint moved_clients_pkey PRIMARY KEY (tenant_id, id)
+);
+alter table moved_clients enable row level security;
+alter table moved_clients force row level security;
+create policy tenant_only on moved_clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on moved_clients to backoffice_app;
 
 create table nav_correction_orders (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3591,6 +3633,50 @@ AS $function$
 $function$;
 grant execute on function are_session_hours(text,text,text,text) to public;
 
+create function balance_changes(p_clients uuid[])
+ RETURNS TABLE(fake boolean, agent_id uuid, code ledger_code, currency text, clients integer, amount numeric)
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with sides as materialized (
+    select sides.*, (cash > 0)::int as has_cash, (frozen <> 0)::int as has_frozen, (arrears < 0)::int as has_arrears from balance_sides(p_clients) as sides
+  ), sums as (
+    select fake, agent_id, currency, sum(side * cash) as cash, sum(side * frozen) as frozen, sum(side * arrears) as arrears,
+      sum(side * has_cash) as with_cash, sum(side * has_frozen) as with_frozen, sum(side * has_arrears) as with_arrears
+    from sides group by fake, agent_id, currency
+    union all
+    select fake, agent_id, '', 0, 0, 0, sum(side * has_cash), sum(side * has_frozen), sum(side * has_arrears)
+    from (
+      select side, client_id, fake, agent_id, max(has_cash) as has_cash, max(has_frozen) as has_frozen, max(has_arrears) as has_arrears
+      from sides group by side, client_id, fake, agent_id
+    ) as one_by_one group by fake, agent_id
+  )
+  select fake, agent_id, code, currency, clients, amount
+  from sums cross join lateral (values
+    ('cash'::ledger_code, with_cash::int, cash), ('frozen', with_frozen::int, frozen), ('arrears', with_arrears::int, arrears)
+  ) as pocket (code, clients, amount)
+  where clients <> 0 or amount <> 0
+$function$;
+grant execute on function balance_changes(uuid[]) to public;
+
+create function balance_sides(p_clients uuid[])
+ RETURNS TABLE(side integer, client_id uuid, fake boolean, agent_id uuid, currency text, cash numeric, frozen numeric, arrears numeric)
+ LANGUAGE sql
+ STABLE ROWS 2000
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select -1, client_id, fake, agent_id, currency, cash, frozen, arrears
+  from client_balances where tenant_id = current_setting('app.tenant') and client_id = any (p_clients)
+  union all
+  select 1, c.id, c.fake, c.agent_id, a.currency, sum(a.cash), sum(a.frozen), sum(a.arrears)
+  from clients c join accounts a on a.tenant_id = c.tenant_id and a.client_id = c.id
+  where c.tenant_id = current_setting('app.tenant') and c.id = any (p_clients)
+  group by c.id, c.fake, c.agent_id, a.currency
+$function$;
+grant execute on function balance_sides(uuid[]) to public;
+
 create function book_is_final()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3831,6 +3917,31 @@ AS $function$
   where tenant_id = current_setting('app.tenant') and not fake and tab = p_tab and currency = p_currency and positions > 0 and cost > p_cost
 $function$;
 grant execute on function clients_holding_more(text,text,numeric) to public;
+
+create function clients_to_count(p_since xid8)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select array(select clients_with_lines(p_since, '18446744073709551615') union select client_id from moved_clients)
+$function$;
+grant execute on function clients_to_count(xid8) to public;
+
+create function clients_with_lines(p_since xid8, p_until xid8)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select distinct a.client_id
+  from journals j
+  join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null and l.code in ('cash', 'frozen', 'arrears')
+  join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+  where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+$function$;
+grant execute on function clients_with_lines(xid8,xid8) to public;
 
 create function count_adjustments()
  RETURNS trigger
@@ -4484,6 +4595,7 @@ begin
   if new.agent_id <> old.agent_id then
     insert into client_agents (tenant_id, client_id, since, agent_id) values (new.tenant_id, new.id, clock_timestamp(), new.agent_id);
     insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count) values (new.tenant_id, 'moved', new.id, new.fake, clock_timestamp(), 0);
+    insert into moved_clients (tenant_id, client_id) values (new.tenant_id, new.id);
   end if;
   -- The client turned out to be a robot.
   if new.fake <> old.fake then
@@ -5199,6 +5311,32 @@ begin
     do update set amount = daily_balances.amount + excluded.amount, lines = daily_balances.lines + excluded.lines;
 end $function$;
 
+create function roll_up_client_balances(p_since xid8, p_until xid8)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant  text := current_setting('app.tenant');
+  changed uuid[];
+begin
+  with taken as (
+    delete from moved_clients where tenant_id = tenant returning client_id
+  )
+  select array(select client_id from taken union select clients_with_lines(p_since, p_until)) into changed;
+  -- In one statement: both tables take in the same state of the accounts, also where more is posted meanwhile.
+  with counted as (
+    insert into client_balances (tenant_id, client_id, currency, fake, agent_id, cash, frozen, arrears)
+    select tenant, client_id, currency, fake, agent_id, cash, frozen, arrears from balance_sides(changed) where side = 1
+    on conflict (tenant_id, client_id, currency) do update set fake = excluded.fake, agent_id = excluded.agent_id,
+      cash = excluded.cash, frozen = excluded.frozen, arrears = excluded.arrears
+  )
+  insert into agent_balances (tenant_id, fake, agent_id, code, currency, clients, amount)
+  select tenant, fake, agent_id, code, currency, clients, amount from balance_changes(changed)
+  on conflict (tenant_id, fake, agent_id, code, currency)
+    do update set clients = agent_balances.clients + excluded.clients, amount = agent_balances.amount + excluded.amount;
+end $function$;
+grant execute on function roll_up_client_balances(xid8,xid8) to public;
+
 create function roll_up_daily_facts()
  RETURNS void
  LANGUAGE plpgsql
@@ -5232,6 +5370,8 @@ begin
     delete from holder_counts where tenant_id = tenant;
     delete from client_holding_totals where tenant_id = tenant;
     delete from daily_balances where tenant_id = tenant;
+    delete from client_balances where tenant_id = tenant;
+    delete from agent_balances where tenant_id = tenant;
     delete from client_activity where tenant_id = tenant;
     delete from monthly_client_trades where tenant_id = tenant;
     delete from counted_draws where tenant_id = tenant;
@@ -5245,6 +5385,7 @@ begin
   perform roll_up_money(zone, since, until);
   perform roll_up_trades(zone, since, until);
   perform roll_up_balances(zone, since, until);
+  perform roll_up_client_balances(since, until);
   perform roll_up_activity(zone, since, until);
   insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
   on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;

@@ -71,6 +71,14 @@ const differences = sql<Finding>`
       where exists (select from daily_fact_changes moved where moved.kind = 'moved' and moved.client_id = first_deposits.client_id)
     ) as moving on moving.client_id = facts.client_id
     where facts.kind = 'deposit' and facts.amount > 0 and facts.no <= 2 group by 1, 2, 4
+    union all
+    -- What clients have now, by agent: of no day either.
+    select pocket.code, clients.fake, ${never}, clients.agent_id, coalesce(accounts.currency, ''), count(distinct clients.id),
+      case when accounts.currency is null then 0 else sum(pocket.amount) end
+    from rolled_up cross join clients join accounts on accounts.client_id = clients.id
+    cross join lateral (values ('cash', accounts.cash), ('frozen', frozen), ('arrears', arrears)) as pocket (code, amount)
+    where pocket.amount <> 0
+    group by grouping sets ((pocket.code, clients.fake, clients.agent_id, accounts.currency), (pocket.code, clients.fake, clients.agent_id))
   ), kept as (
     select kind, fake, day, agent_id, currency, sum(count) as count, sum(amount) as amount from (
       select kind, fake, day, agent_id, currency, count, amount from rolled_up cross join daily_facts
@@ -82,6 +90,11 @@ const differences = sql<Finding>`
       union all
       select kind, fake, ${never}, agent_id, '', counted.count, 0 from rolled_up cross join depositor_counts
       cross join lateral (values ('depositors', clients), ('repeated_depositors', repeated)) as counted (kind, count)
+      union all
+      select code::text, fake, ${never}, agent_id, currency, clients, amount from rolled_up cross join agent_balances
+      union all
+      select code::text, fake, ${never}, agent_id, currency, clients, amount
+      from rolled_up cross join lateral balance_changes(clients_to_count(before_xid))
     ) as numbers group by kind, fake, day, agent_id, currency
   ), differing as (
     select fake, kind, concat_ws('/', nullif(day, ${never}), agent_id, nullif(currency, '')) as name,

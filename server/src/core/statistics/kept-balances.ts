@@ -1,37 +1,58 @@
-// What stands on accounts of the books now: the kept days, and the lines that no roll-up has taken into them yet. See decision 0071.
+// What clients have on their accounts, now and at the end of a day. See decision 0071.
+import type { ClientPocket } from '@backoffice/contract/clients/clients.ts';
 import { add, currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
-import type { LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
 import { sql } from 'kysely';
+import { agentConditions, all } from '#core/records/filters.ts';
+import type { CountScope } from '#core/records/record-counts.ts';
+import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 
-export interface KeptBalance {
-  code: LedgerCode;
-  currency: Currency;
+/** A pocket of clients, in one currency; in '' how many have it in any. */
+export interface ClientBalance {
+  code: 'cash' | 'frozen' | 'arrears';
+  currency: Currency | '';
+  clients: number;
   amount: string;
 }
+
+/** Where the ledger has what a filter of clients asks for. */
+export const codeOfPocket = { balance: 'cash', frozen: 'frozen', arrears: 'arrears' } as const satisfies Record<
+  ClientPocket,
+  ClientBalance['code']
+>;
 
 /** While everything is counted anew, far more journals than these are missing. */
 const mostJournalsMissing = 20_000;
 
-/** Of the real book, all clients together: what they have on their accounts without a look at each. Null while too little of it is kept. */
-export async function findKeptBalances(
-  { db }: Pick<Ctx, 'db'>,
-  codes: readonly LedgerCode[],
-): Promise<KeptBalance[] | null> {
-  // One statement: kept days and the lines after them are of one snapshot.
-  const { rows } = await sql<KeptBalance | { code: null }>`
+/**
+ * What the clients whom the caller sees have in these pockets, without a look at each: what is kept by agent, and the clients who got lines or
+ * another agent since. Exact; null while too little of it is kept. See decision 0170.
+ */
+export async function findClientBalances(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  scope: CountScope,
+): Promise<ClientBalance[] | null> {
+  const mine = all([
+    sql<boolean>`fake = ${scope.fake}`,
+    seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'agent_id'),
+    ...agentConditions(scope, 'agent_id'),
+  ]);
+  // One statement: what is kept and what came after it are of one snapshot.
+  const { rows } = await sql<ClientBalance | { code: null }>`
     with rolled_up as (
       select before_xid from daily_fact_rollups roll_up where not exists (
         select from journals where journals.tenant_id = roll_up.tenant_id and xid >= before_xid order by xid offset ${mostJournalsMissing}::int limit 1)
-    ), moved as (
-      select code, currency, amount from rolled_up, daily_balances where not fake and code = any (${codes}::ledger_code[])
+    ), numbers as (
+      select code, currency, clients, amount from rolled_up, agent_balances where ${mine}
       union all
-      select code, currency, amount from rolled_up, lines_since(before_xid) where code = any (${codes}::ledger_code[])
+      select code, currency, clients, amount
+      from rolled_up, balance_changes(clients_to_count(before_xid)) where ${mine}
     ), sums as (
-      select code, currency, sum(amount)::text as amount from moved group by code, currency having sum(amount) <> 0
+      select code, currency, sum(clients)::int as clients, sum(amount)::text as amount from numbers
+      group by code, currency having sum(clients) <> 0 or sum(amount) <> 0
     )
     select sums.* from rolled_up left join sums on true order by currency
-  `.execute(db);
+  `.execute(ctx.db);
   return rows.length === 0 ? null : rows.filter((row) => row.code !== null);
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import { getVisibleClient } from './clients.queries.ts';
 import { findByName } from './clients.search.queries.ts';
 
-export { countClients } from './clients.list.queries.ts';
+export { countClients, countFunnel } from './clients.list.queries.ts';
 
 /** A client the person may see. */
 export const visibleClient = (ctx: Ctx, id: string): Promise<Client> => getVisibleClient(ctx, { id });

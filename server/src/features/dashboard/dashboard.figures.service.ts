@@ -14,13 +14,12 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import type { Totals } from '@backoffice/contract/kit/list.ts';
 import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
-import type { LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
 import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { startOf, startOfToday } from '#core/calendar.ts';
 import { agentConditions, all } from '#core/records/filters.ts';
 import { findKeptCounts } from '#core/records/record-counts.ts';
-import { findKeptBalances, type KeptBalance } from '#core/statistics/kept-balances.ts';
+import { codeOfPocket, findClientBalances, type ClientBalance } from '#core/statistics/kept-balances.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import { countClients } from '#features/clients/clients.service.ts';
 import { countDeposits } from '#features/deposits/deposits.service.ts';
@@ -83,30 +82,25 @@ const isMine = (ctx: Ctx, { currency, superman_id }: Narrowing, columns: { agent
     currency && sql<boolean>`${sql.ref(columns.currency)} = ${currency}`,
   ]);
 
-const codeOf = { balance: 'cash', frozen: 'frozen', arrears: 'arrears' } as const satisfies Record<
-  ClientPocket,
-  LedgerCode
->;
 type Pockets = Record<ClientPocket, NonNullable<Totals>>;
 
 /** What clients have in each pocket; what is owed is shown as a positive amount. */
 async function sumPockets(ctx: Ctx, narrowing: Narrowing): Promise<Pockets> {
-  const isOfAll = seesEveryClient(ctx) && !narrowing.superman_id;
-  const kept = isOfAll ? await findKeptBalances(ctx, Object.values(codeOf)) : null;
+  const kept = await findClientBalances(ctx, { fake: false, superman_id: narrowing.superman_id });
   const sums = kept ?? (await sumAccounts(ctx, narrowing));
   const totalsOf = (pocket: ClientPocket) =>
-    sums
-      .filter(
-        ({ code, currency }) => code === codeOf[pocket] && (!narrowing.currency || currency === narrowing.currency),
-      )
-      .map(({ currency, amount }) => ({ currency, amount: pocket === 'arrears' ? negate(amount) : amount }));
+    sums.flatMap(({ code, currency, amount }) =>
+      code !== codeOfPocket[pocket] || currency === '' || (narrowing.currency && currency !== narrowing.currency)
+        ? []
+        : [{ currency, amount: pocket === 'arrears' ? negate(amount) : amount }],
+    );
   return { balance: totalsOf('balance'), frozen: totalsOf('frozen'), arrears: totalsOf('arrears') };
 }
 
-/** Account by account. */
-async function sumAccounts(ctx: Ctx, { superman_id }: Narrowing): Promise<KeptBalance[]> {
+/** Account by account, while too little is kept. */
+async function sumAccounts(ctx: Ctx, { superman_id }: Narrowing): Promise<Omit<ClientBalance, 'clients'>[]> {
   const mine = isMine(ctx, { superman_id }, { agent: 'clients.agent_id', currency: 'accounts.currency' });
-  const { rows } = await sql<KeptBalance>`
+  const { rows } = await sql<Omit<ClientBalance, 'clients'>>`
     select code, currency, amount::text
     from (
       select currency, sum(cash) filter (where cash <> 0) as cash, sum(frozen) filter (where frozen <> 0) as frozen,

@@ -17,7 +17,7 @@ import { startOf, startOfToday, today } from '#core/calendar.ts';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import { isHolding } from '#core/holds/holds.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
-import { countClients } from '#features/clients/clients.service.ts';
+import { countFunnel } from '#features/clients/clients.service.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const shown = 12;
@@ -96,20 +96,11 @@ export async function getWorkFigures(
   `.execute(ctx.db);
   const [figures] = rows;
   if (!figures) throw new Error('the figures of the work have no row');
-  return { ...figures, funnel: seesEveryClient(ctx) ? null : await countFunnel(ctx, from, to) };
-}
-
-/** As the list of clients counts them, which each step opens. */
-async function countFunnel(ctx: Ctx, from: string, to: string) {
-  const { rows } = await sql<{ from: string; to: string }>`
+  if (seesEveryClient(ctx)) return { ...figures, funnel: null };
+  const { rows: moments } = await sql<{ from: string; to: string }>`
     select ${startOf(from)} as from, ${startOf(to, 1)} as to
   `.execute(ctx.db);
-  const registered = { fake: false, ...rows[0] };
-  const count = async (step: { kyc_status?: 'approved'; deposited?: 'any' }) =>
-    (await countClients(ctx, { ...registered, ...step })).total;
-  return {
-    registered: await count({}),
-    verified: await count({ kyc_status: 'approved' }),
-    deposited: await count({ deposited: 'any' }),
-  };
+  const [registered] = moments;
+  if (!registered) throw new Error('the moments of the days have no row');
+  return { ...figures, funnel: await countFunnel(ctx, registered) };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Check } from '#core/checks/check.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
@@ -119,6 +120,8 @@ const kept = () =>
         'holders', (select jsonb_agg(to_jsonb(h) order by fake, tab, symbol, currency) from holder_counts h where holders <> 0),
         'months', (select jsonb_agg(to_jsonb(m) order by fake, month, client_id, agent_id, approver_id) from monthly_client_trades m),
         'activity', (select jsonb_agg(to_jsonb(a) order by fake, client_id, day, agent_id) from client_activity a),
+        'client_balances', (select jsonb_agg(to_jsonb(c) order by client_id, currency) from client_balances c where cash <> 0 or frozen <> 0 or arrears <> 0),
+        'agent_balances', (select jsonb_agg(to_jsonb(a) order by fake, agent_id, code, currency) from agent_balances a where clients <> 0 or amount <> 0),
         'balances', (select jsonb_agg(to_jsonb(b) order by day, fake, code, currency) from daily_balances b)) as kept
     `.execute(db);
     return rows;
@@ -130,10 +133,13 @@ test('counted from nothing, every figure is what the increments made of it', asy
       const done = new History();
       await done.register(0, 50);
       for (const { action, at, days } of history) await done[action](at, days);
+      const findings = async (check: Check) =>
+        (await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null))).findings;
+      // Also of what the last roll-up has not seen.
+      expect(await findings(dailyFacts)).toEqual([]);
       await rollUpAll(world);
       const grown = await kept();
-      for (const check of [dailyFacts, dailyTrades])
-        expect((await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null))).findings).toEqual([]);
+      for (const check of [dailyFacts, dailyTrades]) expect(await findings(check)).toEqual([]);
       await world.sql((db) => forgetDailyFacts({ db }));
       await rollUpAll(world);
       expect(await kept()).toEqual(grown);
@@ -152,4 +158,19 @@ test('active on several days of a month, a client counts once in it, whichever r
   }
   const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
   expect(findings).toEqual([]);
+});
+
+test('who gets another agent takes the balance along, before the roll-up and after it', async () => {
+  const history = new History();
+  await history.register(0, 50);
+  await history.deposit(0, 40);
+  await rollUpAll(world);
+  for (const agent of [1, 2]) {
+    await history.move(0, agent);
+    for (const rollUp of [async () => {}, () => rollUpAll(world)]) {
+      await rollUp();
+      const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+      expect(findings).toEqual([]);
+    }
+  }
 });

@@ -161,6 +161,13 @@ test('counted anew, the days are the same, and so they are for the nightly check
   await world.asSuperuser('update depositor_counts set clients = clients + 1 where not fake');
   expect((await check()).findings).toMatchObject([{ subject_id: 'depositors/real' }]);
   await world.asSuperuser('update depositor_counts set clients = clients - 1 where not fake');
+  await world.asSuperuser(
+    `update agent_balances set clients = clients + 1 where code = 'cash' and currency = '' and not fake`,
+  );
+  expect((await check()).findings).toMatchObject([{ subject_id: 'cash/real' }]);
+  await world.asSuperuser(
+    `update agent_balances set clients = clients - 1 where code = 'cash' and currency = '' and not fake`,
+  );
 });
 
 test('where the tenant’s days begin at another moment, everything moves to its new day', async () => {

@@ -49,6 +49,38 @@ export interface Adjustments {
   agent_id: Generated<string>;
 }
 
+export interface AgentBalances {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  agent_id: string;
+  code:
+    | 'bank'
+    | 'crypto'
+    | 'clearing'
+    | 'fx'
+    | 'income.fee'
+    | 'income.interest'
+    | 'income.penalty'
+    | 'expense.bonus'
+    | 'expense.compensation'
+    | 'expense.interest'
+    | 'loss'
+    | 'settle'
+    | 'payable.duty'
+    | 'suspense'
+    | 'cash'
+    | 'frozen'
+    | 'credit'
+    | 'loan'
+    | 'due'
+    | 'arrears'
+    | 'invested'
+    | 'unsettled';
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  clients: number;
+  amount: string;
+}
+
 export interface Allocations {
   tenant_id: Generated<string>;
   product_id: string;
@@ -251,6 +283,17 @@ export interface ClientAgents {
   client_id: string;
   since: string;
   agent_id: string;
+}
+
+export interface ClientBalances {
+  tenant_id: Generated<string>;
+  client_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  fake: boolean;
+  agent_id: string;
+  cash: string;
+  frozen: string;
+  arrears: string;
 }
 
 export interface ClientCodes {
@@ -1045,6 +1088,12 @@ export interface MonthlyClientTrades {
   applications: number;
   applied: string;
   allotted: string;
+}
+
+export interface MovedClients {
+  tenant_id: Generated<string>;
+  id: Generated<number>;
+  client_id: string;
 }
 
 export interface NavCorrectionOrders {
@@ -1936,6 +1985,7 @@ export interface Withdrawals {
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
+  agent_balances: AgentBalances;
   allocations: Allocations;
   allotments: Allotments;
   api_keys: ApiKeys;
@@ -1951,6 +2001,7 @@ export interface DB {
   check_runs: CheckRuns;
   client_activity: ClientActivity;
   client_agents: ClientAgents;
+  client_balances: ClientBalances;
   client_codes: ClientCodes;
   client_holding_totals: ClientHoldingTotals;
   client_holdings: ClientHoldings;
@@ -2005,6 +2056,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   monthly_client_trades: MonthlyClientTrades;
+  moved_clients: MovedClients;
   nav_correction_orders: NavCorrectionOrders;
   nav_corrections: NavCorrections;
   nominees: Nominees;
