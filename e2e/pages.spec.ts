@@ -10,7 +10,8 @@ const hiddenPixels = (page: Page) =>
       [...document.querySelectorAll<HTMLElement>(`${selector}:not([data-behind] *)`)].filter(
         (element) => element.offsetParent !== null,
       );
-    if (inView('main h1').length === 0 || inView('main [aria-busy="true"]').length > 0) return null;
+    const loading = 'main :is([aria-busy="true"], .mantine-Skeleton-root)';
+    if (inView('main h1').length === 0 || inView(loading).length > 0) return null;
     return inView('main [aria-busy] > table').map(({ parentElement: list }) =>
       list ? list.scrollWidth - list.clientWidth : 0,
     );
@@ -48,22 +49,24 @@ for (const [colorScheme, locale, findings, opensOtherLists] of [
     test('every page of the menu', async ({ page }) => {
       test.slow(); // some forty pages
       await page.addInitScript((chosen) => localStorage.setItem('ui_locale', chosen), locale);
-      await arrive(page, 'god');
+      await arrive(page, 'god', '/client');
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      for (const width of [1920, 1700, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => cutFromTopBar(page), { message: `top bar at ${width} px` }).toBeLessThanOrEqual(0);
-      }
-      for (const entry of await page.locator('nav a[href^="/"]').all()) {
+      const entries = await page.locator('nav a[href^="/"]').all();
+      // The dashboard comes last: it cannot be closed, and axe also walks through the pages behind.
+      let before = '';
+      for (const entry of [...entries.slice(1), ...entries.slice(0, 1)]) {
         const [name, path] = [await entry.innerText(), await entry.getAttribute('href')];
         await entry.click();
         // The address is new at once; the page before it stays in front until the code of this one has arrived.
         await page.waitForURL((url) => url.pathname === path);
         await expect(page.getByRole('tab', { selected: true }).first()).toHaveText(name);
+        if (before) await page.getByRole('tab', { name: before, exact: true }).click({ button: 'middle' });
+        before = name;
         await expectWhole(page, name);
-        // The shell around it is the same as before.
-        expect(await findings(page, '[role="tabpanel"]:not([hidden])'), name).toEqual([]);
+        // The shell around it is the same on every page.
+        const found =
+          path === '/dashboard' ? await axeFindings(page) : await findings(page, '[role="tabpanel"]:not([hidden])');
+        expect(found, name).toEqual([]);
         // What else the page can show: its other lists, robots, and all statuses at once.
         const others = page.locator('main header [role="radiogroup"] label, main [role="group"] > button:first-child');
         for (const other of opensOtherLists ? await others.filter({ visible: true }).all() : []) {
@@ -72,8 +75,11 @@ for (const [colorScheme, locale, findings, opensOtherLists] of [
           await other.click();
           await expectWhole(page, `${name}: ${label}`);
         }
-        // Axe also walks through the pages behind.
-        if (path !== '/dashboard') await page.getByRole('tab', { selected: true }).first().click({ button: 'middle' });
+      }
+      await expect(page.getByRole('tab')).toHaveCount(1);
+      for (const width of [1920, 1700, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => cutFromTopBar(page), { message: `top bar at ${width} px` }).toBeLessThanOrEqual(0);
       }
     });
   });
