@@ -3638,44 +3638,29 @@ create function balance_changes(p_clients uuid[])
  LANGUAGE sql
  STABLE ROWS 100
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-  with sides as materialized (
-    select sides.*, (cash > 0)::int as has_cash, (frozen <> 0)::int as has_frozen, (arrears < 0)::int as has_arrears from balance_sides(p_clients) as sides
-  ), sums as (
-    select fake, agent_id, currency, sum(side * cash) as cash, sum(side * frozen) as frozen, sum(side * arrears) as arrears,
-      sum(side * has_cash) as with_cash, sum(side * has_frozen) as with_frozen, sum(side * has_arrears) as with_arrears
-    from sides group by fake, agent_id, currency
+  select * from sum_balance_sides(array(
+    select row(-1, client_id, fake, agent_id, currency, cash, frozen, arrears)::balance_side
+    from client_balances where tenant_id = current_setting('app.tenant') and client_id = any (p_clients)
     union all
-    select fake, agent_id, '', 0, 0, 0, sum(side * has_cash), sum(side * has_frozen), sum(side * has_arrears)
-    from (
-      select side, client_id, fake, agent_id, max(has_cash) as has_cash, max(has_frozen) as has_frozen, max(has_arrears) as has_arrears
-      from sides group by side, client_id, fake, agent_id
-    ) as one_by_one group by fake, agent_id
-  )
-  select fake, agent_id, code, currency, clients, amount
-  from sums cross join lateral (values
-    ('cash'::ledger_code, with_cash::int, cash), ('frozen', with_frozen::int, frozen), ('arrears', with_arrears::int, arrears)
-  ) as pocket (code, clients, amount)
-  where clients <> 0 or amount <> 0
+    select balances_now(p_clients)))
 $function$;
 grant execute on function balance_changes(uuid[]) to public;
 
-create function balance_sides(p_clients uuid[])
- RETURNS TABLE(side integer, client_id uuid, fake boolean, agent_id uuid, currency text, cash numeric, frozen numeric, arrears numeric)
+create function balances_now(p_clients uuid[])
+ RETURNS SETOF balance_side
  LANGUAGE sql
  STABLE ROWS 2000
  SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
 AS $function$
-  select -1, client_id, fake, agent_id, currency, cash, frozen, arrears
-  from client_balances where tenant_id = current_setting('app.tenant') and client_id = any (p_clients)
-  union all
   select 1, c.id, c.fake, c.agent_id, a.currency, sum(a.cash), sum(a.frozen), sum(a.arrears)
   from clients c join accounts a on a.tenant_id = c.tenant_id and a.client_id = c.id
   where c.tenant_id = current_setting('app.tenant') and c.id = any (p_clients)
   group by c.id, c.fake, c.agent_id, a.currency
 $function$;
-grant execute on function balance_sides(uuid[]) to public;
+grant execute on function balances_now(uuid[]) to public;
 
 create function book_is_final()
  RETURNS trigger
@@ -5326,12 +5311,16 @@ begin
   -- In one statement: both tables take in the same state of the accounts, also where more is posted meanwhile.
   with counted as (
     insert into client_balances (tenant_id, client_id, currency, fake, agent_id, cash, frozen, arrears)
-    select tenant, client_id, currency, fake, agent_id, cash, frozen, arrears from balance_sides(changed) where side = 1
+    select tenant, client_id, currency, fake, agent_id, cash, frozen, arrears from balances_now(changed)
     on conflict (tenant_id, client_id, currency) do update set fake = excluded.fake, agent_id = excluded.agent_id,
       cash = excluded.cash, frozen = excluded.frozen, arrears = excluded.arrears
+    returning row(1, new.client_id, new.fake, new.agent_id, new.currency, new.cash, new.frozen, new.arrears)::balance_side as after,
+      case when old.client_id is not null
+        then row(-1, old.client_id, old.fake, old.agent_id, old.currency, old.cash, old.frozen, old.arrears)::balance_side end as before
   )
   insert into agent_balances (tenant_id, fake, agent_id, code, currency, clients, amount)
-  select tenant, fake, agent_id, code, currency, clients, amount from balance_changes(changed)
+  select tenant, fake, agent_id, code, currency, clients, amount
+  from sum_balance_sides(array(select after from counted union all select before from counted where before is not null))
   on conflict (tenant_id, fake, agent_id, code, currency)
     do update set clients = agent_balances.clients + excluded.clients, amount = agent_balances.amount + excluded.amount;
 end $function$;
@@ -5817,6 +5806,33 @@ begin
   where tenant_id = tenant and id = correction.id;
 end $function$;
 grant execute on function start_nav_correction(uuid) to backoffice_app;
+
+create function sum_balance_sides(p_sides balance_side[])
+ RETURNS TABLE(fake boolean, agent_id uuid, code ledger_code, currency text, clients integer, amount numeric)
+ LANGUAGE sql
+ IMMUTABLE ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with sides as materialized (
+    select sides.*, (cash > 0)::int as has_cash, (frozen <> 0)::int as has_frozen, (arrears < 0)::int as has_arrears from unnest(p_sides) as sides
+  ), sums as (
+    select fake, agent_id, currency, sum(side * cash) as cash, sum(side * frozen) as frozen, sum(side * arrears) as arrears,
+      sum(side * has_cash) as with_cash, sum(side * has_frozen) as with_frozen, sum(side * has_arrears) as with_arrears
+    from sides group by fake, agent_id, currency
+    union all
+    select fake, agent_id, '', 0, 0, 0, sum(side * has_cash), sum(side * has_frozen), sum(side * has_arrears)
+    from (
+      select side, client_id, fake, agent_id, max(has_cash) as has_cash, max(has_frozen) as has_frozen, max(has_arrears) as has_arrears
+      from sides group by side, client_id, fake, agent_id
+    ) as one_by_one group by fake, agent_id
+  )
+  select fake, agent_id, code, currency, clients, amount
+  from sums cross join lateral (values
+    ('cash'::ledger_code, with_cash::int, cash), ('frozen', with_frozen::int, frozen), ('arrears', with_arrears::int, arrears)
+  ) as pocket (code, clients, amount)
+  where clients <> 0 or amount <> 0
+$function$;
+grant execute on function sum_balance_sides(balance_side[]) to public;
 
 create function tab_of(p_sub_type text)
  RETURNS text

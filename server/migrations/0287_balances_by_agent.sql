@@ -55,25 +55,25 @@ language sql stable set search_path = public, pg_temp as $$
   select array(select clients_with_lines(p_since, '18446744073709551615') union select client_id from moved_clients)
 $$;
 
--- Of these clients: what has been counted (side -1), and what there is now.
-create function balance_sides(p_clients uuid[]) returns table (
+-- What a client has in one currency: as it was counted (side -1), or as it is now (1).
+create type balance_side as (
   side int, client_id uuid, fake boolean, agent_id uuid, currency text, cash numeric, frozen numeric, arrears numeric
-) language sql stable rows 2000 set search_path = public, pg_temp set enable_seqscan = off as $$
-  select -1, client_id, fake, agent_id, currency, cash, frozen, arrears
-  from client_balances where tenant_id = current_setting('app.tenant') and client_id = any (p_clients)
-  union all
+);
+
+create function balances_now(p_clients uuid[]) returns setof balance_side
+language sql stable rows 2000 set search_path = public, pg_temp set enable_seqscan = off as $$
   select 1, c.id, c.fake, c.agent_id, a.currency, sum(a.cash), sum(a.frozen), sum(a.arrears)
   from clients c join accounts a on a.tenant_id = c.tenant_id and a.client_id = c.id
   where c.tenant_id = current_setting('app.tenant') and c.id = any (p_clients)
   group by c.id, c.fake, c.agent_id, a.currency
 $$;
 
--- What is to be added to agent_balances for these clients.
-create function balance_changes(p_clients uuid[]) returns table (
+-- What is to be added to agent_balances, given all currencies of each client.
+create function sum_balance_sides(p_sides balance_side[]) returns table (
   fake boolean, agent_id uuid, code ledger_code, currency text, clients int, amount numeric
-) language sql stable rows 100 set search_path = public, pg_temp as $$
+) language sql immutable rows 100 set search_path = public, pg_temp as $$
   with sides as materialized (
-    select sides.*, (cash > 0)::int as has_cash, (frozen <> 0)::int as has_frozen, (arrears < 0)::int as has_arrears from balance_sides(p_clients) as sides
+    select sides.*, (cash > 0)::int as has_cash, (frozen <> 0)::int as has_frozen, (arrears < 0)::int as has_arrears from unnest(p_sides) as sides
   ), sums as (
     select fake, agent_id, currency, sum(side * cash) as cash, sum(side * frozen) as frozen, sum(side * arrears) as arrears,
       sum(side * has_cash) as with_cash, sum(side * has_frozen) as with_frozen, sum(side * has_arrears) as with_arrears
@@ -92,6 +92,17 @@ create function balance_changes(p_clients uuid[]) returns table (
   where clients <> 0 or amount <> 0
 $$;
 
+-- The same for clients who are not counted yet.
+create function balance_changes(p_clients uuid[]) returns table (
+  fake boolean, agent_id uuid, code ledger_code, currency text, clients int, amount numeric
+) language sql stable rows 100 set search_path = public, pg_temp set enable_seqscan = off as $$
+  select * from sum_balance_sides(array(
+    select row(-1, client_id, fake, agent_id, currency, cash, frozen, arrears)::balance_side
+    from client_balances where tenant_id = current_setting('app.tenant') and client_id = any (p_clients)
+    union all
+    select balances_now(p_clients)))
+$$;
+
 create function roll_up_client_balances(p_since xid8, p_until xid8) returns void language plpgsql as $$
 declare
   tenant  text := current_setting('app.tenant');
@@ -104,12 +115,16 @@ begin
   -- In one statement: both tables take in the same state of the accounts, also where more is posted meanwhile.
   with counted as (
     insert into client_balances (tenant_id, client_id, currency, fake, agent_id, cash, frozen, arrears)
-    select tenant, client_id, currency, fake, agent_id, cash, frozen, arrears from balance_sides(changed) where side = 1
+    select tenant, client_id, currency, fake, agent_id, cash, frozen, arrears from balances_now(changed)
     on conflict (tenant_id, client_id, currency) do update set fake = excluded.fake, agent_id = excluded.agent_id,
       cash = excluded.cash, frozen = excluded.frozen, arrears = excluded.arrears
+    returning row(1, new.client_id, new.fake, new.agent_id, new.currency, new.cash, new.frozen, new.arrears)::balance_side as after,
+      case when old.client_id is not null
+        then row(-1, old.client_id, old.fake, old.agent_id, old.currency, old.cash, old.frozen, old.arrears)::balance_side end as before
   )
   insert into agent_balances (tenant_id, fake, agent_id, code, currency, clients, amount)
-  select tenant, fake, agent_id, code, currency, clients, amount from balance_changes(changed)
+  select tenant, fake, agent_id, code, currency, clients, amount
+  from sum_balance_sides(array(select after from counted union all select before from counted where before is not null))
   on conflict (tenant_id, fake, agent_id, code, currency)
     do update set clients = agent_balances.clients + excluded.clients, amount = agent_balances.amount + excluded.amount;
 end $$;
