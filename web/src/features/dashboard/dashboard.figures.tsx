@@ -92,8 +92,7 @@ function Cards({ figures }: { figures: DashboardFigures }) {
         {amounts('withdrawals', texts.withdrawals, texts.records)}
         {amounts('approved_withdrawals', texts.unpaidWithdrawals, texts.records)}
         {amounts('pending_withdrawals', texts.pendingWithdrawals, texts.records)}
-        {/* Nearly every client has some: how many is of no use. */}
-        {amounts('balance', texts.balance)}
+        {amounts('balance', texts.balance, texts.clientCount)}
         {amounts('frozen', texts.frozen, texts.clientCount)}
         {amounts('arrears', texts.arrears, texts.clientCount)}
       </ul>
