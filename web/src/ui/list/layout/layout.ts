@@ -107,7 +107,10 @@ function useMyLayout(endpoint: Pick<ListEndpoint, 'path'>) {
     layout: data?.value ?? plainLayout,
     isReady: !isPending,
     save: (value: ListLayout) => {
-      queryClient.setQueryData(readOf(getPreference, { key }).queryKey, { value });
+      const { queryKey } = readOf(getPreference, { key });
+      // An answer still under way knows nothing of the choice, and would take it back.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { value });
       send(value);
     },
   };
