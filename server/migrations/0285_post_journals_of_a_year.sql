@@ -10,7 +10,7 @@ create function post_journals(
   p_actor uuid,
   -- Of all of them
   p_reason text default null,
-  -- Of each journal, where they differ: now, and p_actor
+  -- Of each journal, instead of the current time and of p_actor
   p_effective_at timestamptz[] default null, p_actors uuid[] default null
 ) returns void language plpgsql security definer
   set search_path = public, pg_temp

@@ -198,7 +198,7 @@ do $$
 declare
   tenant text;
 begin
-  -- Nobody moves to another agent, and no roll-up runs, until the new functions are in place.
+  -- Until this migration is committed, no client gets another agent and no roll-up runs: both would still use the functions from before.
   lock table clients in share mode;
   for tenant in select tenant_id from tenants loop
     perform set_config('app.tenant', tenant, true);

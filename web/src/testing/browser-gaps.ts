@@ -48,7 +48,7 @@ class Nodes extends Array<ChildNode> {
 }
 
 // Queries for a text ask every element for its nodes, and jsdom answers with a list that finds each of them through a proxy.
-// Nobody reads what stands in a style or a script; saying so here saves queries a selector for each element.
+// The text of a style or a script is never searched: they have no nodes here, so that queries need not match each element against a selector.
 for (const { prototype } of [HTMLElement, SVGElement]) {
   Object.defineProperty(prototype, 'childNodes', {
     configurable: true, // defined anew for each file of tests
