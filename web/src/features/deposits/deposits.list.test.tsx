@@ -3,7 +3,8 @@ import { reviewDeposit, listDeposits, recordDeposit } from '@backoffice/contract
 import { createView, getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { queryClient, readOf } from '#platform/queries.ts';
+import { findRow, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 
 const world = await startWorld();
 const list = 'deposit.admin.v1.list';
@@ -13,6 +14,7 @@ const approveMany = () => {
   return button;
 };
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const isLayoutRead = (request: string) => request.startsWith('GET') && request.includes('/preference/admin/v1/list');
 const statusOf = async (username: string) =>
   (await world.call(listDeposits, 'god', { username })).body.items.map(({ status }) => status);
 
@@ -29,6 +31,24 @@ test('chosen columns and density are kept for the person', async () => {
   const kept = async () => (await world.call(getPreference, 'angel', { key: `list:${list}` })).body.value;
   await expect.poll(kept).toMatchObject({ density: 'roomy' });
   expect((await kept())?.columns.find(({ field }) => field === 'sub_type')).toMatchObject({ hidden: true });
+});
+
+test('a layout that is being read when a column is chosen does not take the choice back', async () => {
+  const { username } = await world.givenPendingDeposit();
+  const key = `list:${list}`;
+  const user = await open('/funds/deposit', 'superman');
+  await findRow(username);
+  const chosen = Promise.withResolvers<undefined>();
+  const requests = watchRequests((request) => (isLayoutRead(request) ? chosen.promise : undefined));
+  const readAgain = queryClient.invalidateQueries({ queryKey: readOf(getPreference, { key }).queryKey });
+  await expect.poll(() => requests.some(isLayoutRead)).toBe(true);
+  await user.click(screen.getByRole('button', { name: '列与密度' }));
+  await user.click(await screen.findByRole('checkbox', { name: '渠道' }));
+  chosen.resolve(undefined);
+  await readAgain;
+  const kept = async () => (await world.call(getPreference, 'superman', { key })).body.value?.columns;
+  await expect.poll(kept).toContainEqual({ field: 'sub_type', hidden: true });
+  expect(heads()).not.toContain('渠道');
 });
 
 test('a view keeps filters and columns, and is opened by its address', async () => {
