@@ -1,5 +1,6 @@
 // What a client signs for a loan: the terms of a loan product, and the schedule that follows from them to the cent.
 import * as z from 'zod';
+import { addDays } from '../kit/days.ts';
 import { Amount, isAtMost, Currency, currencyDecimals, fromUnits, Money, toUnits } from '../kit/money.ts';
 
 /** Both take interest on the principal that is left: `simple` in equal parts of principal, `annuity` in equal payments. */
@@ -108,12 +109,6 @@ export function scheduleOf(terms: ScheduleTerms, amount: string, startDay: strin
 /** So many percent of a sum of units, rounded down. */
 export const percentOf = (units: bigint, value: string): bigint =>
   (units * toUnits(value, percentDecimals)) / (100n * 10n ** BigInt(percentDecimals));
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 interface Fraction {
   numerator: bigint;

@@ -1,4 +1,5 @@
 // The trading calendar of a venue as pure functions: is it open, when does it open next, which trading day is it.
+import { addDays } from '@backoffice/contract/kit/days.ts';
 import { hoursOn, weekdayOf, type SessionHours, type VenueHours } from '@backoffice/contract/venues/venues.hours.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -19,8 +20,6 @@ export interface Session {
   close: number;
   pause: { start: number; end: number } | null;
 }
-
-const dayMs = 86_400_000;
 
 /** Null where the venue is closed all day. A day of a year that is not entered is refused, never guessed. */
 export function sessionOf(calendar: TradingCalendar, day: string): Session | null {
@@ -110,9 +109,6 @@ function stepTradingDay(calendar: TradingCalendar, from: string, direction: 1 | 
   while (!hoursOf(calendar, day)) day = addDays(day, direction);
   return day;
 }
-
-const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
 /** The day on the venue's own clock. */
 export const localDay = (timezone: string, at: number): string =>

@@ -1,5 +1,6 @@
 // The arithmetic of loans, over whatever terms, amounts and payments there may be.
-import { addDays, percentOf, scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { addDays } from '@backoffice/contract/kit/days.ts';
+import { percentOf, scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/kit/money.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 // The arithmetic of a running loan: what a day charges, where a payment goes, what is still owed. Pure, in whole units of the currency.
 import type { Loan } from '@backoffice/contract/loans/loans.ts';
-import { addDays, percentOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { addDays } from '@backoffice/contract/kit/days.ts';
+import { percentOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { currencyDecimals, fromUnits, toUnits, type Currency } from '@backoffice/contract/kit/money.ts';
 
 export interface Instalment {

@@ -1,5 +1,6 @@
 // Loans of the demo: products, and loans on them in every status.
-import { addDays, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { addDays } from '@backoffice/contract/kit/days.ts';
+import { type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import type { Loan, loanReasons } from '@backoffice/contract/loans/loans.ts';
 import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/kit/money.ts';
 import type pg from 'pg';

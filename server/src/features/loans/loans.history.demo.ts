@@ -1,5 +1,6 @@
 // What was done to the demo's loans before they were paid back, and to the products they are on.
-import { addDays, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { addDays } from '@backoffice/contract/kit/days.ts';
+import { type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { currencyDecimals, fromUnits } from '@backoffice/contract/kit/money.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { changedFields } from '#platform/audit/changed-fields.ts';

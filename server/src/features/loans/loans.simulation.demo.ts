@@ -1,5 +1,6 @@
 // One loan of the demo, simulated day by day with the product's own arithmetic.
-import { addDays, scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
+import { addDays } from '@backoffice/contract/kit/days.ts';
+import { scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
 import { chargesOf, dueBy, moneyIn, openBook, owedOf, repay, standingOf, withCharges } from './loans.book.ts';
 import { changedFields } from '#platform/audit/changed-fields.ts';

@@ -1,4 +1,5 @@
 // Spans of days: their periods, the same number of days before, and the currency in which figures of several are shown.
+import { addDays } from '@backoffice/contract/kit/days.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { PeriodUnit } from '@backoffice/contract/statistics/statistics.ts';
 import { sql } from 'kysely';
@@ -17,10 +18,8 @@ export const firstDayOf = (unit: PeriodUnit) => sql<string>`date_trunc(${unit}, 
 /** As many days, ending the day before. */
 export function spanBefore<Scope extends FactScope>(scope: Scope): Scope {
   const days = (Date.parse(scope.to) - Date.parse(scope.from)) / dayMs + 1;
-  return { ...scope, from: shifted(scope.from, -days), to: shifted(scope.from, -1) };
+  return { ...scope, from: addDays(scope.from, -days), to: addDays(scope.from, -1) };
 }
-
-const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** The first days of all periods that the span touches; weeks begin on Monday. */
 export function periodsOf({ from, to }: FactScope, unit: PeriodUnit): string[] {
@@ -29,18 +28,18 @@ export function periodsOf({ from, to }: FactScope, unit: PeriodUnit): string[] {
   return periods;
 }
 
-export const lastDayOf = (period: string, unit: PeriodUnit): string => shifted(nextPeriod(period, unit), -1);
+export const lastDayOf = (period: string, unit: PeriodUnit): string => addDays(nextPeriod(period, unit), -1);
 
 const nextPeriod = (period: string, unit: PeriodUnit) =>
-  startOf(shifted(period, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit);
+  startOf(addDays(period, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit);
 
 /** So many days after the last day of a month. */
 export const dayAfterMonth = (month: string, days: number): string =>
-  shifted(startOf(shifted(month, 32), 'month'), days - 1);
+  addDays(startOf(addDays(month, 32), 'month'), days - 1);
 
 function startOf(day: string, unit: PeriodUnit): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
-  return unit === 'week' ? shifted(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
+  return unit === 'week' ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
 }
 
 /** Which currencies were converted, and which could not be: their amount is null. */

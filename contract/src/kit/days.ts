@@ -1,0 +1,7 @@
+// Days as texts, such as 2026-03-01, without a time zone.
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
