@@ -29,6 +29,7 @@ const written = [
 ];
 const kept = [
   'daily_facts',
+  'monthly_facts',
   'daily_trades',
   'daily_balances',
   'client_balances',

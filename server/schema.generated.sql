@@ -884,6 +884,10 @@ create table daily_facts (
   constraint daily_facts_pkey PRIMARY KEY (tenant_id, fake, kind, day, agent_id, currency)
 );
 CREATE INDEX daily_facts_of_agent ON daily_facts USING btree (tenant_id, fake, agent_id, day) INCLUDE (kind, currency, count, amount);
+CREATE INDEX daily_facts_of_currency ON daily_facts USING btree (tenant_id, fake, currency, day);
+CREATE TRIGGER keep_months_of_changed AFTER UPDATE ON daily_facts REFERENCING OLD TABLE AS old_days NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION keep_months();
+CREATE TRIGGER keep_months_of_gone AFTER DELETE ON daily_facts REFERENCING OLD TABLE AS old_days FOR EACH STATEMENT EXECUTE FUNCTION keep_months();
+CREATE TRIGGER keep_months_of_new AFTER INSERT ON daily_facts REFERENCING NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION keep_months();
 alter table daily_facts enable row level security;
 alter table daily_facts force row level security;
 create policy tenant_only on daily_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1852,6 +1856,22 @@ alter table monthly_client_trades enable row level security;
 alter table monthly_client_trades force row level security;
 create policy tenant_only on monthly_client_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on monthly_client_trades to backoffice_app;
+
+create table monthly_facts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  fake boolean not null,
+  kind text not null,
+  month date not null,
+  agent_id uuid not null,
+  currency text not null,
+  count bigint not null,
+  amount numeric not null,
+  constraint monthly_facts_pkey PRIMARY KEY (tenant_id, fake, kind, month, agent_id, currency)
+);
+alter table monthly_facts enable row level security;
+alter table monthly_facts force row level security;
+create policy tenant_only on monthly_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on monthly_facts to backoffice_app;
 
 create table moved_clients (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -4371,6 +4391,34 @@ begin
 end $function$;
 grant execute on function keep_last_admin() to public;
 
+create function keep_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update monthly_facts set count = monthly_facts.count - gone.count, amount = monthly_facts.amount - gone.amount
+    from (
+      select tenant_id, fake, kind, date_trunc('month', day::timestamp)::date as month, agent_id, currency, sum(count) as count, sum(amount) as amount
+      from old_days where sums_to_months(kind) group by 1, 2, 3, 4, 5, 6
+    ) as gone
+    where monthly_facts.tenant_id = gone.tenant_id and monthly_facts.fake = gone.fake and monthly_facts.kind = gone.kind
+      and monthly_facts.month = gone.month and monthly_facts.agent_id = gone.agent_id and monthly_facts.currency = gone.currency;
+  end if;
+  if tg_op = 'DELETE' then
+    delete from monthly_facts where count = 0 and amount = 0;
+  else
+    insert into monthly_facts (tenant_id, fake, kind, month, agent_id, currency, count, amount)
+    select tenant_id, fake, kind, date_trunc('month', day::timestamp)::date, agent_id, currency, sum(count), sum(amount)
+    from new_days where sums_to_months(kind) group by 1, 2, 3, 4, 5, 6
+    on conflict (tenant_id, fake, kind, month, agent_id, currency)
+      do update set count = monthly_facts.count + excluded.count, amount = monthly_facts.amount + excluded.amount;
+  end if;
+  return null;
+end $function$;
+grant execute on function keep_months() to public;
+
 create function keep_old_password()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5833,6 +5881,13 @@ AS $function$
   where clients <> 0 or amount <> 0
 $function$;
 grant execute on function sum_balance_sides(balance_side[]) to public;
+
+create function sums_to_months(p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (p_kind <> ALL (ARRAY['active_day'::text, 'active_week'::text, 'active_month'::text]));
+grant execute on function sums_to_months(text) to public;
 
 create function tab_of(p_sub_type text)
  RETURNS text

@@ -79,6 +79,10 @@ const differences = sql<Finding>`
     cross join lateral (values ('cash', accounts.cash), ('frozen', frozen), ('arrears', arrears)) as pocket (code, amount)
     where pocket.amount <> 0
     group by grouping sets ((pocket.code, clients.fake, clients.agent_id, accounts.currency), (pocket.code, clients.fake, clients.agent_id))
+    union all
+    -- The months beside the days, which are compared above.
+    select 'month_of_' || kind, fake, date_trunc('month', day::timestamp)::date, agent_id, currency, sum(count), sum(amount)
+    from rolled_up cross join daily_facts where sums_to_months(kind) group by 1, 2, 3, 4, 5
   ), kept as (
     select kind, fake, day, agent_id, currency, sum(count) as count, sum(amount) as amount from (
       select kind, fake, day, agent_id, currency, count, amount from rolled_up cross join daily_facts
@@ -90,6 +94,8 @@ const differences = sql<Finding>`
       union all
       select kind, fake, ${never}, agent_id, '', counted.count, 0 from rolled_up cross join depositor_counts
       cross join lateral (values ('depositors', clients), ('repeated_depositors', repeated)) as counted (kind, count)
+      union all
+      select 'month_of_' || kind, fake, month, agent_id, currency, count, amount from rolled_up cross join monthly_facts
       union all
       select code::text, fake, ${never}, agent_id, currency, clients, amount from rolled_up cross join agent_balances
       union all

@@ -5,9 +5,10 @@ import {
   type ClientFact,
   type MoneyFact,
 } from '@backoffice/contract/statistics/statistics.ts';
+import { addDays } from '@backoffice/contract/kit/days.ts';
 import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { agentConditions, all, type Condition } from '#core/records/filters.ts';
+import { agentConditions, all, always, type Condition } from '#core/records/filters.ts';
 import { allAgents, type CountScope } from '#core/records/record-counts.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -34,6 +35,8 @@ export interface DailyFact {
 
 interface Grouping {
   key: RawBuilder<unknown>;
+  /** Whether the key is the same for all days of a month. */
+  isOfMonths: boolean;
   /** Which rows of it: the key decides between all agents together and each of them. */
   agents: Condition;
   /** The currency that amounts are shown in. */
@@ -63,16 +66,28 @@ export const isOfEachAgent = (ctx: Pick<Ctx, 'actor'>, scope: Partial<FactScope>
 /** Of real clients, as far as the caller may see them. */
 export async function findDailyFacts(
   { db }: Pick<Ctx, 'db'>,
-  { from, to }: FactScope,
-  { key, agents, target, unconverted }: Grouping,
+  scope: FactScope,
+  { key, isOfMonths, agents, target, unconverted }: Grouping,
 ): Promise<DailyFact[]> {
+  const asked = sql`not fake and kind = any (${[...clientFacts, ...moneyFacts]}) and ${agents}`;
+  const { days, months } = isOfMonths ? wholeMonthsOf(scope) : { days: [scope], months: null };
+  const ofDays = ({ from, to }: Days, currencies: readonly string[] | null) => sql`
+    select kind, day, agent_id, currency, count, amount from daily_facts
+    where ${asked} and day between ${from}::date and ${to}::date and ${currencies ? sql`currency = any (${currencies})` : always}`;
+  const ofMonths = ({ from, to }: Days) => sql`
+    select kind, month, agent_id, currency, count, amount from monthly_facts
+    where ${asked} and month between ${from}::date and ${to}::date and currency in ('', ${target})`;
+  const others = Object.keys(currencyDecimals).filter((currency) => currency !== target);
+  const parts = [
+    ...days.map((span) => ofDays(span, unconverted ? ['', target] : null)),
+    ...(months ? [ofMonths(months)] : []),
+    ...(months && !unconverted ? [ofDays(months, others)] : []),
+  ];
   const { rows } = await sql<DailyFact>`
     with facts as materialized (
       -- Day by day only what is converted at the rate of its day.
       select kind, ${key} as key, currency, case when currency not in ('', ${target}) then day end as day, sum(count) as count, sum(amount) as amount
-      from daily_facts
-      where not fake and kind = any (${[...clientFacts, ...moneyFacts]}) and day between ${from}::date and ${to}::date and ${agents}
-        ${unconverted ? sql`and currency in ('', ${target})` : sql``}
+      from (${sql.join(parts, sql` union all `)}) as parts
       group by 1, 2, 3, 4
     ), rates as materialized (
       select day, currency, rate_of_day(currency, ${target}, day) as rate
@@ -86,6 +101,23 @@ export async function findDailyFacts(
   `.execute(db);
   return rows;
 }
+
+type Days = Pick<FactScope, 'from' | 'to'>;
+
+/** The months that lie in the span as a whole, and the days before and after them. */
+export function wholeMonthsOf({ from, to }: Days): { days: Days[]; months: Days | null } {
+  const first = monthOf(from) === from ? from : monthOf(addDays(monthOf(from), 31));
+  const after = monthOf(addDays(to, 1));
+  if (first >= after) return { days: [{ from, to }], months: null };
+  const edges = [
+    { from, to: addDays(first, -1) },
+    { from: after, to },
+  ];
+  return { days: edges.filter((edge) => edge.from <= edge.to), months: { from: first, to: addDays(after, -1) } };
+}
+
+/** The first day of its month. */
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Clients of these agents, as far as the caller sees them, who have ever deposited, and those of them who did more than once. */
 export async function countDepositors(ctx: Pick<Ctx, 'db' | 'actor'>, { fake, ...scope }: CountScope) {

@@ -111,6 +111,7 @@ const kept = () =>
     const { rows } = await sql`
       select jsonb_build_object(
         'facts', (select jsonb_agg(to_jsonb(f) order by kind, day, fake, agent_id, currency) from daily_facts f where count <> 0 or amount <> 0),
+        'months_of_facts', (select jsonb_agg(to_jsonb(m) order by kind, month, fake, agent_id, currency) from monthly_facts m where count <> 0 or amount <> 0),
         'first_deposits', (select jsonb_agg(to_jsonb(d) order by client_id) from first_deposits d),
         'depositors', (select jsonb_agg(to_jsonb(d) order by fake, agent_id) from depositor_counts d where clients <> 0 or repeated <> 0),
         'trades', (select jsonb_agg(to_jsonb(t) order by day, fake, agent_id, sub_type, symbol) from daily_trades t),

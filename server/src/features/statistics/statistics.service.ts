@@ -37,7 +37,13 @@ export async function findDaySums(
 ): Promise<OutputOf<typeof getDashboardDays>> {
   const target = currency ?? (await currencyOfTenant(ctx));
   const agents = isOfAgents(ctx, scope);
-  const grouping = { key: sql`date_trunc(${unit}, day)::date`, agents, target, unconverted: currency !== undefined };
+  const grouping = {
+    key: sql`date_trunc(${unit}, day)::date`,
+    isOfMonths: unit === 'month',
+    agents,
+    target,
+    unconverted: currency !== undefined,
+  };
   const facts = await findDailyFacts(ctx, scope, grouping);
   const earlier = await findDailyFacts(ctx, spanBefore(scope), grouping);
   const byPeriod = Map.groupBy(facts, ({ key }) => key);
@@ -83,6 +89,7 @@ export async function getTeamFigures(
   const target = currency ?? (await currencyOfTenant(ctx));
   const facts = await findDailyFacts(ctx, scope, {
     key: sql`agent_id`,
+    isOfMonths: true,
     agents: isOfEachAgent(ctx, scope),
     target,
     unconverted: currency !== undefined,

@@ -1090,6 +1090,17 @@ export interface MonthlyClientTrades {
   allotted: string;
 }
 
+export interface MonthlyFacts {
+  tenant_id: Generated<string>;
+  fake: boolean;
+  kind: string;
+  month: string;
+  agent_id: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  count: number;
+  amount: string;
+}
+
 export interface MovedClients {
   tenant_id: Generated<string>;
   id: Generated<number>;
@@ -2056,6 +2067,7 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   monthly_client_trades: MonthlyClientTrades;
+  monthly_facts: MonthlyFacts;
   moved_clients: MovedClients;
   nav_correction_orders: NavCorrectionOrders;
   nav_corrections: NavCorrections;
