@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 
 export interface Call {
   url: string;
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   body?: object;
   idempotencyKey?: string;
