@@ -4,11 +4,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { cpuOf, findPostmaster } from './cpu.ts';
 import { startProduct } from './product.ts';
+import { addRows } from './rows.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 const limit = 0.8; // hot beside random
 const people = 32;
 const clientCount = 2_000;
+/** So many other clients and deposits beside them. `SIZE=1000000` is what the largest tenant has. */
+const size = Number(process.env['SIZE'] ?? 0);
 
 interface Client {
   id: string;
@@ -18,6 +21,7 @@ interface Client {
 
 const product = await startProduct('production');
 const postmaster = await findPostmaster(product.owner);
+await addRows(product.owner, 0, size);
 const clients = await openAccounts();
 const tokens = await Promise.all(Array.from({ length: people }, (_, person) => product.tokenOf(`teller${person}`)));
 const anyClient = () => clients[Math.floor(Math.random() * clients.length)];
@@ -99,12 +103,12 @@ async function openAccounts(): Promise<Client[]> {
     select 'c' || n, 'c', (select id from staff where username = 'hero') from generate_series(1, ${clientCount}) n`);
   await db.query(`
     insert into accounts (client_id, fake, acc_no, currency)
-    select id, false, username || side, 'USD' from clients, (values ('a'), ('b')) as sides(side)`);
-  await db.query(`update accounts set cash = 1000000.00 where acc_no like '%a'`);
+    select id, false, username || side, 'USD' from clients, (values ('a'), ('b')) as sides(side) where username like 'c%'`);
+  await db.query(`update accounts set cash = 1000000.00 where acc_no like 'c%a'`);
   await db.query('analyze clients, accounts');
   const { rows } = await db.query<Client>(`
     select client_id as id, min(id::text) filter (where acc_no like '%a') as from_account,
-      min(id::text) filter (where acc_no like '%b') as to_account from accounts group by client_id`);
+      min(id::text) filter (where acc_no like '%b') as to_account from accounts where acc_no like 'c%' group by client_id`);
   await db.end();
   return rows;
 }

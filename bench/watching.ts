@@ -10,6 +10,8 @@ import { addRows } from './rows.ts';
 const people = Number(process.env['PEOPLE'] ?? 100);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 const perSecond = 20;
+/** Clients, each with a deposit. `SIZE=1000000` is what the largest tenant has. */
+const size = Number(process.env['SIZE'] ?? 1_000);
 const limits = { listMs: 100, seenMs: 1_000, cores: 1 };
 /** As the browser does it: at once, then once in this time. */
 const readAgainMs = 500;
@@ -36,7 +38,7 @@ try {
 process.exitCode = isGood ? 0 : 1;
 
 async function measure(): Promise<boolean> {
-  await addRows(product.owner, 0, 1_000);
+  await addRows(product.owner, 0, size);
   await asOwner(
     product.owner,
     `insert into staff (username, name, role, parent_id)
