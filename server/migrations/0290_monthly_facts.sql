@@ -54,7 +54,7 @@ do $$
 declare
   tenant text;
 begin
-  -- The trigger above waits for whoever writes days: nothing is added to them until this migration is committed.
+  -- To create a trigger locks daily_facts against writes until this migration is committed, so no days are added meanwhile.
   for tenant in select tenant_id from tenants loop
     perform set_config('app.tenant', tenant, true);
     insert into monthly_facts (tenant_id, fake, kind, month, agent_id, currency, count, amount)
