@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 
-/** Answers what it said, errors last; `typed` is its standard input. */
+/** Answers what it said, errors last, without how far it had come, which it says only where it takes long; `typed` is its standard input. */
 export function runCommand(
   command: string,
   options: string[],
@@ -19,8 +19,10 @@ export function runCommand(
       process.execPath,
       [script, command, ...options],
       { env: { PATH: process.env['PATH'], ...env } },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.trim().split('\n') }),
+      (error, stdout, stderr) => {
+        const lines = `${stdout}${stderr}`.trim().split('\n');
+        resolve({ code: Number(error?.code ?? 0), lines: lines.filter((line) => !line.endsWith(' so far')) });
+      },
     );
     child.stdin?.end(typed);
   });

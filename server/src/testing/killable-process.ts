@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { inject, onTestFinished } from 'vitest';
 import { provision } from '#platform/db/locate.ts';
+import { waiting } from './patience.ts';
 import type { World } from './world.ts';
 
 const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
@@ -18,7 +19,7 @@ export async function startKillable(world: World, body: string): Promise<{ kill:
     const { startJobs } = await import(${urlOf('../jobs.ts')});
     const { z } = await import('zod');
     const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-    const database = connect({ ...${JSON.stringify(app)}, max: 5, onError: () => {} });
+    const database = connect({ ...${JSON.stringify(app)}, max: 5, connectionTimeoutMillis: ${waiting.timeout}, onError: () => {} });
     ${body}`;
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: new URL('../..', import.meta.url),
