@@ -45,10 +45,12 @@ async function addBatch(db: pg.Client, first: number, last: number): Promise<voi
 const idOf = (kind: string): string =>
   `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Until the product's servers have added the changes to the kept counts, as they do every few seconds. */
+/** Until the product's servers have added the changes to the kept counts and to the statistics, as they do every few seconds. */
 async function rolledUp(db: pg.Client): Promise<void> {
-  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from record_count_changes');
-  if (rows[0]?.count === 0) return;
+  const { rows } = await db.query(
+    `select from record_count_changes union all select from tenants_with_new_facts() as tenant where tenant = 'demo' limit 1`,
+  );
+  if (rows.length === 0) return;
   await delay(200);
   await rolledUp(db);
 }

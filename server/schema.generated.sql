@@ -3455,17 +3455,7 @@ create function activity_of(p_since xid8, p_until xid8)
  STABLE ROWS 25000
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select a.client_id, active.fake, active.effective_at
-  from (
-    select distinct on (j.id) j.fake, j.effective_at, l.account_id
-    from journals j join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null
-    where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until and j.reverses is null
-      and (j.kind = 'deposit' or j.kind = 'withdrawal' and j.step = 'requested'
-        or j.kind = 'trade' and exists (
-          select from unit_lines u where u.tenant_id = j.tenant_id and u.journal_id = j.id and u.code = 'custody'))
-    order by j.id, l.line_no
-  ) as active
-  join accounts a on a.tenant_id = current_setting('app.tenant') and a.id = active.account_id
+  select client_id, fake, happened_at from posted_lines(p_since, p_until) where is_activity
 $function$;
 grant execute on function activity_of(xid8,xid8) to public;
 
@@ -4543,34 +4533,42 @@ AS $function$
 $function$;
 grant execute on function lock_accounts(uuid[]) to backoffice_app;
 
-create function money_facts_of(p_since xid8, p_until xid8)
- RETURNS TABLE(journal_id uuid, client_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric)
+create function money_facts_in(p_lines posted_line[])
+ RETURNS TABLE(journal_id uuid, client_id uuid, agent_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric)
  LANGUAGE sql
  STABLE ROWS 25000
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select moved.id, a.client_id, moved.fake, fact.kind, moved.currency, moved.effective_at, moved.recorded_at, fact.amount
+  select moved.journal_id, moved.client_id, moved.agent_id, moved.fake, fact.kind, moved.currency, moved.happened_at, moved.recorded_at, fact.amount
   from (
-    select id, kind, fake, effective_at, recorded_at, holder, currency, sum(amount) as amount,
+    select journal_id, currency, any_value(kind) as kind, any_value(fake) as fake, any_value(client_id) as client_id, any_value(agent_id) as agent_id,
+      any_value(happened_at) as happened_at, any_value(recorded_at) as recorded_at, sum(amount) as amount,
       sum(amount) filter (where code = 'income.fee') as fee,
       sum(amount) filter (where code = 'income.interest') as interest,
       sum(amount) filter (where code = 'income.penalty') as penalty
-    from (
-      select j.id, j.kind, j.fake, j.effective_at, j.recorded_at, l.account_id, l.code, l.currency, l.amount,
-        first_value(l.account_id) over (partition by j.id order by l.account_id is null, l.line_no) as holder
-      from journals j join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
-      where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
-    ) as lines
-    where account_id is null
-    group by id, kind, fake, effective_at, recorded_at, holder, currency
+    from unnest(p_lines) where account_client_id is null and client_id is not null group by journal_id, currency
   ) as moved
-  join accounts a on a.tenant_id = current_setting('app.tenant') and a.id = moved.holder
   cross join lateral (values
     (case when moved.kind in ('deposit', 'compensation', 'bonus') then moved.kind when moved.kind = 'trade' then 'profit' end, -moved.amount),
     (case when moved.kind = 'withdrawal' then moved.kind end, moved.amount),
     ('fee', moved.fee), ('interest', moved.interest), ('penalty', moved.penalty)
   ) as fact (kind, amount)
   where fact.kind is not null and fact.amount <> 0
+$function$;
+grant execute on function money_facts_in(posted_line[]) to public;
+
+create function money_facts_of(p_since xid8, p_until xid8)
+ RETURNS TABLE(journal_id uuid, client_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric)
+ LANGUAGE sql
+ STABLE ROWS 25000
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_hashagg TO 'off'
+AS $function$
+  select facts.journal_id, facts.client_id, facts.fake, facts.kind, facts.currency, facts.happened_at, facts.recorded_at, facts.amount
+  from (
+    select array_agg(line) as lines from posted_lines(p_since, p_until) as line group by right(line.journal_id::text, 2)
+  ) as part
+  cross join lateral money_facts_in(part.lines) as facts
 $function$;
 grant execute on function money_facts_of(xid8,xid8) to public;
 
@@ -4606,6 +4604,17 @@ create function new_id()
  PARALLEL SAFE
 AS $function$select uuidv7()$function$;
 grant execute on function new_id() to public;
+
+create function new_lines(p_since xid8, p_until xid8)
+ RETURNS posted_line[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select array(select line from posted_lines(p_since, p_until) as line)
+$function$;
+grant execute on function new_lines(xid8,xid8) to public;
 
 create function next_run(p_every interval, p_daily_at time without time zone)
  RETURNS timestamp with time zone
@@ -5152,6 +5161,31 @@ begin
   where quantity <> 0;
 end $function$;
 
+create function posted_lines(p_since xid8, p_until xid8)
+ RETURNS SETOF posted_line
+ LANGUAGE sql
+ STABLE ROWS 50000
+AS $function$
+  with lines as (
+    select j.id, j.kind, j.step, j.reverses, j.fake, j.effective_at, j.recorded_at, a.client_id as account_client_id, l.code, l.currency, l.amount,
+      first_value(a.client_id) over of_journal as client_id, row_number() over of_journal as no
+    from journals j
+    join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
+    left join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+    window of_journal as (partition by j.id order by l.account_id is null, l.line_no)
+  )
+  select id, kind, fake, effective_at, recorded_at, client_id, first_value(agent.agent_id) over (partition by id order by no),
+    no = 1 and client_id is not null and reverses is null
+      and (kind = 'deposit' or kind = 'withdrawal' and step = 'requested'
+        or kind = 'trade' and exists (
+          select from unit_lines u where u.tenant_id = current_setting('app.tenant') and u.journal_id = lines.id and u.code = 'custody')),
+    account_client_id, code, currency, amount
+  -- Asked for once in a journal: there is no agent of no client.
+  from lines left join lateral agents_at(case no when 1 then client_id end, effective_at) as agent on true
+$function$;
+grant execute on function posted_lines(xid8,xid8) to public;
+
 create procedure protect_tenant(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -5282,7 +5316,7 @@ begin
 end $function$;
 grant execute on function robots_stay_robots() to public;
 
-create function roll_up_activity(p_zone text, p_since xid8, p_until xid8)
+create function roll_up_activity(p_zone text, p_lines posted_line[])
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -5293,8 +5327,8 @@ declare
 begin
   with added as (
     insert into client_activity (tenant_id, fake, client_id, day, agent_id)
-    select distinct tenant, fake, client_id, (happened_at at time zone p_zone)::date, agent.agent_id
-    from activity_of(p_since, p_until) cross join lateral agents_at(client_id, happened_at) as agent
+    select distinct tenant, fake, client_id, (happened_at at time zone p_zone)::date, agent_id
+    from unnest(p_lines) where is_activity and agent_id is not null
     on conflict do nothing returning fake, client_id, day, agent_id
   ), dated as (
     select added.*, date_trunc('week', day::timestamp)::date as week, date_trunc('month', day::timestamp)::date as month from added
@@ -5329,22 +5363,18 @@ begin
   on conflict (tenant_id, fake, kind, day, agent_id, currency) do update set count = daily_facts.count + excluded.count;
 end $function$;
 
-create function roll_up_balances(p_zone text, p_since xid8, p_until xid8)
+create function roll_up_balances(p_zone text, p_lines posted_line[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-declare
-  tenant text := current_setting('app.tenant');
-begin
   insert into daily_balances (tenant_id, fake, day, code, currency, amount, lines)
-  select tenant, j.fake, (j.effective_at at time zone p_zone)::date, l.code, l.currency, sum(l.amount), count(*)
-  from journals j join journal_lines l on l.tenant_id = tenant and l.journal_id = j.id
-  where j.tenant_id = tenant and j.xid >= p_since and j.xid < p_until group by j.fake, 3, l.code, l.currency
+  select current_setting('app.tenant'), fake, (happened_at at time zone p_zone)::date, code, currency, sum(amount), count(*)
+  from unnest(p_lines) group by fake, 3, code, currency
   on conflict (tenant_id, fake, day, code, currency)
-    do update set amount = daily_balances.amount + excluded.amount, lines = daily_balances.lines + excluded.lines;
-end $function$;
+    do update set amount = daily_balances.amount + excluded.amount, lines = daily_balances.lines + excluded.lines
+$function$;
 
-create function roll_up_client_balances(p_since xid8, p_until xid8)
+create function roll_up_client_balances(p_lines posted_line[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -5355,7 +5385,12 @@ begin
   with taken as (
     delete from moved_clients where tenant_id = tenant returning client_id
   )
-  select array(select client_id from taken union select clients_with_lines(p_since, p_until)) into changed;
+  select array(
+    select client_id from taken
+    union
+    -- As `clients_with_lines`, which a request reads without the rest.
+    select account_client_id from unnest(p_lines) where account_client_id is not null and code in ('cash', 'frozen', 'arrears')
+  ) into changed;
   -- In one statement: both tables take in the same state of the accounts, also where more is posted meanwhile.
   with counted as (
     insert into client_balances (tenant_id, client_id, currency, fake, agent_id, cash, frozen, arrears)
@@ -5372,7 +5407,6 @@ begin
   on conflict (tenant_id, fake, agent_id, code, currency)
     do update set clients = agent_balances.clients + excluded.clients, amount = agent_balances.amount + excluded.amount;
 end $function$;
-grant execute on function roll_up_client_balances(xid8,xid8) to public;
 
 create function roll_up_daily_facts()
  RETURNS void
@@ -5389,6 +5423,7 @@ declare
   slice_end xid8;
   counted_in text;
   anew boolean;
+  lines posted_line[];
 begin
   -- One at a time; the next one takes what has come since.
   if not pg_try_advisory_xact_lock(hashtextextended('daily_facts/' || tenant, 0)) then
@@ -5419,18 +5454,19 @@ begin
     until := least(until, coalesce((select min(xid) from journals where tenant_id = tenant and xid > slice_end), until));
   end if;
   perform roll_up_records(zone, anew);
-  perform roll_up_money(zone, since, until);
+  lines := new_lines(since, until);
+  perform roll_up_money(zone, lines);
   perform roll_up_trades(zone, since, until);
-  perform roll_up_balances(zone, since, until);
-  perform roll_up_client_balances(since, until);
-  perform roll_up_activity(zone, since, until);
+  perform roll_up_balances(zone, lines);
+  perform roll_up_client_balances(lines);
+  perform roll_up_activity(zone, lines);
   insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
   on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
 end $function$;
 grant execute on function roll_up_daily_facts() to backoffice_app;
 grant execute on function roll_up_daily_facts() to public;
 
-create function roll_up_money(p_zone text, p_since xid8, p_until xid8)
+create function roll_up_money(p_zone text, p_lines posted_line[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -5440,15 +5476,16 @@ declare
 begin
   with facts as materialized (
     -- Of a deposit: which one of the client it is, in the order in which they were recorded; beyond the second it does not matter.
-    select facts.*, agent.agent_id, case when kind = 'deposit' and amount > 0 then
+    select facts.*, case when kind = 'deposit' and amount > 0 then
       row_number() over (partition by facts.client_id, kind = 'deposit' and amount > 0 order by recorded_at, facts.journal_id)
       + case when earlier.client_id is null then 0 when has_repeated then 2 else 1 end end as deposit_no
-    from money_facts_of(p_since, p_until) as facts
-    cross join lateral agents_at(facts.client_id, happened_at) as agent
+    from money_facts_in(p_lines) as facts
     -- One by one: joined, a roll-up of some lines would read the first deposits of all clients.
     left join lateral (
-      select known.client_id, has_repeated from first_deposits known where known.tenant_id = tenant and known.client_id = facts.client_id limit 1
+      select known.client_id, has_repeated from first_deposits known
+      where facts.kind = 'deposit' and known.tenant_id = tenant and known.client_id = facts.client_id limit 1
     ) as earlier on true
+    where facts.agent_id is not null
   ), repeated as (
     update first_deposits set has_repeated = true from facts
     where first_deposits.tenant_id = tenant and first_deposits.client_id = facts.client_id and deposit_no = 2
