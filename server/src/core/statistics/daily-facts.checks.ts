@@ -52,15 +52,16 @@ const differences = sql<Finding>`
     select side, client_id, fake, happened_at, currency, count, amount from rolled_up cross join lateral trades_of('0', before_xid)
   ), counted as (
     select kind, fake, day, coalesce(agent_id, ${allAgents}) as agent_id, currency, sum(count) as count, sum(amount) as amount
-    from rolled_up cross join events
-    cross join lateral (select (happened_at at time zone time_zone)::date as day, agent_of_client_at(client_id, happened_at) as agent_id) as placed
+    from (select events.*, (happened_at at time zone time_zone)::date as day from rolled_up cross join events) as dated
+    left join lateral agents_at(client_id, happened_at) as agent on true
     group by grouping sets ((kind, fake, day, currency, agent_id), (kind, fake, day, currency))
     union all
     select 'active_' || unit, fake, period, agent, '', count(distinct client_id), 0
     from rolled_up cross join lateral activity_of('0', before_xid)
+    left join lateral agents_at(client_id, happened_at) as of_client on true
     cross join (values ('day'), ('week'), ('month')) as units (unit)
     cross join lateral (select date_trunc(unit, happened_at at time zone time_zone)::date as period) as of_period
-    cross join lateral (values (agent_of_client_at(client_id, happened_at)), (${allAgents}::uuid)) as scope (agent)
+    cross join lateral (values (of_client.agent_id), (${allAgents}::uuid)) as scope (agent)
     group by fake, unit, period, agent
     union all
     -- Of no day, under the agent of now; who moves is counted under the last one until the next roll-up.

@@ -41,7 +41,8 @@ const differences = sql<Finding>`
         ${when(bought, sql`count`)}, ${when(bought, sql`amount`)}, ${when(bought, sql`fee`)},
         ${when(sold, sql`count`)}, ${when(sold, sql`amount`)}, ${when(sold, sql`-cost`)}, ${when(sold, sql`fee`)}, ${when(sold, sql`duty`)}
       from trades
-    ) as events cross join lateral (values (agent_of_client_at(client_id, happened_at)), (${allAgents}::uuid)) as scope (agent) group by fake, name
+    ) as events left join lateral agents_at(client_id, happened_at) as of_client on true
+    cross join lateral (values (of_client.agent_id), (${allAgents}::uuid)) as scope (agent) group by fake, name
     union all
     select 'holdings', fake, concat_ws('/', sub_type, symbol, client_id), array[sum(units), sum(cost)]
     from trades group by fake, sub_type, symbol, client_id
@@ -54,7 +55,7 @@ const differences = sql<Finding>`
     from held group by grouping sets ((fake, tab, symbol, currency), (fake, tab, currency), (fake, tab))
     union all
     select 'months', fake, concat_ws('/', date_trunc('month', happened_at at time zone time_zone)::date, client_id,
-        agent_of_client_at(client_id, happened_at), approver_id, currency),
+        agent_id, approver_id, currency),
       array[sum(trades), sum(bought), sum(sold), sum(sold_cost), sum(fee), sum(profit), sum(applications), sum(applied), sum(allotted)]
     from (
       select client_id, fake, happened_at, time_zone, approver_id, currency, count as trades,
@@ -64,7 +65,7 @@ const differences = sql<Finding>`
       union all
       select client_id, fake, happened_at, time_zone, approver_id, currency, 0, 0, 0, 0, 0, 0, 1, applied, allotted
       from rolled_up cross join counted_draws cross join lateral applications_of(product_id)
-    ) as events group by fake, 3
+    ) as events left join lateral agents_at(client_id, happened_at) as of_client on true group by fake, 3
     union all
     select 'balances', journals.fake, concat_ws('/', (effective_at at time zone time_zone)::date, code, currency), array[sum(amount), count(*)]
     from rolled_up join journals on xid < before_xid join journal_lines on journal_lines.journal_id = journals.id
