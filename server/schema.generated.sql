@@ -3902,15 +3902,24 @@ grant execute on function check_subscription_step() to public;
 
 create function clients_holding_more(p_tab text, p_currency text, p_cost numeric)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE ROWS 10
  SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
 AS $function$
-  select client_id from client_holding_totals
-  where tenant_id = current_setting('app.tenant') and not fake and tab = p_tab and currency = p_currency and positions > 0 and cost > p_cost
-$function$;
+declare
+  held record;
+begin
+  for held in
+    select client_id, cost from client_holding_totals
+    where tenant_id = current_setting('app.tenant') and not fake and tab = p_tab and currency = p_currency and positions > 0
+    order by cost desc
+  loop
+    exit when (held.cost > p_cost) is not true;
+    return next held.client_id;
+  end loop;
+end $function$;
 grant execute on function clients_holding_more(text,text,numeric) to public;
 
 create function clients_to_count(p_since xid8)
