@@ -10,8 +10,10 @@ import { endRun, lockRun, setProgress, type RunState } from './runs.ts';
 
 /** As long a pause as the slice took, at most this: the checks take no more than half of one connection. */
 const maxPauseMs = 200;
-/** An account may have millions of lines; the default limit is for people who wait. */
-const statementTimeout = '5min';
+/** An account may have millions of lines, and a tenant ten million; the default limit is for people who wait. */
+const statementTimeout = '30min';
+/** A full count sorts millions of rows. */
+const workMem = '64MB';
 /** A slice is read by its index, also from a table so small that reading all of it seems cheap. */
 const randomPageCost = '1.1';
 const announceEveryMs = 1_000;
@@ -26,7 +28,8 @@ export async function performRun(call: OpenJobCall, runId: string, checks: reado
     if (isTimeToAnnounce) announcedAt = startedAt;
     isMore = await call.transact(async (ctx) => {
       await sql`
-        select set_config('statement_timeout', ${statementTimeout}, true), set_config('random_page_cost', ${randomPageCost}, true)
+        select set_config('statement_timeout', ${statementTimeout}, true), set_config('work_mem', ${workMem}, true),
+          set_config('random_page_cost', ${randomPageCost}, true)
       `.execute(ctx.db);
       const isUnderWay = await takeStep(ctx, runId, checks);
       if (isTimeToAnnounce) await announce(ctx, ['exception']);
