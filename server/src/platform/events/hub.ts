@@ -14,6 +14,7 @@ const memoryMs = 60_000;
 export class EventHub {
   readonly #connection: pg.ClientConfig;
   readonly #onTrouble: (error: unknown) => void;
+  readonly #firstPauseMs: number;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #followers = new Map<string, Set<Follower>>();
   #client: pg.Client | null = null;
@@ -25,9 +26,10 @@ export class EventHub {
   readonly #versions = new Map<string, number>();
   #reconnects = 0;
 
-  constructor(connection: pg.ClientConfig, onTrouble: (error: unknown) => void) {
+  constructor(connection: pg.ClientConfig, onTrouble: (error: unknown) => void, firstPauseMs = 100) {
     this.#connection = connection;
     this.#onTrouble = onTrouble;
+    this.#firstPauseMs = firstPauseMs;
   }
 
   async start(): Promise<void> {
@@ -88,7 +90,7 @@ export class EventHub {
     this.#client = null;
     this.#listeningSince = Infinity;
     for (let attempt = 0; !this.#stopped && !this.#client; attempt++) {
-      await delay(Math.min(100 * 2 ** attempt, 3_000));
+      await delay(Math.min(this.#firstPauseMs * 2 ** attempt, 3_000));
       await this.start().catch(this.#onTrouble);
     }
     if (this.#stopped) return;
