@@ -1,15 +1,12 @@
 // Sweeps every endpoint of the contract: what holds for one must hold for all, also for those not written yet.
 import { randomUUID } from 'node:crypto';
-import { auditFacts } from '@backoffice/contract/audit-log/audit-facts.ts';
-import { hasBody, isKeyAccess, isStaffAccess, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { hasBody, isKeyAccess, isStaffAccess, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/kit/permissions.ts';
 import { lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { declaredEndpoints } from '#testing/declared-endpoints.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { findSamples } from '#testing/samples.ts';
 import { createWorld, rightProof } from '#testing/world.ts';
 
 const world = await createWorld();
@@ -29,7 +26,7 @@ const lockedToken = world.signIn('god').then(async (token) => {
 
 /** Sends a call with nothing right but its address. */
 function knock(endpoint: Endpoint, headers: Record<string, string>, extra: Record<string, string> = {}) {
-  const url = `/api/demo${endpoint.path.replaceAll(/:\w+/g, randomUUID())}`;
+  const url = world.urlOf(endpoint.path.replaceAll(/:\w+/g, randomUUID()));
   const query = new URLSearchParams(extra).toString();
   return world.app.inject({
     method: endpoint.method,
@@ -118,54 +115,4 @@ describe.each(forApps.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const revoked = await insertApiKey(world, { scopes: [scope], status: 'revoked' });
     expect(await knockWith(revoked.token)).toEqual([401, 'api_key.not_active']);
   });
-});
-
-const samples = new Map((await findSamples()).map((sample) => [nameOf(sample.endpoint), sample]));
-
-// A key names no record: under the same key everybody finds what is their own.
-const naming = endpoints.filter((endpoint) => paramsOf(endpoint).some((name) => name !== 'key'));
-test.each(naming.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s finds its own tenant’s record and not another’s',
-  async (name, endpoint) => {
-    const sample = samples.get(name);
-    if (!sample) throw new Error(`${name} has no sample call: add one to the .samples.ts of its feature`);
-    const token = await tokenFor(endpoint, 'demo');
-    const own = await world.call(endpoint, null, await sample.input(world, 'demo'), { token });
-    expect(own.status).toBe(endpoint.kind === 'write' && endpoint.fourEyes === 'always' ? 202 : 200);
-    const foreign = await world.call(endpoint, null, await sample.input(world, 'acme'), { token });
-    expect([foreign.status, foreign.problem.code]).toEqual([404, 'record.not_found']);
-  },
-);
-
-const belowClient = forApps.filter((endpoint) => paramsOf(endpoint).length > 1);
-test.each(belowClient.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s does not find another client’s record',
-  async (name, endpoint) => {
-    const input = await samples.get(name)?.input(world, 'demo');
-    const { id } = await world.givenClient();
-    const { status, problem } = await world.call(
-      endpoint,
-      null,
-      { ...input, id },
-      { token: await tokenFor(endpoint, 'demo') },
-    );
-    expect([status, problem.code]).toEqual([404, 'record.not_found']);
-  },
-);
-
-// After all calls above: what they left behind is what people read in the audit log, in a record's history and before approving.
-test('each fact of an audit line or a request has a name that the screens have words for', async () => {
-  const { rows } = await world.sql((db) =>
-    sql<{ name: string; action: string }>`
-      select name, min(action) as action
-      from (
-        select action, before, after from audit_lines
-        union all select kind, before, after from approvals
-      ) as written, lateral (values (before::jsonb), (after::jsonb)) as side (facts),
-        jsonb_path_query(facts, '$.** ? (@.type() == "object")') as facts_within, jsonb_object_keys(facts_within) as name
-      group by name order by name
-    `.execute(db),
-  );
-  const known = new Set<string>(auditFacts);
-  expect(rows.filter(({ name }) => !known.has(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { makeDataDir } from '#testing/data-dir.ts';
 import { startServer } from '#testing/server-process.ts';
 import { createWorld } from '#testing/world.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 
 test('production keeps metrics and API documents to OPS_PORT, and says what it runs without', async () => {
   const dataDir = await makeDataDir('production');

@@ -12,7 +12,7 @@ import { sandboxMarket } from '../stock-data-source.ts';
 import { loadTenant } from './demo.ts';
 import { demoStaff } from './people.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const { owner } = await provision({ superuser: inject('postgres') }, world.name);
 const client = new pg.Client(owner);
 await client.connect();

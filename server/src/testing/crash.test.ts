@@ -73,7 +73,7 @@ test(`${rounds} times killed under load`, { timeout: 300_000 }, async () => {
   const owner = connect({ ...end.owner, onError: () => {} });
   const report = await owner.kysely.transaction().execute(async (db) => {
     await sql`select set_config('app.tenant', 'demo', true)`.execute(db);
-    expect(await findCountDifferences(db)).toEqual([]);
+    expect(await findCountDifferences(db, 'demo')).toEqual([]);
     return verifySeals(db, { tenantId: 'demo', heads: readHeads(join(dataDir, 'audit-heads.jsonl')) });
   });
   await owner.pool.end();

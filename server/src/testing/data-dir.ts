@@ -14,7 +14,7 @@ const memoryFolder = '/dev/shm';
 /** A whole run of the tests keeps some hundred MB there. */
 const neededBytes = 4 * 1024 ** 3;
 
-/** Each test file copies a database of a thousand files and drops it: half a second on a disk, a tenth of it in memory. */
+/** Copying and dropping a database of a thousand files takes half a second on a disk, a tenth of it in memory. */
 export async function quickestFolder(): Promise<string> {
   const chosen = process.env['QUICK_TMPDIR'];
   if (chosen) return chosen;

@@ -50,6 +50,8 @@ async function start(): Promise<TestServer> {
   const { user, password } = server.superuser;
   await asSuperuser(server.superuser, `alter role ${user} password '${password}'`);
   const { owner } = await provision(server, templateDatabase);
+  // Tests change what the product never does, past its triggers.
+  await asSuperuser(server.superuser, `grant set on parameter session_replication_role to ${owner.user}`);
   await migrate(owner);
   await seedTestDatabase(owner);
   await expectFewTenants(owner);

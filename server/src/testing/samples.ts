@@ -8,12 +8,15 @@ export interface Sample {
   endpoint: Endpoint;
   /** Sets up a record of the tenant and answers an input, valid in every way, that names it. */
   input: (world: World, tenant: TenantName) => Promise<Record<string, unknown>>;
+  /** Fields that name something of the caller's own, for a caller of another tenant. */
+  ofCaller?: (world: World, tenant: TenantName) => Promise<Record<string, unknown>>;
 }
 
 export const sample = <E extends Endpoint, const Input extends InputOf<E>>(
   endpoint: E,
   input: (world: World, tenant: TenantName) => Promise<Input>,
-): Sample => ({ endpoint, input });
+  more: Pick<Sample, 'ofCaller'> = {},
+): Sample => ({ endpoint, input, ...more });
 
 /** All of all features. */
 export async function findSamples(): Promise<Sample[]> {

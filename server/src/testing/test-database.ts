@@ -1,5 +1,5 @@
-// What every test finds: two tenants with the same small staff and a few rates, the venues every tenant starts with, and nothing else.
-import { createHash } from 'node:crypto';
+// What every test finds: two tenants with the same small staff, a few rates, the venues every tenant starts with, and nothing else.
+import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
@@ -19,17 +19,46 @@ const testStaff = {
 } as const satisfies Record<string, { role: Role; under: string | null }>;
 export type StaffName = keyof typeof testStaff;
 
-const testTenants = ['demo', 'acme'] as const;
-export type TenantName = (typeof testTenants)[number];
+/** A database and the secrets of the servers on it. */
+export interface TestDatabase {
+  name: string;
+  masterKey: Buffer;
+  /** File that a sealer exports the heads of the audit chains to. */
+  headFile: string;
+  owner: pg.ClientConfig;
+  app: pg.ClientConfig;
+  /** Connection of the owner, once a test has needed it. */
+  ownerClient?: Promise<pg.Client>;
+}
 
-export async function seedTestDatabase(owner: pg.ClientConfig): Promise<void> {
+export const tenantNames = ['demo', 'acme'] as const;
+export type TenantName = (typeof tenantNames)[number];
+/** Ids of the two tenants of a test. */
+export type Tenants = Record<TenantName, string>;
+
+/** What a database of a file's own begins with. */
+export const seededTenants: Tenants = { demo: 'demo', acme: 'acme' };
+
+export const seedTestDatabase = (owner: pg.ClientConfig): Promise<void> => addTestTenants(owner, seededTenants);
+
+/** A fresh pair, for one file of tests among others in the same database. */
+export async function addTenants(owner: pg.ClientConfig): Promise<Tenants> {
+  const mark = randomBytes(4).toString('hex');
+  const tenants = { demo: `demo-${mark}`, acme: `acme-${mark}` };
+  await addTestTenants(owner, tenants);
+  return tenants;
+}
+
+/** As cheap as can be: the stored hash itself says what checking it takes. */
+let passwordHash: Promise<string> | undefined;
+
+async function addTestTenants(owner: pg.ClientConfig, tenants: Tenants): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
-  // As cheap as can be: the stored hash itself says what checking it takes.
-  const password_hash = await hash(testPassword, { memoryCost: 8, timeCost: 1 });
-  for (const tenant of testTenants) {
-    await client.query(`select set_config('app.tenant', $1, false)`, [tenant]);
-    await client.query('insert into tenants (tenant_id, name) values ($1, $1)', [tenant]);
+  const password_hash = await (passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1 }));
+  for (const [name, id] of Object.entries(tenants)) {
+    await client.query(`select set_config('app.tenant', $1, false)`, [id]);
+    await client.query('insert into tenants (tenant_id, name) values ($1, $2)', [id, name]);
     await client.query(
       `insert into currency_rates (base, quote, rate) values ('EUR', 'USD', 1.25), ('USD', 'JPY', 160), ('BTC', 'USD', 100000)`,
     );
@@ -57,7 +86,7 @@ export async function expectFewTenants(owner: pg.ClientConfig): Promise<void> {
        'inherited', false, 'null_frac', 0::real, 'avg_width', 5, 'n_distinct', $1::real)
      from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id'
      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-    [testTenants.length],
+    [tenantNames.length],
   );
   await client.end();
 }

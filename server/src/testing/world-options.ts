@@ -1,4 +1,6 @@
 // What a test can ask of its world.
+import type { TestDatabase, Tenants } from './test-database.ts';
+
 export interface WorldOptions {
   hasCaptcha?: boolean;
   trustedProxies?: string[];
@@ -14,6 +16,11 @@ export interface WorldOptions {
   separatesOps?: boolean;
   /** A stock-data service instead of the sandbox. */
   stockDataUrl?: string;
-  /** Another server of the same installation: the same database and secrets. */
-  sharesDatabaseWith?: { name: string; masterKey: Buffer; headFile: string };
+  /** Another server of the same installation: the same database, secrets and tenants. */
+  sharesDatabaseWith?: { place: TestDatabase; tenants: Tenants };
+  /**
+   * A database of the file's own, for tests about the database itself, about all tenants, and about what is done as its superuser;
+   * jobs and the sealer have one anyway.
+   */
+  ownDatabase?: boolean;
 }

@@ -1,8 +1,6 @@
 // A real app on a fresh database, with short methods for what a test sets up and asks.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import {
   requestOf,
@@ -15,26 +13,25 @@ import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { deriveSecrets } from '#core/sessions/secrets.ts';
-import { createVault } from '#core/vault.ts';
-import { sealJournals } from '#core/ledger/journal-seals.ts';
-import { startSealing } from '#platform/audit/sealer.ts';
-import { connect, inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
-import { provision } from '#platform/db/locate.ts';
-import { EventHub } from '#platform/events/hub.ts';
-import { createLogger } from '#platform/log.ts';
-import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-policy.ts';
-import { buildApp } from '../app.ts';
-import { startJobs } from '../jobs.ts';
-import { openStockData } from '../stock-data-source.ts';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
+import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
+import type { EventHub } from '#platform/events/hub.ts';
 import { contentOf, type Answer, type CallOptions } from './call.ts';
-import { waiting } from './patience.ts';
-import { testPassword, type StaffName, type TenantName } from './test-database.ts';
-import type { WorldOptions } from './world-options.ts';
-import { templateDatabase } from './global-setup.ts';
+import { copyTemplate, dropDatabase, startInstallation, type Installation } from './installation.ts';
 import { asSuperuser } from './superuser.ts';
+import {
+  addTenants,
+  seededTenants,
+  tenantNames,
+  testPassword,
+  type StaffName,
+  type TenantName,
+  type Tenants,
+  type TestDatabase,
+} from './test-database.ts';
+import type { WorldOptions } from './world-options.ts';
 
 /** What staff prove themselves with. */
 export const rightProof = `password ${testPassword}`;
@@ -44,20 +41,36 @@ export class World {
   readonly opsApp: FastifyInstance;
   readonly database: Database;
   readonly hub: EventHub;
-  readonly name: string;
-  readonly masterKey: Buffer;
-  /** Where its sealer exports the heads of the audit chains to. */
-  readonly headFile: string;
+  readonly place: TestDatabase;
+  /** Ids of the two tenants that this file has for itself. */
+  readonly tenants: Tenants;
   readonly #tokens = new Map<string, Promise<string>>();
 
-  constructor(parts: Pick<World, 'app' | 'opsApp' | 'database' | 'hub' | 'name' | 'masterKey' | 'headFile'>) {
+  constructor(parts: Pick<World, 'app' | 'opsApp' | 'database' | 'hub' | 'place' | 'tenants'>) {
     this.app = parts.app;
     this.opsApp = parts.opsApp;
     this.database = parts.database;
     this.hub = parts.hub;
-    this.name = parts.name;
-    this.masterKey = parts.masterKey;
-    this.headFile = parts.headFile;
+    this.place = parts.place;
+    this.tenants = parts.tenants;
+  }
+
+  get name(): string {
+    return this.place.name;
+  }
+
+  get masterKey(): Buffer {
+    return this.place.masterKey;
+  }
+
+  /** File that its sealer exports the heads of the audit chains to. */
+  get headFile(): string {
+    return this.place.headFile;
+  }
+
+  /** Address of a call, below the server's. */
+  urlOf(path: string, tenant: TenantName = 'demo'): string {
+    return `/api/${this.tenants[tenant]}${path}`;
   }
 
   /** Calls an endpoint as a member of staff (null: without a token) and answers what came back, success or not. */
@@ -78,7 +91,7 @@ export class World {
     const bearer = token ?? (who === null ? null : await this.tokenOf(who, tenant));
     const response = await this.app.inject({
       method,
-      url: `/api/${tenant}${path}`,
+      url: this.urlOf(path, tenant),
       remoteAddress: address,
       headers: {
         ...headers,
@@ -90,6 +103,13 @@ export class World {
     });
     const json = contentOf(response);
     return { status: response.statusCode, body: json, problem: json, pending: json, headers: response.headers };
+  }
+
+  /** Address that the app listens at, from the first time it is asked for. */
+  async listen(): Promise<string> {
+    if (!this.app.server.listening) await this.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = this.app.server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
   }
 
   tokenOf(who: StaffName, tenant: TenantName = 'demo'): Promise<string> {
@@ -130,10 +150,19 @@ export class World {
 
   /** Straight in the database, as the app's role. */
   sql<Result>(work: (db: TenantDb) => Promise<Result>, tenant: TenantName = 'demo'): Promise<Result> {
-    return inTenant(this.database, tenant, 'write', work);
+    return inTenant(this.database, this.tenants[tenant], 'write', work);
   }
 
-  /** As the database's superuser, for what no part of the product can do. */
+  /** Straight in the rows of a tenant, or of both, as their owner: for what no part of the product can do. */
+  async asOwner(statement: string, values: unknown[] = [], tenant: TenantName | 'both' = 'demo'): Promise<void> {
+    const owner = await (this.place.ownerClient ??= connectOwner(this.place.owner));
+    for (const name of tenant === 'both' ? tenantNames : [tenant]) {
+      await owner.query(`reset all; set app.tenant = '${this.tenants[name]}'`);
+      await owner.query(statement, values);
+    }
+  }
+
+  /** As the database's superuser, past the borders of tenants: for databases of a file's own. */
   async asSuperuser(statement: string, values: unknown[] = []): Promise<void> {
     await asSuperuser({ ...inject('postgres'), database: this.name }, statement, values);
   }
@@ -218,83 +247,39 @@ export class World {
   }
 }
 
+/** The database of this worker and the app on it, for all files that do not need their own. */
+const worker = globalThis as typeof globalThis & {
+  sharedDatabase?: Promise<TestDatabase>;
+  sharedApp?: Promise<Installation>;
+};
+
 /** A world for the tests of this file; it ends with them. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const superuser = inject('postgres');
-  const name = options.sharesDatabaseWith?.name ?? `test_${randomBytes(6).toString('hex')}`;
-  // File by file, which takes a tenth of the time that it takes through the log.
-  if (!options.sharesDatabaseWith)
-    await asSuperuser(
-      superuser,
-      `create database ${name} template ${templateDatabase} strategy file_copy owner backoffice_owner`,
-    );
-  const { app: login } = await provision({ superuser }, name);
-  // Many calls at once wait for a connection as long as a slow machine needs: a test is not about the limits of a busy server.
-  const database = connect({
-    ...login,
-    max: 10,
-    connectionTimeoutMillis: waiting.timeout,
-    statement_timeout: waiting.timeout,
-    idle_in_transaction_session_timeout: waiting.timeout,
-    onError: () => {},
-  });
-  const hub = new EventHub(login, () => {});
-  await hub.start();
-  const masterKey = options.sharesDatabaseWith?.masterKey ?? randomBytes(32);
-  const headFile = options.sharesDatabaseWith?.headFile ?? join(tmpdir(), `${name}-heads.jsonl`);
-  const sealing =
-    options.runsSealer &&
-    startSealing({ connection: login, records: [sealJournals], headFile, headEveryMs: 50, onTrouble: () => {} });
-  const logger = createLogger(
-    { LOG_LEVEL: options.onLogLine ? 'trace' : 'fatal', NODE_ENV: 'test' },
-    options.onLogLine && { write: options.onLogLine },
-  );
-  const outgoing = createOutgoingPolicy(loopback);
-  const stockData = await openStockData({ url: options.stockDataUrl, token: 'test', production: false });
-  const { server, opsServer, routes } = await buildApp({
-    database,
-    hub,
-    masterKey,
-    logger,
-    production: false,
-    hasCaptcha: options.hasCaptcha ?? false,
-    clientAppUrl: 'https://app.example/register',
-    accessSeconds: 3_600,
-    trustedProxies: options.trustedProxies ?? [],
-    auditHeadFile: headFile,
-    web: null,
-    separatesOps: options.separatesOps ?? false,
-    outgoing,
-    stockData,
-    ratesFeed: { isOn: true },
-  });
-  const jobs =
-    options.runsJobs &&
-    startJobs({
-      database,
-      logger,
-      routes,
-      auditHeadFile: headFile,
-      webhooks: {
-        vault: createVault(deriveSecrets(masterKey).webhookKey),
-        outgoing,
-        waitsMs: options.webhookWaitsMs ?? [50, 50, 50],
-      },
-      stockData: stockData.client,
-      // Asking a hundred times a second would cost more than the jobs themselves.
-      pace: { pollMs: 50, retryMs: 50 },
-    });
-  afterAll(async () => {
-    await stockData.close();
-    await server.close();
-    await opsServer.close();
-    if (jobs) await jobs.stop();
-    if (sealing) await sealing.stop();
-    await hub.stop();
-    await database.pool.end();
-    if (options.sharesDatabaseWith) return;
-    await asSuperuser(superuser, `drop database ${name} with (force)`);
-    await rm(headFile, { force: true });
-  });
-  return new World({ app: server, opsApp: opsServer, database, hub, name, masterKey, headFile });
+  const { sharesDatabaseWith: first, runsJobs, runsSealer, ...special } = options;
+  if (first) {
+    const { place, tenants } = first;
+    return new World({ ...(await startOwnApp(place, options)), place, tenants });
+  }
+  if (runsJobs || runsSealer || special.ownDatabase) {
+    const place = await copyTemplate();
+    afterAll(() => dropDatabase(place));
+    return new World({ ...(await startOwnApp(place, options)), place, tenants: seededTenants });
+  }
+  const place = await (worker.sharedDatabase ??= copyTemplate());
+  const isSpecial = Object.keys(special).length > 0;
+  const parts = await (isSpecial ? startOwnApp(place, options) : (worker.sharedApp ??= startInstallation(place)));
+  return new World({ ...parts, place, tenants: await addTenants(place.owner) });
+}
+
+async function startOwnApp(place: TestDatabase, options: WorldOptions): Promise<Installation> {
+  const installation = await startInstallation(place, options);
+  afterAll(installation.close);
+  return installation;
+}
+
+async function connectOwner(login: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(login);
+  client.on('error', () => {}); // ended by the tests' server when all are done
+  await client.connect();
+  return client;
 }

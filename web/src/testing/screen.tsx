@@ -16,11 +16,14 @@ import { createWorld, type World } from '../../../server/src/testing/world.ts';
 
 const realFetch = globalThis.fetch;
 let address = '';
+/** The page calls the API of the tenant demo; this is the id that it has in this file. */
+let demo = '';
 
 /** A world whose server the screens of this file talk to. */
 export async function startWorld(options: Parameters<typeof createWorld>[0] = {}): Promise<World> {
   const world = await createWorld(options);
-  address = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  demo = world.tenants.demo;
+  address = await world.listen();
   connect();
   // A request given up before it was sent leaves a connection for which the server would wait.
   afterAll(() => world.app.server.closeAllConnections());
@@ -38,7 +41,8 @@ if (latestAnswer > 0) {
 
 // A browser completes an address by itself; the test environment does not.
 const send: typeof fetch = async (input, init) => {
-  const answer = await realFetch(typeof input === 'string' ? new URL(input, address) : input, init);
+  const url = typeof input === 'string' ? new URL(input.replace(/^\/api\/demo\//, `/api/${demo}/`), address) : input;
+  const answer = await realFetch(url, init);
   if (latestAnswer > 0) await setTimeout(Math.random() * latestAnswer);
   return answer;
 };

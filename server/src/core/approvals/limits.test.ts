@@ -11,7 +11,7 @@ import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
 
-beforeEach(() => world.asSuperuser('truncate approval_usage, trade_rule_versions, trade_rules'));
+beforeEach(() => world.asOwner('truncate approval_usage, trade_rule_versions, trade_rules'));
 
 interface Options {
   who?: StaffName;

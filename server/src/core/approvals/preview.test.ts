@@ -5,7 +5,6 @@ import { recordDeposit, reviewDeposit, rollbackDeposit } from '@backoffice/contr
 import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
-import { findSamples } from '#testing/samples.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -54,17 +53,3 @@ test('what would be refused says with which code; who lacks the grant is told no
   expect((await world.call(previewAction, 'hero', { kind: reviewWithdrawal.audit, input: approve })).status).toBe(403);
   expect((await world.call(previewAction, 'god', { kind: 'no.action', input: {} })).status).toBe(403);
 });
-
-const guarded = (await findSamples()).filter(({ endpoint }) => endpoint.kind === 'write' && endpoint.fourEyes);
-
-test.each(guarded.map((sample) => [sample.endpoint.path, sample] as const))(
-  '%s can be previewed, and its preview writes nothing',
-  async (_, { endpoint, input }) => {
-    const kind = endpoint.kind === 'write' ? endpoint.audit : '';
-    const usage = () => world.sql((db) => db.selectFrom('approval_usage').selectAll().execute());
-    const sent = await input(world, 'demo');
-    const before = await usage();
-    const { status } = await world.call(previewAction, 'god', { kind, input: sent });
-    expect([status, await usage()]).toEqual([200, before]);
-  },
-);

@@ -59,7 +59,7 @@ async function rollUpAll() {
 
 /** Neither keys nor triggers stand in its way. */
 const damage = (statements: string) =>
-  world.asSuperuser(`set session_replication_role = replica; ${statements}; set session_replication_role = default`);
+  world.asOwner(`set session_replication_role = replica; ${statements}; set session_replication_role = default`);
 
 test('a busy history has nothing to find, and every check has looked at all of it', async () => {
   const run = await runChecks(world);
@@ -192,7 +192,7 @@ const damages: Record<string, () => Promise<Damage>> = {
       check: 'journal.sum',
       subject,
       plant: `insert into journals (tenant_id, id, kind, reference, step, fake, effective_at)
-              values ('demo', '${subject}', 'fee', new_id(), 'x', false, now())`,
+              values (current_setting('app.tenant'), '${subject}', 'fee', new_id(), 'x', false, now())`,
       mend: `delete from journals where id = '${subject}'`,
       finding: { client_id: null, detail: { found: 'no lines' } },
     };
@@ -203,7 +203,7 @@ const damages: Record<string, () => Promise<Damage>> = {
       check: 'journal.record',
       subject,
       plant: `insert into journal_lines (tenant_id, journal_id, line_no, fake, code, currency, amount)
-              values ('demo', '${subject}', 1, false, 'bank', 'USD', 1), ('demo', '${subject}', 2, false, 'fx', 'USD', -1)`,
+              values (current_setting('app.tenant'), '${subject}', 1, false, 'bank', 'USD', 1), (current_setting('app.tenant'), '${subject}', 2, false, 'fx', 'USD', -1)`,
       mend: `delete from journal_lines where journal_id = '${subject}'`,
       finding: { detail: { expected: 'a journal', found: null } },
     };
@@ -244,7 +244,7 @@ const damages: Record<string, () => Promise<Damage>> = {
   async 'a platform total that is not the sum of its lines'() {
     const set = updating(
       'platform_totals',
-      `tenant_id = 'demo' and not fake and code = 'clearing' and currency = 'JPY'`,
+      `tenant_id = current_setting('app.tenant') and not fake and code = 'clearing' and currency = 'JPY'`,
     );
     return {
       check: 'platform.totals',
@@ -258,14 +258,17 @@ const damages: Record<string, () => Promise<Damage>> = {
     return {
       check: 'platform.totals',
       subject: 'robot/loss/PLN',
-      plant: `insert into platform_totals (tenant_id, fake, code, currency, amount) values ('demo', true, 'loss', 'PLN', 1.5)`,
+      plant: `insert into platform_totals (tenant_id, fake, code, currency, amount) values (current_setting('app.tenant'), true, 'loss', 'PLN', 1.5)`,
       mend: `delete from platform_totals where currency = 'PLN'`,
       finding: { detail: { expected: '0', found: '1.5' } },
     };
   },
   async 'a kept number of records that is not theirs'() {
     await world.sql((db) => rollUpRecordCounts({ db }));
-    const set = updating('record_counts', `tenant_id = 'demo' and kind = 'client' and fake and status = 'unverified'`);
+    const set = updating(
+      'record_counts',
+      `tenant_id = current_setting('app.tenant') and kind = 'client' and fake and status = 'unverified'`,
+    );
     return {
       check: 'record.counts',
       subject: 'client/robot',
@@ -280,7 +283,7 @@ const damages: Record<string, () => Promise<Damage>> = {
       check: 'daily.facts',
       subject: 'registered/real',
       plant: `insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-              values ('demo', false, 'registered', '2020-01-01', '${randomUUID()}', '', 1, 0)`,
+              values (current_setting('app.tenant'), false, 'registered', '2020-01-01', '${randomUUID()}', '', 1, 0)`,
       mend: `delete from daily_facts where day = '2020-01-01'`,
       finding: { subject_type: 'platform', client_id: null, severity: 'error' },
     };
@@ -289,7 +292,7 @@ const damages: Record<string, () => Promise<Damage>> = {
     return {
       check: 'daily.trades',
       subject: 'balances/real',
-      plant: `insert into daily_balances (tenant_id, fake, day, code, currency, amount, lines) values ('demo', false, '2020-01-01', 'bank', 'USD', 5, 1)`,
+      plant: `insert into daily_balances (tenant_id, fake, day, code, currency, amount, lines) values (current_setting('app.tenant'), false, '2020-01-01', 'bank', 'USD', 5, 1)`,
       mend: `delete from daily_balances where day = '2020-01-01'`,
       finding: { subject_type: 'platform', client_id: null, severity: 'error' },
     };
@@ -301,7 +304,7 @@ const damages: Record<string, () => Promise<Damage>> = {
       check: 'deposit.posting',
       subject,
       plant: `insert into deposits (tenant_id, id, client_id, account_id, fake, amount, currency, sub_type, status)
-              values ('demo', '${subject}', '${id}', '${account_id}', false, 5, 'USD', 'bank', 'approved')`,
+              values (current_setting('app.tenant'), '${subject}', '${id}', '${account_id}', false, 5, 'USD', 'bank', 'approved')`,
       mend: `delete from deposits where id = '${subject}'`,
       finding: { subject_type: 'deposit', client_id: id, detail: { expected: '5', found: '0', elsewhere: null } },
     };
@@ -549,7 +552,7 @@ const damages: Record<string, () => Promise<Damage>> = {
         insert into instruments (tenant_id, symbol, venue_id, kind, name_zh, name_en, currency, lot)
           select tenant_id, 'XNYS:UNMET', venue_id, kind, name_zh, name_en, currency, lot from instruments where symbol = 'XNYS:TEST';
         insert into daily_closes (tenant_id, symbol, day, close, quote_time, source)
-          values ('demo', 'XNYS:UNMET', current_date - 1, 50, now() - interval '1 day', 'test')`,
+          values (current_setting('app.tenant'), 'XNYS:UNMET', current_date - 1, 50, now() - interval '1 day', 'test')`,
       mend: `${set(`symbol = 'XNYS:TEST', create_datetime = create_datetime + interval '3 days', price_type = 'market', limit_price = null`)};
         delete from instruments where symbol = 'XNYS:UNMET'; delete from daily_closes where symbol = 'XNYS:UNMET'`,
       finding: { client_id, severity: 'warning', detail: { expected: '50', found: 'awaiting' } },
@@ -574,7 +577,7 @@ const damages: Record<string, () => Promise<Damage>> = {
       subject: id,
       plant: `insert into allocations (tenant_id, product_id, status, method, requested_by, approved_by, applications, allotted, units, applied, frozen,
             draw_datetime)
-          values ('demo', '${id}', 'done', 'by_hand', '${requested_by}', '${approved_by}', 0, 0, 0, 0, 0, now());
+          values (current_setting('app.tenant'), '${id}', 'done', 'by_hand', '${requested_by}', '${approved_by}', 0, 0, 0, 0, 0, now());
         update products set quota_taken = 5 where id = '${id}'`,
       mend: `delete from allocations where product_id = '${id}'; update products set quota_taken = 0 where id = '${id}'`,
       finding: { subject_type: 'block_product', detail: { expected: '0', found: '5' } },
@@ -681,7 +684,7 @@ const damages: Record<string, () => Promise<Damage>> = {
         `update deposits set amount = amount + ${more} where id = '${deposit_id}'`,
         `update journal_lines set amount = amount + sign(amount) * ${more}, balance_after = balance_after + ${more} where journal_id = '${journal_id}'`,
         `update accounts set cash = cash + ${more}, deposit = deposit + ${more} where id = '${account_id}'`,
-        `update platform_totals set amount = amount - ${more} where tenant_id = 'demo' and not fake and code = 'bank' and currency = 'USD'`,
+        `update platform_totals set amount = amount - ${more} where not fake and code = 'bank' and currency = 'USD'`,
       ].join(';');
     return {
       check: 'journal.seal',
@@ -727,10 +730,10 @@ const countDaysAgain = () =>
 
 /** The night's roll-up may have taken planted lines into the totals. */
 const countTotalsAgain = `
-  delete from platform_totals where tenant_id = 'demo';
+  delete from platform_totals where tenant_id = current_setting('app.tenant');
   insert into platform_totals (tenant_id, fake, code, currency, amount)
   select tenant_id, fake, code, currency, sum(amount) from journal_lines join platform_rollups using (tenant_id)
-  where tenant_id = 'demo' and account_id is null and xid < before_xid group by tenant_id, fake, code, currency`;
+  where account_id is null and xid < before_xid group by tenant_id, fake, code, currency`;
 
 describe('damage:', () => {
   const planted = new Map<string, Damage>();

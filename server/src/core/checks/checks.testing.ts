@@ -50,7 +50,12 @@ export async function runCheck(world: World, check: Check): Promise<CheckRun | n
     db.insertInto('check_runs').values({ started_by: null }).returning('id').executeTakeFirstOrThrow(),
   );
   const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger },
+    world.tenants.demo,
+    'test',
+    new AbortController().signal,
+  );
   await performRun(call, id, [check]);
   return latestRun(world);
 }
@@ -201,7 +206,7 @@ async function makeLoan(world: World) {
   );
   await world.call(reviewLoan, 'god', { id, decision: 'approve' });
   await world.call(disburseLoan, 'god', { id });
-  await world.asSuperuser(`update loans set disburse_date = disburse_date - 14, accrued_to = accrued_to - 14`);
-  await world.asSuperuser('update loan_instalments set due_date = due_date - 14');
+  await world.asOwner(`update loans set disburse_date = disburse_date - 14, accrued_to = accrued_to - 14`);
+  await world.asOwner('update loan_instalments set due_date = due_date - 14');
   expect((await world.call(repayLoan, 'god', { id, amount: '20' })).body).toMatchObject({ status: 'outstanding' });
 }

@@ -8,7 +8,7 @@ import { createWorld } from '#testing/world.ts';
 import { startJobs } from '../../jobs.ts';
 import { latestRun, runChecks } from './checks.testing.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const slice = 1_000;
 const accounts = 2 * slice + 1;
 

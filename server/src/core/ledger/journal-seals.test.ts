@@ -12,7 +12,7 @@ import { createWorld } from '#testing/world.ts';
 import { sealJournals } from './journal-seals.ts';
 import { verifySeals } from './verify-seals.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const superuser = connect({ ...inject('postgres'), database: world.name, max: 1, onError: () => {} });
 afterAll(() => superuser.pool.end());
 
@@ -45,7 +45,7 @@ async function reportAfter(...tampering: string[]) {
       const { numAffectedRows } = await sql.raw(statement).execute(db);
       expect(Number(numAffectedRows), statement).toBeGreaterThan(0);
     }
-    return await verifySeals(db, { tenantId: 'demo', heads: readHeads(headFile) });
+    return await verifySeals(db, { tenantId: world.tenants.demo, heads: readHeads(headFile) });
   } finally {
     await db.rollback().execute();
   }

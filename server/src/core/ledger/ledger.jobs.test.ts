@@ -8,7 +8,7 @@ import { createLogger } from '#platform/log.ts';
 import { createWorld } from '#testing/world.ts';
 import { platformRollUp } from './ledger.jobs.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 
 const rolledUp = () =>
   world.sql((db) => db.selectFrom('platform_totals').select('amount').where('code', '=', 'bank').execute());

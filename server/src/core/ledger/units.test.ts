@@ -170,7 +170,7 @@ test('the app writes no units past the posting', async () => {
     sql`delete from unit_lines where order_id = ${order}`,
     sql`insert into unit_lines (journal_id, line_no, fake, order_id, instrument, code, quantity)
         select journal_id, 9, fake, order_id, instrument, code, 5 from unit_lines where order_id = ${order} limit 1`,
-    sql`select post_units('demo', ${order}, false, ${order}, null, ${instrument}, 5, 0, 0, null, false)`,
+    sql`select post_units(current_setting('app.tenant'), ${order}, false, ${order}, null, ${instrument}, 5, 0, 0, null, false)`,
   ];
   for (const attempt of attempts)
     await expect(world.sql((db) => attempt.execute(db))).rejects.toThrow(/permission denied/);
@@ -186,6 +186,6 @@ test('units are part of what is sealed of a journal', async () => {
       return rows[0]?.digest;
     });
   const before = await digest();
-  await world.asSuperuser(`update unit_lines set quantity = quantity * 2 where order_id = $1`, [order]);
+  await world.asOwner(`update unit_lines set quantity = quantity * 2 where order_id = $1`, [order]);
   expect(await digest()).not.toBe(before);
 });

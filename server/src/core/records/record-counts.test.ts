@@ -15,7 +15,7 @@ import { createLogger } from '#platform/log.ts';
 import { createWorld } from '#testing/world.ts';
 import { recordCountRollUp, rollUpRecordCounts } from './record-counts.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const agents = await Promise.all((['hero', 'hero2', 'hero3', 'superman'] as const).map((name) => staffId(world, name)));
 const clients = await Promise.all(
   (['USD', 'USD', 'JPY', 'JPY', 'USDT', 'USDT'] as const).map(async (currency) => ({
@@ -23,7 +23,7 @@ const clients = await Promise.all(
     currency,
   })),
 );
-const differences = (): Promise<Finding[]> => world.sql((db) => findCountDifferences(db));
+const differences = (): Promise<Finding[]> => world.sql((db) => findCountDifferences(db, world.tenants.demo));
 
 const deposits = (db: TenantDb, which: number) =>
   db

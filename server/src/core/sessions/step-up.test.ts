@@ -62,14 +62,14 @@ test('a code of the authenticator is a proof, once', async () => {
   expect((await world.call(bindAuthenticator, null, {}, { token, proof })).problem.code).toBe('mfa.wrong_code');
 });
 
-const address = await world.app.listen({ port: 0 });
+const address = await world.listen();
 const stopping = new AbortController();
 afterAll(() => stopping.abort());
 
 test('the person’s other sessions hear of it, and no one else’s', async () => {
   const listen = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    const { body } = await fetch(`${address}/api/demo/events`, { headers, signal: stopping.signal });
+    const { body } = await fetch(`${address}/api/${world.tenants.demo}/events`, { headers, signal: stopping.signal });
     const heard = { text: '' };
     void (async () => {
       for await (const chunk of body ?? []) heard.text += Buffer.from(chunk).toString();

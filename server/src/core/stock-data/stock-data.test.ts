@@ -159,7 +159,7 @@ describe('with a server', async () => {
   const job = { id: '00000000-0000-0000-0000-000000000001', name: 'test' };
 
   const transact = <Result>(work: (ctx: JobCtx) => Promise<Result>) =>
-    world.sql((db) => work(jobCtx(db, 'demo', job, log)));
+    world.sql((db) => work(jobCtx(db, world.tenants.demo, job, log)));
   /** The quote was made at the close of Shanghai. */
   const [atClose, nextOpen] = [Date.parse(quote.time), Date.parse('2026-03-04T01:30:00Z')];
   const stored = () =>

@@ -34,4 +34,4 @@ export async function givenTradeRule(
   }, tenant);
 }
 
-export const forgetTradeRules = (world: World) => world.asSuperuser('truncate trade_rule_versions, trade_rules');
+export const forgetTradeRules = (world: World) => world.asOwner('truncate trade_rule_versions, trade_rules');

@@ -43,7 +43,7 @@ export function signatureOf(secret: string, { headers, text }: Received): string
 export async function subscribe(world: World, url: string, events: WebhookEvent[]) {
   const id = crypto.randomUUID();
   const vault = createVault(deriveSecrets(world.masterKey).webhookKey);
-  const { secret, sealed } = makeSecret(vault, { tenantId: 'demo', id });
+  const { secret, sealed } = makeSecret(vault, { tenantId: world.tenants.demo, id });
   const created_by = await staffId(world, 'god', 'demo');
   const values = { id, name: id, url, events, secret: sealed, enabled: true, created_by };
   await world.sql((db) => db.insertInto('webhook_endpoints').values(values).execute());

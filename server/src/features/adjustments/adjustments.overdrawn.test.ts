@@ -21,7 +21,7 @@ const asReviewer = <Result>(resource: 'compensation' | 'loan', act: (ctx: Ctx) =
     if (!actor) throw new Error('there is no god');
     return act({
       db,
-      tenantId: 'demo',
+      tenantId: world.tenants.demo,
       actor: { ...actor, grants: [{ resource, actions: ['*'] }] },
       caller: { address: '127.0.0.1', userAgent: 'test', requestId: 'test' },
       note: () => {},

@@ -41,10 +41,10 @@ const takeBack = async (id: string) => {
 const expire = () =>
   world.sql(async (db) => {
     if (bonusExpiry.kind !== 'closed') throw new Error('it works in one transaction');
-    await bonusExpiry.run(jobCtx(db, 'demo', { id: 'x', name: bonusExpiry.name }, world.app.log), {});
+    await bonusExpiry.run(jobCtx(db, world.tenants.demo, { id: 'x', name: bonusExpiry.name }, world.app.log), {});
   });
 const age = (id: string) =>
-  world.asSuperuser(`update adjustments set expire_datetime = now() - interval '1 minute' where id = $1`, [id]);
+  world.asOwner(`update adjustments set expire_datetime = now() - interval '1 minute' where id = $1`, [id]);
 
 test('a claim moves nothing until it is approved; rejected it says why', async () => {
   const [given, refused] = [await givenClaim(world), await givenClaim(world)];

@@ -34,9 +34,9 @@ const pay = ({ id: order_id, client_id: id }: Ordered, amount: string) =>
   world.intake(payIntakeOrder, { id, order_id, amount });
 /** As if their time were over. */
 async function endPayments() {
-  await world.asSuperuser('alter table orders disable trigger check_payment');
-  await world.asSuperuser(`update orders set payment_datetime = now() where status in ('payment', 'outstanding')`);
-  await world.asSuperuser('alter table orders enable trigger check_payment');
+  await world.asOwner('alter table orders disable trigger check_payment');
+  await world.asOwner(`update orders set payment_datetime = now() where status in ('payment', 'outstanding')`);
+  await world.asOwner('alter table orders enable trigger check_payment');
 }
 const stepsOf = async ({ id }: Ordered) => {
   const rows = await world.sql((db) =>
@@ -53,7 +53,7 @@ const eventsOf = async ({ id }: Ordered) => {
 /** The books agree with every order. */
 async function expectClean() {
   for (const check of [orderPostings, orderUnits, accountTrades, overdueOrders]) {
-    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null));
+    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null));
     expect([check.name, findings]).toEqual([check.name, []]);
   }
 }
@@ -129,7 +129,7 @@ test('applied for without money, allotted, paid in parts and listed: every figur
   expect((await pay(order, '1')).problem.code).toBe('record.wrong_status');
   expect(await stepsOf(order)).toEqual(['payment:4000.00', 'payment:5000.00', 'payment:10025.00', 'allotted']);
   expect(await eventsOf(order)).toEqual(['order.payment_due', 'order.allotted']);
-  await world.asSuperuser(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [order.id]);
+  await world.asOwner(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [order.id]);
   await sweep();
   expect((await orderOn('ipo', order.id)).status).toBe('listed');
   await expectClean();

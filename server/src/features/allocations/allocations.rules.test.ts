@@ -39,7 +39,7 @@ test('one application for each identity, whichever account it comes from', async
   const product = await givenOffer('block');
   const [first, second] = [await givenRich(), await givenRich()];
   const identify = (clientId: string) =>
-    world.asSuperuser(`update identity_checks set document_no_hash = $2 where client_id = $1`, [
+    world.asOwner(`update identity_checks set document_no_hash = $2 where client_id = $1`, [
       clientId,
       Buffer.alloc(32, 7),
     ]);

@@ -137,8 +137,8 @@ test('a block: applied for, drawn by lottery, locked, sold and paid: every figur
     'placed',
   ]);
 
-  await world.asSuperuser(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [locked.id]);
-  await world.asSuperuser(`update lots set unlock_at = now() - interval '1 minute' where order_id = $1`, [locked.id]);
+  await world.asOwner(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [locked.id]);
+  await world.asOwner(`update lots set unlock_at = now() - interval '1 minute' where order_id = $1`, [locked.id]);
   await sweep();
   expect((await orderOn('block', locked.id)).status).toBe('available');
   expect((await sell()).status).toBe(200);
@@ -153,9 +153,7 @@ test('a block: applied for, drawn by lottery, locked, sold and paid: every figur
     profit: '189.50',
     fees: '60.50',
   });
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [
-    locked.id,
-  ]);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [locked.id]);
   await sweep();
   expect((await orderOn('block', locked.id)).status).toBe('sold');
   expect(await figuresOf(world, loser.account_id)).toMatchObject({
@@ -200,8 +198,8 @@ test('an issue is held until the day of listing, then sold; called off before, a
   expect(await orderOn('ipo', id)).toMatchObject({ status: 'listing', filled_quantity: '500', units: '500' });
   const sell = () => world.intake(sellIntakeOrder, { id: client_id, order_id: id, quantity: '500' });
   expect((await sell()).problem.code).toBe('record.wrong_status');
-  await world.asSuperuser(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [id]);
-  await world.asSuperuser(`update lots set unlock_at = now() - interval '1 minute' where order_id = $1`, [id]);
+  await world.asOwner(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [id]);
+  await world.asOwner(`update lots set unlock_at = now() - interval '1 minute' where order_id = $1`, [id]);
   await sweep();
   expect((await orderOn('ipo', id)).status).toBe('listed');
   expect((await sell()).status).toBe(200);
@@ -233,7 +231,7 @@ test('a cancelled offer, a disabled client, five trading days without an allotme
     await givenApplication(world, 'block', given),
     await givenApplication(world, 'block', given),
   ];
-  await world.asSuperuser(`update orders set good_till = now() where id = $1`, [late.id]);
+  await world.asOwner(`update orders set good_till = now() where id = $1`, [late.id]);
   await world.sql((db) =>
     db.updateTable('clients').set({ active: false }).where('id', '=', disabled.client_id).execute(),
   );
@@ -250,10 +248,10 @@ test('a cancelled offer, a disabled client, five trading days without an allotme
 
 test('a window that is over closes by itself, and the line that says so is sealed', async () => {
   const product = await givenOffer('block', { close_datetime: inDays(1) });
-  await world.asSuperuser('alter table products disable trigger check_product_change');
-  await world.asSuperuser(`update products set close_datetime = now() where id = $1`, [product.id]);
-  await world.asSuperuser('alter table products enable trigger check_product_change');
-  await world.sql((db) => closeEndedWindows(jobCtx(db, 'demo', { id: 'test', name: 'test' }, log)));
+  await world.asOwner('alter table products disable trigger check_product_change');
+  await world.asOwner(`update products set close_datetime = now() where id = $1`, [product.id]);
+  await world.asOwner('alter table products enable trigger check_product_change');
+  await world.sql((db) => closeEndedWindows(jobCtx(db, world.tenants.demo, { id: 'test', name: 'test' }, log)));
   expect((await latest('block', product.id)).status).toBe('closed');
   const seals = () =>
     world.sql((db) =>
@@ -267,7 +265,7 @@ test('stopped on the way, it goes on with the same draw and posts none twice', a
   const product = await givenOffer('block', { allocation_method: 'pro_rata', quota: '60000' });
   const { id } = await givenApplication(world, 'block', { product, quantity: '200', amount: '5000.00' });
   // The others are copies of the first, so that there are more than one slice.
-  await world.asSuperuser(
+  await world.asOwner(
     `with copies as (
        insert into orders (tenant_id, client_id, account_id, fake, agent_id, type, sub_type, symbol, currency, quantity, price_type, highest_price,
          amount, reserved, fee_percent, min_fee, good_till, status, product_id, product_version, identity_key)
@@ -275,7 +273,7 @@ test('stopped on the way, it goes on with the same draw and posts none twice', a
          reserved, fee_percent, min_fee, good_till, status, product_id, product_version, int4send(number)
        from orders, generate_series(1, 600) as number where id = $1 returning tenant_id, account_id, id, reserved, currency
      )
-     select set_config('app.tenant', 'demo', true), (
+     select set_config('app.tenant', current_setting('app.tenant'), true), (
        select count(post_journal('trade', id, 'placed', false, array[null, account_id], array['bank', 'frozen'], array[currency, currency],
          array[-reserved, reserved], null)) from copies)`,
     [id],

@@ -55,7 +55,8 @@ export const offersIn = (world: World) => {
     const agreed = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
     expect(agreed.status).toBe(200);
   };
-  const call = (signal: AbortSignal) => sweepCall({ database: world.database, logger: log }, 'demo', 'test', signal);
+  const call = (signal: AbortSignal) =>
+    sweepCall({ database: world.database, logger: log }, world.tenants.demo, 'test', signal);
   const work = async (id: string, opened: OpenJobCall = call(new AbortController().signal)) => {
     if (allocationJob.kind === 'open') await allocationJob.run(opened, { id });
   };
@@ -145,7 +146,7 @@ async function givenDrawn(world: World, page: AllocatedPage, given: Given) {
     const allocation = await lockAllocation({ db }, product.id);
     if (!allocation) throw new Error('no allocation');
     const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
-    const ctx = jobCtx(db, tenant ?? 'demo', { id: 'test', name: 'test' }, log);
+    const ctx = jobCtx(db, world.tenants[tenant ?? 'demo'], { id: 'test', name: 'test' }, log);
     await postAllotments(ctx, await lockNextAllotted({ db }, allocation, 1), aMinuteAgo);
     await setAllocation({ db }, product.id, { posted: 1, status: 'done' });
   }, tenant);
@@ -182,6 +183,6 @@ export async function givenAllottedDueSale(world: World, page: AllocatedPage, gi
     const waiting = await lockSale({ db }, sale_id, order_id);
     await bookOne({ db }, saleExecutionOf(locked, waiting, quoteOf('6.00'), await endlessCalendar(db)));
   }, given.tenant);
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [sale_id]);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [sale_id], 'both');
   return { ...order, sale_id };
 }

@@ -159,7 +159,7 @@ test('the maker alone takes his request back', async () => {
 
 test('a request that nobody decided on in a day is over', async () => {
   const { id, account_id, username } = await world.givenApproval();
-  await world.asSuperuser(`update approvals set expire_datetime = now() - interval '1 second' where id = $1`, [id]);
+  await world.asOwner(`update approvals set expire_datetime = now() - interval '1 second' where id = $1`, [id]);
   expect(await statusOf(id)).toBe('expired');
   expect(answered(await decide('god', id))).toEqual([409, 'record.wrong_status']);
   expect((await world.call(cancelApproval, 'angel', { id })).status).toBe(409);
@@ -307,7 +307,7 @@ test('a rollback that expired makes room for the next', async () => {
   await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'approve' });
   const ask = () => world.call(rollbackDeposit, 'angel', { id: deposit.id });
   const { pending } = await ask();
-  await world.asSuperuser(`update approvals set expire_datetime = now() where id = $1`, [pending.approval_id]);
+  await world.asOwner(`update approvals set expire_datetime = now() where id = $1`, [pending.approval_id]);
   const next = await ask();
   expect(next.status).toBe(202);
   expect(await statusOf(pending.approval_id)).toBe('expired');

@@ -27,7 +27,7 @@ const card = { bank_name: 'First Bank', holder_name: 'Wei', acc_no: '6222 0001' 
 
 test('a person who registers is there for staff at once, with an account in each currency and an agent', async () => {
   const heard: unknown[] = [];
-  const unsubscribe = world.hub.subscribe('demo', (topics) => heard.push(topics));
+  const unsubscribe = world.hub.subscribe(world.tenants.demo, (topics) => heard.push(topics));
   const own = await register({ currencies: ['USD', 'CNY', 'USD'] });
   expect(own).toMatchObject({ active: true, kyc_status: 'unverified', full_name: '王伟', hold_datetime: null });
   expect(own.accounts.map(({ currency, balance }) => `${balance} ${currency}`).toSorted()).toEqual([

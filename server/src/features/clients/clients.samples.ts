@@ -60,10 +60,14 @@ export const samples: Sample[] = [
     await world.sql((db) => db.updateTable('clients').set({ mfa: true }).where('id', '=', change.id).execute(), tenant);
     return change;
   }),
-  sample(changeAgent, async (world, tenant) => ({
-    ...(await givenClientId(world, tenant)),
-    user_id: await staffId(world, 'hero2', 'demo'),
-  })),
+  sample(
+    changeAgent,
+    async (world, tenant) => ({
+      ...(await givenClientId(world, tenant)),
+      user_id: await staffId(world, 'hero2', tenant),
+    }),
+    { ofCaller: async (world, tenant) => ({ user_id: await staffId(world, 'hero2', tenant) }) },
+  ),
   sample(saveTradeSettings, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), ...tradeSettings })),
   sample(getIntakeClient, givenClientId),
   sample(openIntakeAccount, async (world, tenant) => ({ ...(await givenClientId(world, tenant)), currency: 'EUR' })),

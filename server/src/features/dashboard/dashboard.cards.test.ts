@@ -157,8 +157,8 @@ beforeAll(async () => {
   // Of a month ago.
   const old = await world.givenClient({ agent: 'hero' });
   await deposit(old, '44.00');
-  await world.asSuperuser(`update clients set create_datetime = now() - interval '40 days' where id = $1`, [old.id]);
-  await world.asSuperuser(`update deposits set create_datetime = now() - interval '35 days' where client_id = $1`, [
+  await world.asOwner(`update clients set create_datetime = now() - interval '40 days' where id = $1`, [old.id]);
+  await world.asOwner(`update deposits set create_datetime = now() - interval '35 days' where client_id = $1`, [
     old.id,
   ]);
   const lines = [
@@ -217,12 +217,12 @@ test('while everything is counted anew, what clients have is that of their accou
 });
 
 test('what is held is kept as a count of all lots finds it', async () => {
-  expect(await world.sql((db) => findCountDifferences(db))).toEqual([]);
+  expect(await world.sql((db) => findCountDifferences(db, world.tenants.demo))).toEqual([]);
 });
 
 test('a card whose list one may not read has no figure', async () => {
-  await world.asSuperuser(
-    `insert into role_grants (tenant_id, role, grants, updated_by) values ('demo', 'hero', $1, $2)`,
+  await world.asOwner(
+    `insert into role_grants (tenant_id, role, grants, updated_by) values (current_setting('app.tenant'), 'hero', $1, $2)`,
     [
       JSON.stringify(['dashboard', 'client'].map((resource) => ({ resource, actions: ['read'] }))),
       await staffId(world, 'god'),
@@ -231,5 +231,5 @@ test('a card whose list one may not read has no figure', async () => {
   const { body } = await world.call(getDashboardFigures, 'hero', {});
   const shown = cardNames.filter((name) => body[name] !== null);
   expect(shown).toEqual(cardNames.filter((name) => dashboardCards[name].page === 'client'));
-  await world.asSuperuser(`delete from role_grants where role = 'hero'`);
+  await world.asOwner(`delete from role_grants where role = 'hero'`);
 });

@@ -84,10 +84,10 @@ test('a reviewer sees how many records they decided on today and how long those 
     await world.givenPendingDeposit(),
   ];
   for (const [number, { id }] of deposits.entries())
-    await world.asSuperuser(
-      `update deposits set create_datetime = now() - $2::int * interval '10 minutes' where id = $1`,
-      [id, number + 1],
-    );
+    await world.asOwner(`update deposits set create_datetime = now() - $2::int * interval '10 minutes' where id = $1`, [
+      id,
+      number + 1,
+    ]);
   for (const { id } of deposits) await world.call(reviewDeposit, 'angel', { id, decision: 'approve' });
   const { reviewed, median_minutes } = await workOf('angel');
   expect([before.reviewed, before.median_minutes]).toEqual([0, null]);
@@ -104,13 +104,13 @@ test('the funnel, who is online or on hold, and withdrawals without an explanati
   await world.givenClient({ agent: 'hero2' });
   const deposit = await world.givenPendingDeposit({ agent: 'hero2' });
   await world.call(reviewDeposit, 'god', { id: deposit.id, decision: 'approve' });
-  await world.asSuperuser(
+  await world.asOwner(
     `insert into client_sessions (tenant_id, client_id, address)
      select tenant_id, id, '10.0.0.1' from clients where id = $1`,
     [client.id],
   );
   const withdrawal = await givenWithdrawal(world, { agent: 'hero2' });
-  await world.asSuperuser(`update withdrawals set create_datetime = now() - interval '30 hours' where id = $1`, [
+  await world.asOwner(`update withdrawals set create_datetime = now() - interval '30 hours' where id = $1`, [
     withdrawal.id,
   ]);
   await rollUpAll(world); // first deposits are noted with the facts of the day

@@ -14,13 +14,13 @@ beforeEach(() => setRates({ EURUSD: 1.25, USDJPY: 160, BTCUSD: 100_000 }));
 
 /** The house's rates for an hour already, with no memory of earlier ones. */
 const setRates = (rates: Record<string, number>) =>
-  world.asSuperuser(
+  world.asOwner(
     `delete from currency_rates; delete from currency_rate_history; ${storing(rates)};
      update currency_rates set update_datetime = now() - interval '1 hour'`,
   );
-const changeRates = (rates: Record<string, number>) => world.asSuperuser(storing(rates));
+const changeRates = (rates: Record<string, number>) => world.asOwner(storing(rates));
 const storing = (rates: Record<string, number>) =>
-  `set app.tenant = 'demo'; insert into currency_rates (base, quote, rate) values
+  `insert into currency_rates (base, quote, rate) values
    ${Object.entries(rates)
      .map(([pair, rate]) => `('${pair.slice(0, -3)}', '${pair.slice(-3)}', ${rate})`)
      .join()}
@@ -41,7 +41,7 @@ async function givenPurse(currency: Currency, amount: string, others: Currency[]
       ),
     ),
   );
-  await world.asSuperuser(`update accounts set cash = ${amount} where id = '${account_id}'`);
+  await world.asOwner(`update accounts set cash = ${amount} where id = '${account_id}'`);
   const accounts = Object.fromEntries(opened.map((account) => [account.currency, account.id]));
   return { id, accounts: { ...accounts, [currency]: account_id } };
 }

@@ -23,7 +23,9 @@ const world = await createWorld();
 const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 const job = { id: '00000000-0000-0000-0000-000000000001', name: 'test' };
 const feed = (rates: FeedRates['rates']) =>
-  world.sql((db) => applyFeed(jobCtx(db, 'demo', job, log), { source: 'feed.example', rates: { USD: 1, ...rates } }));
+  world.sql((db) =>
+    applyFeed(jobCtx(db, world.tenants.demo, job, log), { source: 'feed.example', rates: { USD: 1, ...rates } }),
+  );
 
 async function pairOf(base: Currency, quote: Currency): Promise<CurrencyPair> {
   const { body } = await world.call(listCurrencyPairs, 'god', { currency: base });
@@ -47,13 +49,13 @@ test('a rate changes when a second person agrees, takes its spread off both ways
   await agree(pending.approval_id);
   const after = await pairOf('EUR', 'USD');
   expect(after).toMatchObject({ rate: '1.26', spread_percent: '1', changed_by: 'god', agreed_by: 'angel' });
-  await world.asSuperuser('delete from currency_rate_history where base <> $1', ['EUR']);
+  await world.asOwner('delete from currency_rate_history where base <> $1', ['EUR']);
   const { body: history } = await world.call(getRateHistory, 'god', { id: before.id });
   expect(history.items).toMatchObject([
     { rate: '1.26', until: null, changed_by: 'god', agreed_by: 'angel' },
     { rate: '1.25', spread_percent: '0', changed_by: null },
   ]);
-  await world.asSuperuser(`update currency_rate_history set until = until - interval '31 seconds'`);
+  await world.asOwner(`update currency_rate_history set until = until - interval '31 seconds'`);
   expect((await rateOf('EUR', 'USD')).body).toBeCloseTo(1.26 * 0.99, 10);
   expect((await rateOf('USD', 'EUR')).body).toBeCloseTo(0.99 / 1.26, 10);
 });
@@ -68,7 +70,7 @@ test('more than 10% from the last rate, or 2% from the feed, is refused', async 
 });
 
 test('a rate past its validity stops exchanges and says so', async () => {
-  await world.asSuperuser(`update currency_rates set rated_at = now() - interval '2 days' where base = 'BTC'`);
+  await world.asOwner(`update currency_rates set rated_at = now() - interval '2 days' where base = 'BTC'`);
   expect((await pairOf('BTC', 'USD')).is_expired).toBe(true);
   expect((await rateOf('BTC', 'USD')).problem.code).toBe('rate.expired');
   expect((await rateOf('GBP', 'USD')).problem.code).toBe('rate.unknown');
@@ -83,7 +85,7 @@ test('a pair follows the feed, also where it stays, but not where it jumps', asy
   await feed({ GBP: 0.8 });
   await agree((await change(await pairOf('GBP', 'USD'), { source: 'feed' })).pending.approval_id);
   expect(await pairOf('GBP', 'USD')).toMatchObject({ rate: '1.25', source: 'feed' });
-  await world.asSuperuser(`update currency_rates set rated_at = now() - interval '2 days' where base = 'GBP'`);
+  await world.asOwner(`update currency_rates set rated_at = now() - interval '2 days' where base = 'GBP'`);
   await feed({ GBP: 0.8 });
   expect(await pairOf('GBP', 'USD')).toMatchObject({ rate: '1.25', is_expired: false });
   await feed({ GBP: 0.5 });

@@ -26,8 +26,8 @@ async function given(to: Currency = 'EUR', dollars = '100.00') {
 const quote = async (secondary: Currency, who: StaffName = 'god', primary: Currency = 'USD') =>
   (await world.call(getRate, who, { primary, secondary })).body;
 const setRate = (base: string, quote: string, rate: number) =>
-  world.asSuperuser(
-    `set app.tenant = 'demo'; update currency_rates set rate = ${rate} where base = '${base}' and quote = '${quote}' and tenant_id = 'demo'`,
+  world.asOwner(
+    `update currency_rates set rate = ${rate} where base = '${base}' and quote = '${quote}' and tenant_id = current_setting('app.tenant')`,
   );
 
 describe('the rate', () => {
@@ -41,8 +41,8 @@ describe('the rate', () => {
   });
 
   test('is unknown where a currency has none to the dollar, though the pair itself be stored', async () => {
-    await world.asSuperuser(
-      `insert into currency_rates (tenant_id, base, quote, rate) values ('demo', 'EUR', 'GBP', 0.85)`,
+    await world.asOwner(
+      `insert into currency_rates (tenant_id, base, quote, rate) values (current_setting('app.tenant'), 'EUR', 'GBP', 0.85)`,
     );
     expect(await world.call(getRate, 'god', { primary: 'EUR', secondary: 'GBP' })).toMatchObject({ status: 409 });
     expect(await world.call(getRate, 'god', { primary: 'USD', secondary: 'KRW' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('an exchange', () => {
     const money = await given('EUR');
     const changed = { status: 409, body: { code: 'rate.changed' } };
     const attempt = (who: StaffName = 'god', rate = 0.8) => world.call(exchange, who, { ...money, amount: '1', rate });
-    await world.asSuperuser('delete from exchange_quotes');
+    await world.asOwner('delete from exchange_quotes');
     expect(await attempt()).toMatchObject(changed);
     await quote('EUR', 'angel');
     await quote('USD', 'god', 'EUR');
@@ -82,7 +82,7 @@ describe('an exchange', () => {
     expect(await attempt()).toMatchObject(changed);
     await quote('EUR');
     expect(await attempt('god', 0.81)).toMatchObject(changed);
-    await world.asSuperuser(`update exchange_quotes set expires_at = expires_at - interval '30 seconds'`);
+    await world.asOwner(`update exchange_quotes set expires_at = expires_at - interval '30 seconds'`);
     expect(await attempt()).toMatchObject(changed);
     await quote('EUR');
     expect(await attempt()).toMatchObject({ status: 200, body: { rate: '0.8', received: '0.80' } });
@@ -122,16 +122,16 @@ describe('an exchange', () => {
     expect(await quote('EUR')).toBe(0.625);
     expect(await quote('USD', 'god', 'EUR')).toBe(1.25);
     expect(await attempt(0.625)).toMatchObject({ rate: '0.625', received: '6.25' });
-    await world.asSuperuser(`update currency_rate_history set until = until - interval '31 seconds'`);
+    await world.asOwner(`update currency_rate_history set until = until - interval '31 seconds'`);
     expect(await attempt(old)).toMatchObject({ received: '8.00' });
     expect(await quote('EUR')).toBe(0.8);
   });
 
   test('records the exact fraction of its rate', async () => {
     await setRate('USD', 'JPY', 149.37);
-    await world.asSuperuser('delete from currency_rate_history');
+    await world.asOwner('delete from currency_rate_history');
     const money = await given('EUR');
-    await world.asSuperuser(`update accounts set currency = 'JPY', cash = 1000 where id = '${money.to_account}'`);
+    await world.asOwner(`update accounts set currency = 'JPY', cash = 1000 where id = '${money.to_account}'`);
     const back = { id: money.id, from_account: money.to_account, to_account: money.from_account };
     const rate = await quote('USD', 'god', 'JPY');
     const { body } = await world.call(exchange, 'god', { ...back, amount: '1000', rate });
@@ -175,7 +175,7 @@ describe('an exchange', () => {
   test('above the limit waits for a second person, and is then made at the rate of that moment', async () => {
     const money = await given('EUR', '9000.00');
     await world.call(addCompensation, 'angel', { id: money.id, account_id: money.from_account, amount: '9000' });
-    await world.asSuperuser('delete from currency_rate_history');
+    await world.asOwner('delete from currency_rate_history');
     const rate = await quote('EUR', 'angel');
     const { pending } = await world.call(exchange, 'angel', { ...money, amount: '12000', rate });
     await setRate('EUR', 'USD', 1.26);

@@ -17,7 +17,7 @@ import { givenSubmission, identityForm } from './identity-checks.testing.ts';
 
 const world = await createWorld();
 const run = (work: (ctx: JobCtx) => Promise<void>) =>
-  world.sql((db) => work(jobCtx(db, 'demo', { id: 'test', name: 'test' }, world.app.log)));
+  world.sql((db) => work(jobCtx(db, world.tenants.demo, { id: 'test', name: 'test' }, world.app.log)));
 const approve = (id: string) => world.call(reviewIdentity, 'god', { id, decision: 'approve' });
 const versionsOf = async (id: string) => (await world.call(getClientIdentity, 'god', { id })).body;
 
@@ -26,7 +26,7 @@ test('an expired document brings an approved identity back to the queue, once', 
   const { client: other, check: good } = await givenSubmission(world);
   await approve(check.id);
   await approve(good.id);
-  await world.asSuperuser(`update identity_checks set expiry_date = current_date - 1 where id = $1`, [check.id]);
+  await world.asOwner(`update identity_checks set expiry_date = current_date - 1 where id = $1`, [check.id]);
   await run(expireDocuments);
   await run(expireDocuments);
   const { current, previous } = await versionsOf(client.id);
@@ -54,7 +54,7 @@ test.each(farZones)('documents expire by the tenant’s day, in %s', async (zone
 
   const { client, check } = await givenSubmission(world);
   await approve(check.id);
-  await world.asSuperuser(`update identity_checks set expiry_date = '${dayIn(zone, -1)}' where id = '${check.id}'`);
+  await world.asOwner(`update identity_checks set expiry_date = '${dayIn(zone, -1)}' where id = '${check.id}'`);
   await run(expireDocuments);
   expect((await versionsOf(client.id)).current).toMatchObject({ number: 2, status: 'pending' });
   expect((await versionsOf(valid.client_id)).current).toMatchObject({ id: valid.id, status: 'approved' });
@@ -68,10 +68,9 @@ test('after the retention time replaced versions lose number and pictures, curre
   await run(eraseOldDocuments);
   expect((await versionsOf(client.id)).previous[0]).toMatchObject({ erase_datetime: null });
 
-  await world.asSuperuser(
-    `update identity_checks set update_datetime = now() - interval '6 years' where client_id = $1`,
-    [client.id],
-  );
+  await world.asOwner(`update identity_checks set update_datetime = now() - interval '6 years' where client_id = $1`, [
+    client.id,
+  ]);
   await run(eraseOldDocuments);
   const { current, previous } = await versionsOf(client.id);
   expect(previous[0]?.erase_datetime).not.toBeNull();

@@ -234,7 +234,7 @@ test('the queue begins with whoever has waited longest, narrowed and counted', a
   const ids: string[] = [];
   for (const hours of Object.values(ages)) {
     const { check } = await givenSubmission(world, { agent: 'hero3', form: { country } });
-    await world.asSuperuser(
+    await world.asOwner(
       `update identity_checks set create_datetime = now() - make_interval(hours => $2) where id = $1`,
       [check.id, hours],
     );

@@ -81,7 +81,7 @@ const brought = [
 ] as const;
 
 test.each(brought)('%s is not decided by the people of its key alone', async (_, endpoint, bring) => {
-  await world.asSuperuser(`update api_keys set create_datetime = now() where id = $1`, [keyId]);
+  await world.asOwner(`update api_keys set create_datetime = now() where id = $1`, [keyId]);
   const id = await bring();
   const { status, pending } = await world.call(endpoint, 'god', { id, decision: 'approve' });
   expect(status).toBe(202);
@@ -94,7 +94,7 @@ test.each(brought)('%s is not decided by the people of its key alone', async (_,
 });
 
 test('an identity that staff correct stays what its key brought', async () => {
-  await world.asSuperuser(`update api_keys set create_datetime = now() where id = $1`, [keyId]);
+  await world.asOwner(`update api_keys set create_datetime = now() where id = $1`, [keyId]);
   const { id } = await world.givenClient();
   const form = { ...identityForm(), ...(await givenPictures(world, id)) };
   const { body } = await world.intake(submitIntakeIdentity, { id, ...form }, { token });
@@ -113,11 +113,11 @@ test('another person than theirs agrees, and after 30 days one is enough again',
   const { pending } = await world.call(reviewDeposit, 'god', { id: one, decision: 'approve' });
   const earlier = `set session_replication_role = replica;
     update approvals set decide_datetime = now() - interval '30 days' where record_id = '${keyId}'`;
-  await world.asSuperuser(earlier); // the angel's part is forgotten, god's making of it not yet
+  await world.asOwner(earlier); // the angel's part is forgotten, god's making of it not yet
   const { body } = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
   expect(body.status).toBe('approved');
   expect((await world.call(reviewDeposit, 'god', { id: other, decision: 'approve' })).status).toBe(202);
-  await world.asSuperuser(`update api_keys set create_datetime = now() - interval '30 days' where id = $1`, [keyId]);
+  await world.asOwner(`update api_keys set create_datetime = now() - interval '30 days' where id = $1`, [keyId]);
   expect((await world.call(reviewDeposit, 'god', { id: await bring(), decision: 'approve' })).status).toBe(200);
 });
 
@@ -138,11 +138,9 @@ test('a payee that the app names waits for a day, one that it named before does 
     const { body } = await world.call(getWithdrawal, 'god', { id: held });
     expect(Date.parse(body.hold_datetime ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
   }
-  await world.asSuperuser(`update withdrawals set create_datetime = now() - interval '24 hours' where client_id = $1`, [
+  await world.asOwner(`update withdrawals set create_datetime = now() - interval '24 hours' where client_id = $1`, [
     id,
   ]);
-  await world.asSuperuser(`update bank_cards set create_datetime = now() - interval '24 hours' where id = $1`, [
-    added.id,
-  ]);
+  await world.asOwner(`update bank_cards set create_datetime = now() - interval '24 hours' where id = $1`, [added.id]);
   expect([await approve(await ask(coin)), await approve(await ask({ bank_card_id: added.id }))]).toEqual([200, 200]);
 });

@@ -78,7 +78,7 @@ test('a new secret signs once two people agree, beside the old one for a day, th
   await signatures(fresh);
   expect(await seen()).toMatchObject({ signing: 'settled', overlap_until: null });
   await vi.waitFor(async () => {
-    await world.asSuperuser(`update jobs set run_at = now() where name = 'clean_up' and tenant_id = 'demo'`);
+    await world.asOwner(`update jobs set run_at = now() where name = 'clean_up' and tenant_id = 'demo'`);
     expect((await kept(id)).old_secret).toBeNull();
   }, waiting);
 

@@ -194,13 +194,13 @@ test('it is asked at every refresh, behind a proxy of ours only by what that pro
   expect(await refresh(here)).toBe(403); // an address of the tenant's list, but not of theirs
 });
 
-const address = await world.app.listen({ port: 0 });
+const address = await world.listen();
 const stopping = new AbortController();
 afterAll(() => stopping.abort());
 
 test('an open stream ends when a rule shuts its reader out', async () => {
   const headers = { authorization: `Bearer ${await world.tokenOf('hero')}` };
-  const { body } = await fetch(`${address}/api/demo/events`, { headers, signal: stopping.signal });
+  const { body } = await fetch(`${address}/api/${world.tenants.demo}/events`, { headers, signal: stopping.signal });
   const ended = (async () => {
     for await (const chunk of body ?? []) expect(chunk).toBeDefined();
   })();
@@ -216,8 +216,8 @@ test('the operator opens the door from the terminal, and the audit log has it', 
   const env = await urlsOf(world);
   const wrong = await runCommand('ip-access-open', ['--tenant', 'nowhere'], env);
   expect(wrong).toEqual({ code: 1, lines: ['--tenant: there is no tenant nowhere'] });
-  const done = await runCommand('ip-access-open', ['--tenant', 'demo'], env);
-  expect(done).toEqual({ code: 0, lines: ['2 IP rules of demo are switched off'] });
+  const done = await runCommand('ip-access-open', ['--tenant', world.tenants.demo], env);
+  expect(done).toEqual({ code: 0, lines: [`2 IP rules of ${world.tenants.demo} are switched off`] });
   expect(await signsIn('god', here)).toBe(200);
   const [line] = await world.sql((db) =>
     db.selectFrom('audit_lines').selectAll().where('action', '=', 'ip_rule.opened').execute(),

@@ -29,7 +29,7 @@ const safeguarding = async (before?: string) =>
 const inDollars = async () => (await safeguarding()).currencies.find(({ currency }) => currency === 'USD');
 const findingsOf = async ({ checkSlice }: Check) => {
   await rollUpAll(world);
-  return (await world.sql((db) => checkSlice({ db, tenantId: 'demo' }, null))).findings;
+  return (await world.sql((db) => checkSlice({ db, tenantId: world.tenants.demo }, null))).findings;
 };
 
 test('nothing is compared before the first statement, and one person records none', async () => {
@@ -87,7 +87,7 @@ test('what a broker has settled goes from the market to the bank, once it is rec
   await givenDueSale(world); // gains 100.00
   const balanceOf = (code: 'bank' | 'settle') => world.sql((db) => platformBalance({ db }, code, 'USD'));
   const bank = await balanceOf('bank');
-  await world.asSuperuser(`update journals set effective_at = effective_at - interval '7 days' where kind = 'trade'`);
+  await world.asOwner(`update journals set effective_at = effective_at - interval '7 days' where kind = 'trade'`);
   await world.sql((db) => forgetDailyFacts({ db }));
   expect(await findingsOf(settledMarket)).toMatchObject([
     { subject_id: 'real/settle/USD', detail: { found: '-100.00' } },

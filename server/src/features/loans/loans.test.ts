@@ -171,9 +171,9 @@ test('the calendar charges each day once: missed days are caught up, two runs at
   await accrueAll(world);
   expect(await loanOf(id)).toEqual(after);
   // The same day once more is refused by the ledger itself.
-  await world.asSuperuser(`update loans set accrued_to = accrued_to - 1 where id = '${id}'`);
+  await world.asOwner(`update loans set accrued_to = accrued_to - 1 where id = '${id}'`);
   await expect(accrueAll(world)).rejects.toThrow(/duplicate key/);
-  await world.asSuperuser(`update loans set accrued_to = accrued_to + 1 where id = '${id}'`);
+  await world.asOwner(`update loans set accrued_to = accrued_to + 1 where id = '${id}'`);
   const lines = await world.sql((db) =>
     db
       .selectFrom('journals')

@@ -75,7 +75,7 @@ const insertRobotLoan = (world: World, loan: Insertable<Loans>) =>
 type Db = Parameters<Parameters<World['sql']>[0]>[0];
 
 /** A call without a person, as the calendar makes it. */
-const systemCtx = (db: Db, tenantId: TenantName = 'demo') => ({
+const systemCtx = (db: Db, tenantId: string) => ({
   db,
   tenantId,
   actor: null,
@@ -86,12 +86,14 @@ const systemCtx = (db: Db, tenantId: TenantName = 'demo') => ({
 
 /** As if it had been handed out so many days earlier. */
 export const age = (world: World, id: string, days: number): Promise<void> =>
-  world.asSuperuser(
+  world.asOwner(
     `with loan as (update loans set disburse_date = disburse_date - ${days}, accrued_to = accrued_to - ${days} where id = '${id}')
      update loan_instalments set due_date = due_date - ${days} where loan_id = '${id}'`,
+    [],
+    'both',
   );
 
 /** What the night's job does. */
 export async function accrueAll(world: World): Promise<void> {
-  while ((await world.sql((db) => accrueSlice(systemCtx(db)))) > 0);
+  while ((await world.sql((db) => accrueSlice(systemCtx(db, world.tenants.demo)))) > 0);
 }

@@ -92,7 +92,7 @@ test('one for later waits, and one that is stopped reaches nobody', async () => 
 test('who may no longer write to clients sends nothing', async () => {
   const texts = { title_zh: 'x', content_zh: 'y', audience: {}, send_datetime: inAnHour() };
   const { id } = (await world.call(sendBulkMessage, 'superman', texts)).body;
-  await world.asSuperuser(`update staff set active = false where username = 'superman'`);
+  await world.asOwner(`update staff set active = false where username = 'superman'`);
   await letScheduledBegin();
   expect(await finished(id, 'failed')).toMatchObject({ sent: 0 });
 });

@@ -10,7 +10,7 @@ import { createWorld } from '#testing/world.ts';
 import { startJobs } from '../../jobs.ts';
 import { givenBulkMessage } from './messages.testing.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const slice = 1_000;
 const clients = 2 * slice + 1;
 

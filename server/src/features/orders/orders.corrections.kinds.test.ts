@@ -46,7 +46,7 @@ const quotaTaken = (id: string) =>
 
 async function expectClean() {
   for (const check of [orderPostings, orderUnits, accountTrades, orderPrices]) {
-    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null));
+    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null));
     expect([check.name, findings]).toEqual([check.name, []]);
   }
 }
@@ -73,7 +73,7 @@ test.each(['daily', 'ai'] as const)('%s: a wrong price after part of it was sold
 
 test('a day trade of another quantity changes its product’s quota; its instrument is the product’s', async () => {
   const { id, product } = await givenTrade(world, 'daily', { input: { symbol: sameDay, quota: '20' } });
-  await world.asSuperuser(`update products set quota_taken = 10 where id = '${product.id}'`);
+  await world.asOwner(`update products set quota_taken = 10 where id = '${product.id}'`);
   expect((await request(id, { kind: 'product', symbol: otherOnVenue })).problem.code).toBe(
     'product.instrument_differs',
   );

@@ -61,7 +61,7 @@ async function correct(id: string, wrong: Wrong) {
 /** Nothing is left in suspense, and every check of orders agrees with the ledger. */
 async function expectClean() {
   for (const check of [orderPostings, orderUnits, accountTrades, orderPrices]) {
-    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null));
+    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null));
     expect([check.name, findings]).toEqual([check.name, []]);
   }
   expect(await world.sql((db) => platformBalance({ db }, 'suspense', 'USD'))).toBe('0.00');
@@ -72,7 +72,7 @@ test('a wrong price after part of the lot was sold and paid', async () => {
   const at = await moveBack(world, id, 10);
   await world.intake(sellIntakeOrder, { id: client_id, order_id: id, quantity: '4' });
   await sweepOrders(world, market);
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [id]);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [id]);
   await sweepOrders(world, market);
   // Bought for 500.00 and 1.25, four of ten sold for 240.00 less 0.60.
   const before = { cash: '738.15', frozen: '0.00', invested: '300.00', unsettled: '0.00', profit: '38.15' };
@@ -283,17 +283,16 @@ test('two people, neither in charge of the client, the second from outside the t
   const { body } = await request(id, quantity);
   expect((await approve(body.id, 'god')).problem.code).toBe('approval.own_request');
   const isNew = (days: number) =>
-    world.asSuperuser(
-      `update staff set second_person_from = now() + make_interval(days => $1) where username = 'angel'`,
-      [days],
-    );
+    world.asOwner(`update staff set second_person_from = now() + make_interval(days => $1) where username = 'angel'`, [
+      days,
+    ]);
   await isNew(1);
   expect((await approve(body.id)).problem.code).toBe('approval.account_too_new');
   await isNew(-1);
   // The angel leads the superman who was the client's agent until now.
   await world.call(changeAgent, 'god', { id: client_id, user_id: await staffId(world, 'hero3'), reason: 'moved' });
   expect((await approve(body.id)).problem.code).toBe('order.own_client');
-  await world.asSuperuser(`delete from former_agents where client_id = $1`, [client_id]);
+  await world.asOwner(`delete from former_agents where client_id = $1`, [client_id]);
   const answers = await Promise.all([1, 2, 3].map(() => approve(body.id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect((await request(id, quantity)).problem.code).toBe('record.wrong_status');
@@ -324,12 +323,17 @@ test('rejected, nothing is booked, and it can be requested anew; what waits or c
 test('not decided within a day it expires, and can be requested anew', async () => {
   const { id } = await givenHolding(world);
   const { body } = await request(id, { kind: 'quantity', quantity: '4' });
-  await world.asSuperuser(`update order_corrections set create_datetime = now() - interval '24 hours' where id = $1`, [
+  await world.asOwner(`update order_corrections set create_datetime = now() - interval '24 hours' where id = $1`, [
     body.id,
   ]);
   expect((await approve(body.id)).problem.code).toBe('record.wrong_status');
   const logger = createLogger({ LOG_LEVEL: 'warn', NODE_ENV: 'test' });
-  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger },
+    world.tenants.demo,
+    'test',
+    new AbortController().signal,
+  );
   await call.transact(correctionSweep.run);
   const { body: listed } = await world.call(listCorrections, 'god', { order_id: id });
   expect(listed.items).toMatchObject([{ status: 'expired', reviewed_by: null }]);

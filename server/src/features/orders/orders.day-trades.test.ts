@@ -16,7 +16,7 @@ const world = await createWorld({ stockDataUrl: market.url });
 beforeAll(() => keepVenuesOpen(world));
 beforeEach(async () => {
   market.quote(sameDay, '50.00');
-  await world.asSuperuser('delete from daily_closes');
+  await world.asOwner('delete from daily_closes');
 });
 
 const givenProduct = (input = {}) => givenDailyProduct(world, { input: { symbol: sameDay, ...input } });
@@ -44,7 +44,7 @@ async function givenHeld(input = {}) {
 
 /** As if the session had ended two minutes ago, on this day of the venue or so many days before. */
 const endSession = (orderId: string, daysAgo = 0) =>
-  world.asSuperuser(
+  world.asOwner(
     `update orders set close_datetime = date_trunc('minute', now()) - interval '2 minutes' - $2 * interval '1 day' where id = $1`,
     [orderId, daysAgo],
   );
@@ -108,7 +108,7 @@ test('bought at the market, sold in part by the client and the rest at the offic
   await sweep();
   expect(await figuresOf(world, client.account_id)).toEqual(figures);
 
-  await world.asSuperuser(
+  await world.asOwner(
     `update sales set due_datetime = now() - interval '1 minute' where order_id = $1 and due_datetime is not null`,
     [id],
   );
@@ -158,7 +158,7 @@ test('without an official close it stays, is an exception, and is sold at the fi
 
 test('a pause of all trading or a disabled client does not keep it from being sold at the close', async () => {
   const { id, client_id } = await givenHeld();
-  await world.asSuperuser('update clients set active = false where id = $1', [client_id]);
+  await world.asOwner('update clients set active = false where id = $1', [client_id]);
   const started_by = await staffId(world, 'god');
   const pause = {
     kind: 'trading',
@@ -172,7 +172,7 @@ test('a pause of all trading or a disabled client does not keep it from being so
   await storeClose('52.00');
   await sweep();
   expect(await orderOf(id)).toMatchObject({ status: 'unsettled', profit: '18.70' });
-  await world.asSuperuser('delete from emergency_actions');
+  await world.asOwner('delete from emergency_actions');
 });
 
 test('none opens in the last 15 minutes before the close, and one that waits lapses before them', async () => {
@@ -180,7 +180,7 @@ test('none opens in the last 15 minutes before the close, and one that waits lap
   const [client, other] = [await givenTrader(world), await givenTrader(world)];
   const { body } = await place(other.id, product_id);
   const closeIn = (minutes: number) =>
-    world.asSuperuser(
+    world.asOwner(
       `update venue_hours set close = to_char(now() at time zone timezone + $1 * interval '1 minute', 'HH24:MI')
         from venues where venues.id = venue_id and mic = 'XNYS'`,
       [minutes],
@@ -195,7 +195,7 @@ test('none opens in the last 15 minutes before the close, and one that waits lap
   expect((await place(client.id, product_id, { good_till: minutesFromNow(2) })).status).toBe(200);
   await keepVenuesOpen(world);
   // As if its last moment had been a minute ago.
-  await world.asSuperuser(`update orders set good_till = now() - interval '61 seconds' where id = $1`, [body.id]);
+  await world.asOwner(`update orders set good_till = now() - interval '61 seconds' where id = $1`, [body.id]);
   await sweep();
   expect(await orderOf(body.id)).toMatchObject({ status: 'released', release_code: 'lapsed' });
 });
@@ -223,16 +223,16 @@ test('the product’s limits and quota hold; what is released gives its part of 
 
 test('not in every region, and not at a venue that locks a stock for the day; exits always work', async () => {
   const { id: order_id, client_id: id, product_id } = await givenHeld();
-  await world.asSuperuser(`update tenants set region = 'kr' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'kr'`);
   expect((await place(id, product_id)).problem.code).toBe('order.not_in_region');
   expect((await sell(id, order_id, '4')).status).toBe(200);
-  await world.asSuperuser(`update tenants set region = 'cn' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'cn'`);
 
-  await world.asSuperuser(`update venues set sell_after_days = 1 where mic = 'XNYS'`);
+  await world.asOwner(`update venues set sell_after_days = 1 where mic = 'XNYS'`);
   expect((await place(id, product_id)).problem.code).toBe('product.no_day_trading');
   const input = { ...productInput('daily'), symbol: sameDay };
   expect((await world.call(createDailyProduct, 'god', input)).problem.code).toBe('product.no_day_trading');
-  await world.asSuperuser(`update venues set sell_after_days = 0 where mic = 'XNYS'`);
+  await world.asOwner(`update venues set sell_after_days = 0 where mic = 'XNYS'`);
 });
 
 test('as the app’s role: nothing is sold “at the close” at another price, on another day, or before its session has ended', async () => {

@@ -22,8 +22,12 @@ export async function givenDailyProduct(world: World, { tenant, input }: Given =
     ...(input && { input }),
   });
   // The market of a test has a stock of its own.
-  await world.asSuperuser(`set session_replication_role = replica;
-    update products set symbol = '${sameDay}' where id = '${product.id}'; set session_replication_role = default`);
+  await world.asOwner(
+    `set session_replication_role = replica;
+    update products set symbol = '${sameDay}' where id = '${product.id}'; set session_replication_role = default`,
+    [],
+    'both',
+  );
   return product;
 }
 

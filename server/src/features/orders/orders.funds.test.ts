@@ -83,8 +83,8 @@ test('a fund: subscribed, executed at the value of its day, locked, redeemed in 
   const cancelled = await world.intake(cancelIntakeOrder, { id: client.id, order_id: order.id });
   expect(cancelled.problem.code).toBe('order.past_cut_off');
 
-  await world.asSuperuser(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [order.id]);
-  await world.asSuperuser(`update lots set unlock_at = now() - interval '1 minute' where order_id = $1`, [order.id]);
+  await world.asOwner(`update orders set unlock_datetime = now() - interval '1 minute' where id = $1`, [order.id]);
+  await world.asOwner(`update lots set unlock_at = now() - interval '1 minute' where order_id = $1`, [order.id]);
   await sweepNavs(world);
   expect((await orderOn('fund', order.id)).status).toBe('available');
 
@@ -118,9 +118,7 @@ test('a fund: subscribed, executed at the value of its day, locked, redeemed in 
   expect(sold).toMatchObject({ status: 'unsettled', units: '0.0000', cost: '0.00' });
   expect(sold.sales[1]).toMatchObject({ proceeds: '337.38', cost: '340.00', fee: '3.37', performance_fee: '0.00' });
 
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [
-    order.id,
-  ]);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [order.id]);
   await sweepNavs(world);
   await sweepNavs(world);
   expect(await orderOn('fund', order.id)).toMatchObject({

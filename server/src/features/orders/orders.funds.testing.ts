@@ -46,12 +46,16 @@ export async function givenFundOrder(world: World, page: NavPage, given: Given =
 /** As if everything that waits for a value of this product had been ordered so many days earlier. Only a superuser can change the day. */
 export async function moveDaysBack(world: World, product_id: string, days: number): Promise<void> {
   const back = `interval '${days} days'`;
-  await world.asSuperuser(`set session_replication_role = replica;
+  await world.asOwner(
+    `set session_replication_role = replica;
     update orders set nav_day = nav_day - ${days}, good_till = good_till - ${back}, create_datetime = create_datetime - ${back}
     where product_id = '${product_id}' and status = 'awaiting';
     update sales set nav_day = sales.nav_day - ${days}, good_till = sales.good_till - ${back}, create_datetime = sales.create_datetime - ${back}
     from orders where orders.id = sales.order_id and orders.product_id = '${product_id}' and sales.status = 'awaiting';
-    set session_replication_role = default`);
+    set session_replication_role = default`,
+    [],
+    'both',
+  );
 }
 
 /** The day that its orders or sales wait for. */
@@ -76,7 +80,12 @@ export async function sweepNavs(
     { LOG_LEVEL: 'warn', NODE_ENV: 'test' },
     { write: (line: string) => void warnings.push(line) },
   );
-  const call = sweepCall({ database: world.database, logger }, tenant, 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger },
+    world.tenants[tenant],
+    'test',
+    new AbortController().signal,
+  );
   for (const sweep of sweeps) await sweep(call);
   // A sweep goes on after an order that fails: a test must not.
   expect(warnings).toEqual([]);
@@ -147,7 +156,12 @@ export async function givenFailedNavCorrection(world: World, page: NavPage, tena
 /** The background work of all corrections that run, to their end. */
 export async function workOnNavCorrections(world: World): Promise<void> {
   const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger },
+    world.tenants.demo,
+    'test',
+    new AbortController().signal,
+  );
   const running = await world.sql((db) =>
     db.selectFrom('nav_corrections').select('id').where('status', '=', 'running').execute(),
   );

@@ -21,7 +21,7 @@ import { batchSize, sliceSize } from './orders.slices.ts';
 import { figuresOf, givenTrader, keepVenuesOpen } from './orders.testing.ts';
 
 const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 beforeAll(() => keepVenuesOpen(world));
 
 interface Work {
@@ -81,7 +81,7 @@ const jobs: Record<string, KilledJob> = {
       const input = { symbol: 'XNYS:SAVE1', rate_percent: '3.65', min_amount: '10' };
       const { id } = await givenProduct(world, 'fund', { isOpen: true, input });
       const orders = await givenSlice(id, sliceSize);
-      await world.asSuperuser(`set session_replication_role = replica;
+      await world.asOwner(`set session_replication_role = replica;
         update orders set interest_day = interest_day - 10 where product_id = '${id}'; set session_replication_role = default`);
       // 0.001 a day.
       const figures = { cash: '990.01', invested: '10.00' };
@@ -95,9 +95,9 @@ const jobs: Record<string, KilledJob> = {
       const orders = [await givenPaidLater(world), await givenPaidLater(world)] as const;
       for (const { id: order_id, client_id: id } of orders)
         expect((await world.intake(payIntakeOrder, { id, order_id, amount: '1300' })).status).toBe(200);
-      await world.asSuperuser('alter table orders disable trigger check_payment');
-      await world.asSuperuser(`update orders set payment_datetime = now() where status = 'outstanding'`);
-      await world.asSuperuser('alter table orders enable trigger check_payment');
+      await world.asOwner('alter table orders disable trigger check_payment');
+      await world.asOwner(`update orders set payment_datetime = now() where status = 'outstanding'`);
+      await world.asOwner('alter table orders enable trigger check_payment');
       // 100 x 12.50 and 0.25 %, half to even, are 1,253.12.
       const figures = { cash: '9998746.88', frozen: '0.00', invested: '1250.00' };
       const ids = orders.map(({ id }) => id);
@@ -111,7 +111,7 @@ const jobs: Record<string, KilledJob> = {
     given: async () => {
       const requests = [await givenSubscription(world), await givenSubscription(world)] as const;
       for (const { client_id } of requests)
-        await world.asSuperuser('update clients set active = false where id = $1', [client_id]);
+        await world.asOwner('update clients set active = false where id = $1', [client_id]);
       const figures = { cash: '1000.00', frozen: '0.00' };
       const ids = requests.map(({ id }) => id);
       const { account_id } = requests[1];
@@ -155,7 +155,12 @@ test.each(Object.entries(jobs))(
     ];
     await killWhileHeld(code, account_id);
     expect(await done()).toEqual([committed, committed]);
-    const call = sweepCall({ database: world.database, logger: log }, 'demo', 'test', new AbortController().signal);
+    const call = sweepCall(
+      { database: world.database, logger: log },
+      world.tenants.demo,
+      'test',
+      new AbortController().signal,
+    );
     // The database holds what the killed one had locked until it notices; the next round finds it.
     const runUntilDone = async () => {
       await run(call);

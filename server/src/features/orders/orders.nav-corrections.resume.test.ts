@@ -26,7 +26,7 @@ import { batchSize } from './orders.slices.ts';
 import { givenTrader, keepVenuesOpen } from './orders.testing.ts';
 
 const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 beforeAll(() => keepVenuesOpen(world));
 
 const { correct, list, resumeCorrection } = navCallsOf.fund;
@@ -75,11 +75,11 @@ async function redeemSome(product: Product, orders: readonly Placed[]): Promise<
   await redeem([0], '9.9');
   await redeem([1], '4');
   await valueAt(world, product.id, { nav: '1.1', daysAgo: 5 });
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where status = 'unsettled'`);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where status = 'unsettled'`);
   await sweepNavs(world);
   await redeem([2], '4');
   await valueAt(world, product.id, { nav: '1.2', daysAgo: 2 });
-  await world.asSuperuser(`update sales set due_datetime = now() + interval '1 day' where status = 'unsettled'`);
+  await world.asOwner(`update sales set due_datetime = now() + interval '1 day' where status = 'unsettled'`);
   await redeem([3], '4');
 }
 
@@ -90,7 +90,7 @@ async function findingsOf(checks = allChecks({ headFile: world.headFile })) {
     let cursor: object | null = null;
     do {
       const slice: Awaited<ReturnType<typeof check.checkSlice>> = await world.sql((db) =>
-        check.checkSlice({ db, tenantId: 'demo' }, cursor),
+        check.checkSlice({ db, tenantId: world.tenants.demo }, cursor),
       );
       found.push(...slice.findings.map(({ subject_id }) => ({ name: check.name, subject: subject_id })));
       cursor = slice.next;
@@ -155,7 +155,12 @@ test('an order that is executed meanwhile gets the right value, or is corrected 
   const late = await givenFundOrder(world, 'fund', { product });
   await moveDaysBack(world, product.id, 10);
   const { pending } = await ask(product.id, day, '1.05');
-  const call = sweepCall({ database: world.database, logger: log }, 'demo', 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger: log },
+    world.tenants.demo,
+    'test',
+    new AbortController().signal,
+  );
   let approved: ReturnType<typeof approve> | undefined;
   // Executed at the wrong value and not committed: the approval has to wait for it.
   await executeAtNavs({
@@ -184,10 +189,10 @@ test('an order that is executed meanwhile gets the right value, or is corrected 
 });
 
 const refuseCorrectionsOf = (id: string, raised: string) =>
-  world.asSuperuser(`create function refuse_one() returns trigger language plpgsql as $$ begin
+  world.asOwner(`create function refuse_one() returns trigger language plpgsql as $$ begin
       if new.order_id = '${id}' then raise exception 'planted' using ${raised}; end if; return new; end $$;
     create trigger refuse_one before insert on order_corrections for each row execute function refuse_one()`);
-const refuseNone = () => world.asSuperuser('drop trigger refuse_one on order_corrections; drop function refuse_one');
+const refuseNone = () => world.asOwner('drop trigger refuse_one on order_corrections; drop function refuse_one');
 
 test('one order that a rule refuses is named, and holds up no other', async () => {
   const { product, orders, day } = await givenExecuted(1, 3);

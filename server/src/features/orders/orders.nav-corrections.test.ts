@@ -26,7 +26,7 @@ const world = await createWorld();
 beforeAll(async () => {
   await keepVenuesOpen(world);
   // A third person with the grant.
-  await world.asSuperuser(`update staff set role = 'angel' where username = 'leader2'`);
+  await world.asOwner(`update staff set role = 'angel' where username = 'leader2'`);
 });
 
 const { correct, confirmCorrection, list } = navCallsOf.fund;
@@ -48,7 +48,7 @@ const orderOf = async (id: string) => (await world.call(orderCallsOf.fund.get, '
 /** Nothing is left in suspense, and the checks of orders agree with the ledger. */
 async function expectClean() {
   for (const check of [orderPostings, orderUnits, accountTrades]) {
-    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null));
+    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null));
     expect([check.name, findings]).toEqual([check.name, []]);
   }
   expect(await world.sql((db) => platformBalance({ db }, 'suspense', 'USD'))).toBe('0.00');
@@ -134,7 +134,7 @@ test('the preview says what is then booked: orders, clients, cash, units, who wo
   for (const { client_id, id } of [paid, spent, ofSuperman])
     await world.intake(redeemIntakeOrder, { id: client_id, order_id: id, quantity: '500' });
   const day = await valueAt(world, product.id, { nav: '1.05', daysAgo: 3 });
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where nav_day = $1`, [day]);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where nav_day = $1`, [day]);
   await sweepNavs(world);
   // 1,000.00 were left; of 525.00 the fees took 5.25, and 5.00 of the gain.
   expect(await figuresOf(world, spent.account_id)).toMatchObject({ cash: '1514.75' });

@@ -29,7 +29,7 @@ const races = Number(process.env['RACES'] ?? 100);
 vi.setConfig({ testTimeout: testLimits.testTimeout + races * 1_000 });
 const ordersToKill = Number(process.env['KILLED_ORDERS'] ?? 300);
 const market = await new TestMarket().start();
-const world = await createWorld({ stockDataUrl: market.url });
+const world = await createWorld({ ownDatabase: true, stockDataUrl: market.url });
 const second = await createWorld({ stockDataUrl: market.url, sharesDatabaseWith: world });
 beforeAll(async () => {
   await keepVenuesOpen(world);
@@ -82,7 +82,7 @@ test('sell / sell of the same units', async () => {
 test('sold and paid once, however many servers do it at once', async () => {
   const sales = await many(() => givenSale(world));
   await sweepTwice();
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where status = 'unsettled'`);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where status = 'unsettled'`);
   await sweepTwice();
   for (const { account_id } of sales)
     expect(await figuresOf(world, account_id)).toEqual({
@@ -158,7 +158,7 @@ test(
     await requestSales(world, client_id, ids);
     await sweepOrders(world, market);
     await expectSteps('sold:');
-    await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where client_id = $1`, [
+    await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where client_id = $1`, [
       client_id,
     ]);
     const sales = sql`sales where client_id = ${client_id}`;
@@ -192,19 +192,24 @@ async function executeWithFailures(): Promise<string[]> {
     { LOG_LEVEL: 'warn', NODE_ENV: 'test' },
     { write: (line: string) => void failed.push((JSON.parse(line) as { id: string }).id) },
   );
-  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger },
+    world.tenants.demo,
+    'test',
+    new AbortController().signal,
+  );
   await executeWaiting(call, market.client());
   return failed;
 }
 
 test('one that cannot be booked holds up no other of its batch', async () => {
   const [first, broken, last] = [await givenOrder(world), await givenOrder(world), await givenOrder(world)];
-  await world.asSuperuser(`update accounts set frozen = 0.00 where id = $1`, [broken.account_id]);
+  await world.asOwner(`update accounts set frozen = 0.00 where id = $1`, [broken.account_id]);
   expect(await executeWithFailures()).toEqual([broken.id]);
   for (const { account_id } of [first, last])
     expect(await figuresOf(world, account_id)).toMatchObject({ cash: '498.75', invested: '500.00' });
   expect(await figuresOf(world, broken.account_id)).toMatchObject({ frozen: '0.00', invested: '0.00' });
-  await world.asSuperuser(`update accounts set frozen = 511.28 where id = $1`, [broken.account_id]);
+  await world.asOwner(`update accounts set frozen = 511.28 where id = $1`, [broken.account_id]);
   await sweepOrders(world, market);
   expect(await countOf(sql`audit_lines where record_id = ${broken.id} and action = 'order.executed'`)).toBe(1);
 });

@@ -56,8 +56,7 @@ const settings =
     );
 const unverified: ClientChange = (id) =>
   world.sql((db) => db.updateTable('clients').set({ kyc_status: 'pending' }).where('id', '=', id).execute());
-const inArrears: ClientChange = (id) =>
-  world.asSuperuser('update accounts set arrears = -1 where client_id = $1', [id]);
+const inArrears: ClientChange = (id) => world.asOwner('update accounts set arrears = -1 where client_id = $1', [id]);
 
 test.each<[string, Parameters<typeof place>[1], ClientChange?]>([
   ['order.instrument_unknown', { symbol: 'XNYS:NONE' }],
@@ -126,7 +125,7 @@ test('pauses stop buying, and only a pause of all trading stops sales; cancellin
         .values({ kind, target, status: 'paused', reason: 'test', started_by, end_datetime: inFuture(1) })
         .execute(),
     );
-  const end = () => world.asSuperuser(`update emergency_actions set end_datetime = now() where status = 'paused'`);
+  const end = () => world.asOwner(`update emergency_actions set end_datetime = now() where status = 'paused'`);
   for (const [kind, target] of [
     ['product_kind', 'stock'],
     ['product', sameDay],
@@ -145,7 +144,7 @@ test('pauses stop buying, and only a pause of all trading stops sales; cancellin
     await end();
     await sweep();
     expect((await orderOf(order.id)).status).toBe('holding');
-    await world.asSuperuser('delete from emergency_actions');
+    await world.asOwner('delete from emergency_actions');
   }
 });
 
@@ -179,7 +178,7 @@ test('as the app’s role: no price is typed, no execution changed, nothing paid
 
 test('as the app’s role: no order executes at a quote of more than a minute ago, or for more than was agreed', async () => {
   const { id } = await givenOrder(world);
-  await world.asSuperuser(`update orders set create_datetime = now() - interval '10 minutes' where id = $1`, [id]);
+  await world.asOwner(`update orders set create_datetime = now() - interval '10 minutes' where id = $1`, [id]);
   const execute = (price: string, ago: string) =>
     world.sql((db) =>
       sql`update orders set status = 'holding', price = ${price}::numeric, filled_quantity = 10, fee = 0, execute_datetime = now(),

@@ -95,10 +95,8 @@ test('while it waits for a decision it can be cancelled, lapses, and is released
     await givenOrderInReview(),
   ];
   await world.intake(cancelIntakeOrder, { id: cancelled.client_id, order_id: cancelled.order_id });
-  await world.asSuperuser(`update orders set good_till = now() - interval '61 seconds' where id = $1`, [
-    lapsed.order_id,
-  ]);
-  await world.asSuperuser(`update clients set active = false where id = $1`, [disabled.client_id]);
+  await world.asOwner(`update orders set good_till = now() - interval '61 seconds' where id = $1`, [lapsed.order_id]);
+  await world.asOwner(`update clients set active = false where id = $1`, [disabled.client_id]);
   await sweep();
   const codes = await Promise.all(
     [cancelled, lapsed, disabled].map(async ({ order_id }) => (await orderOf(order_id)).release_code),

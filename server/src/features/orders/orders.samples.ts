@@ -68,8 +68,12 @@ export const samples: Sample[] = [
       sample(review, async (world, tenant) => {
         const { id } = await givenWaitingTrade(world, page, { tenant });
         // As where the trade config says that staff decide first.
-        await world.asSuperuser(`set session_replication_role = replica;
-          update orders set status = 'pending' where id = '${id}'; set session_replication_role = default`);
+        await world.asOwner(
+          `set session_replication_role = replica;
+          update orders set status = 'pending' where id = '${id}'; set session_replication_role = default`,
+          [],
+          tenant,
+        );
         return { id, decision: 'reject', reason_code: 'suspected_fraud' };
       }),
       sample(sell, async (world, tenant) => ({

@@ -29,13 +29,13 @@ const sweep = async () => {
 };
 /** As if the order had begun so many days earlier than it did. */
 const daysPass = (order_id: string, days: number) =>
-  world.asSuperuser(`set session_replication_role = replica;
+  world.asOwner(`set session_replication_role = replica;
     update orders set interest_day = interest_day - ${days}, maturity_datetime = maturity_datetime - interval '${days} days',
       unlock_datetime = unlock_datetime - interval '${days} days' where id = '${order_id}';
     update lots set unlock_at = unlock_at - interval '${days} days' where order_id = '${order_id}';
     set session_replication_role = default`);
 const makeDue = (order_id: string) =>
-  world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [order_id]);
+  world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [order_id]);
 const interestLines = (reference: string) =>
   world.sql(async (db) => {
     const { rows } = await sql<{ code: string; amount: string }>`

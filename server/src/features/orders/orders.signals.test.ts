@@ -41,7 +41,7 @@ test('bought for each by their budget and sold again, at one quote each time; th
   await givenSubscriber(product_id, '500.00', '150.00'); // has 51.00 left
   await givenSubscriber(product_id, '50.00'); // buys not even one
   const ended = await givenSubscriber(product_id, '500.00');
-  await world.asSuperuser('update subscriptions set end_datetime = now() where id = $1', [ended.subscription_id]);
+  await world.asOwner('update subscriptions set end_datetime = now() where id = $1', [ended.subscription_id]);
 
   const { status, body } = await signal(product_id, 'buy');
   expect([status, body]).toMatchObject([
@@ -79,7 +79,7 @@ test('bought for each by their budget and sold again, at one quote each time; th
     profit: '101.46',
     held: '0.00',
   });
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where status = 'unsettled'`);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where status = 'unsettled'`);
   await sweep();
   expect((await ordersOf(product_id)).every(({ status: end }) => end === 'sold')).toBe(true);
   expect(await figuresOf(world, first.account_id)).toMatchObject({
@@ -93,10 +93,10 @@ test('nothing of a signal executes at a quote from before its last order was pla
   const { id: product_id } = await givenStrategy();
   await givenSubscriber(product_id, '500.00');
   const { body } = await signal(product_id, 'buy');
-  await world.asSuperuser(`update signals set placed_datetime = now() + interval '1 hour' where id = $1`, [body.id]);
+  await world.asOwner(`update signals set placed_datetime = now() + interval '1 hour' where id = $1`, [body.id]);
   await sweep();
   expect(await ordersOf(product_id)).toMatchObject([{ status: 'awaiting' }]);
-  await world.asSuperuser(`update signals set placed_datetime = now() - interval '1 second' where id = $1`, [body.id]);
+  await world.asOwner(`update signals set placed_datetime = now() - interval '1 second' where id = $1`, [body.id]);
   await sweep();
   expect(await ordersOf(product_id)).toMatchObject([{ status: 'holding' }]);
 });
@@ -111,17 +111,17 @@ test('refused: an unknown strategy, a draft, another currency, a closed venue, a
   expect((await signal(product_id, 'buy')).status).toBe(200);
   await sweep();
   const [order] = await ordersOf(product_id);
-  await world.asSuperuser(`update tenants set region = 'es' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'es'`);
   expect((await signal(product_id, 'buy')).problem.code).toBe('order.not_in_region');
   const sell = { id: client.id, order_id: order?.id ?? '', quantity: '4' };
   expect((await world.intake(sellIntakeOrder, sell)).status).toBe(200);
   expect((await signal(product_id, 'sell')).body).toMatchObject({ placed: 1 });
-  await world.asSuperuser(`update tenants set region = 'cn' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'cn'`);
   await sweep();
   expect((await world.call(getAiOrder, 'god', { id: order?.id ?? '' })).body).toMatchObject({
     status: 'unsettled',
     sales: [{ quantity: '4' }, { quantity: '5' }],
   });
-  await world.asSuperuser(`update venue_hours set close = '00:01'`);
+  await world.asOwner(`update venue_hours set close = '00:01'`);
   expect((await signal(product_id, 'buy')).problem.code).toBe('order.market_closed');
 });

@@ -67,20 +67,18 @@ test('who was in charge may decide again after 30 days', async () => {
   const sell = () => world.call(sellStockOrder, 'angel', { id, quantity: '1', instruction: 'letter' });
   // The angel led the superman who was the client's agent.
   expect((await sell()).problem.code).toBe('order.own_client');
-  await world.asSuperuser(`update former_agents set until = until - interval '31 days' where client_id = $1`, [
-    client_id,
-  ]);
+  await world.asOwner(`update former_agents set until = until - interval '31 days' where client_id = $1`, [client_id]);
   expect((await sell()).status).toBe(202);
 });
 
 test('what the jobs do is in the audit log, each change once', async () => {
   const [bought, paid, lapsed] = [await givenOrder(world), await givenDueSale(world), await givenOrder(world)];
   const late = await givenSale(world);
-  await world.asSuperuser(
+  await world.asOwner(
     `update orders set good_till = now() - interval '61 seconds', create_datetime = now() + interval '1 hour' where id = $1`,
     [lapsed.id],
   );
-  await world.asSuperuser(`update sales set good_till = now() - interval '61 seconds' where id = $1`, [late.sale_id]);
+  await world.asOwner(`update sales set good_till = now() - interval '61 seconds' where id = $1`, [late.sale_id]);
   market.quote(sameDay, '50.00');
   await sweepOrders(world, market);
   await sweepOrders(world, market);

@@ -34,7 +34,7 @@ beforeEach(() => {
 const { place, sell, sweep, orderOf } = orderCallsIn(world, market);
 /** As if its day had come. */
 const makeDue = async (orderId: string) => {
-  await world.asSuperuser(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [orderId]);
+  await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [orderId]);
 };
 const eventsOf = (record_id: string) =>
   world.sql((db) =>
@@ -125,12 +125,12 @@ test('where the venue asks for it, units are locked until the next trading day',
   expect(bought).toMatchObject({ status: 'lock', currency: 'CNY', units: '200' });
   expect(Date.parse(bought.unlock_datetime ?? '')).toBeGreaterThan(Date.now());
   expect((await sell(client.id, body.id, '100')).problem.code).toBe('order.locked');
-  await world.asSuperuser(`update orders set unlock_datetime = now() where id = $1`, [body.id]);
+  await world.asOwner(`update orders set unlock_datetime = now() where id = $1`, [body.id]);
   await sweep();
   expect((await orderOf(body.id)).status).toBe('available');
   // The lot itself has its day, whatever the order says.
   expect((await sell(client.id, body.id, '100')).problem.code).toBe('order.locked');
-  await world.asSuperuser(`update lots set unlock_at = now() where order_id = $1`, [body.id]);
+  await world.asOwner(`update lots set unlock_at = now() where order_id = $1`, [body.id]);
   expect((await sell(client.id, body.id, '100')).status).toBe(200);
 });
 
@@ -165,14 +165,14 @@ test('orders and sales lapse at their time, a minute after which no price of bef
   const [{ id, account_id }, sale] = [await givenOrder(world), await givenSale(world)];
   market.isDown = true;
   for (const table of ['orders', 'sales'])
-    await world.asSuperuser(`update ${table} set good_till = now() - interval '50 seconds' where status = 'awaiting'`);
+    await world.asOwner(`update ${table} set good_till = now() - interval '50 seconds' where status = 'awaiting'`);
   const lapse = () => sweep().catch(() => {});
   market.isDown = false;
   market.quote(sameDay, '50.00', { halted: true });
   await lapse();
   expect((await orderOf(id)).status).toBe('awaiting');
   for (const table of ['orders', 'sales'])
-    await world.asSuperuser(`update ${table} set good_till = now() - interval '61 seconds' where status = 'awaiting'`);
+    await world.asOwner(`update ${table} set good_till = now() - interval '61 seconds' where status = 'awaiting'`);
   await lapse();
   expect(await orderOf(id)).toMatchObject({ status: 'released', release_code: 'lapsed' });
   expect((await figuresOf(world, account_id)).cash).toBe('1000.00');
@@ -258,12 +258,12 @@ test('the range of an execution’s minute is added once that has ended; days be
   const [bought, sale] = [await givenHolding(world), await givenDueSale(world)];
   const before = `quote_datetime = quote_datetime - interval '2 minutes', create_datetime = create_datetime - interval '3 minutes'`;
   // As if it were two minutes later, and no calendar had reached the due day; only a superuser can change evidence.
-  await world.asSuperuser('alter table orders disable trigger user');
-  await world.asSuperuser('alter table sales disable trigger user');
-  await world.asSuperuser(`update orders set ${before} where id = $1`, [bought.id]);
-  await world.asSuperuser('update sales set due_datetime = null, due_day = null where id = $1', [sale.sale_id]);
-  await world.asSuperuser('alter table orders enable trigger user');
-  await world.asSuperuser('alter table sales enable trigger user');
+  await world.asOwner('alter table orders disable trigger user');
+  await world.asOwner('alter table sales disable trigger user');
+  await world.asOwner(`update orders set ${before} where id = $1`, [bought.id]);
+  await world.asOwner('update sales set due_datetime = null, due_day = null where id = $1', [sale.sale_id]);
+  await world.asOwner('alter table orders enable trigger user');
+  await world.asOwner('alter table sales enable trigger user');
   market.quote(sameDay, '50.00');
   await completeEvidence(world, market);
   const order = await world.sql((db) =>

@@ -98,12 +98,16 @@ export class TestMarket {
 export async function keepVenuesOpen(world: World): Promise<void> {
   const ahead = (12 - new Date().getUTCHours() + 24) % 24;
   const zone = ahead <= 12 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
-  await world.asSuperuser(`update venues set timezone = $1, first_year = 2000, last_year = 9999`, [zone]);
+  await world.asOwner(`update venues set timezone = $1, first_year = 2000, last_year = 9999`, [zone], 'both');
   // Also of days that orders of other tests have used.
-  await world.asSuperuser(`set session_replication_role = replica;
+  await world.asOwner(
+    `set session_replication_role = replica;
     delete from venue_days;
     update venue_hours set open = '00:00', close = '23:59', break_start = null, break_end = null, weekdays = '{1,2,3,4,5,6,7}';
-    set session_replication_role = default`);
+    set session_replication_role = default`,
+    [],
+    'both',
+  );
 }
 
 /** What the jobs do in a second: execute at the prices of now, then pay, unlock and let lapse. */
@@ -113,7 +117,12 @@ export async function sweepOrders(world: World, market: TestMarket, tenant: Tena
     { LOG_LEVEL: 'warn', NODE_ENV: 'test' },
     { write: (line: string) => void warnings.push(line) },
   );
-  const call = sweepCall({ database: world.database, logger }, tenant, 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger },
+    world.tenants[tenant],
+    'test',
+    new AbortController().signal,
+  );
   await executeWaiting(call, market.client());
   await finishDue(call);
   await endPayments(call);
@@ -146,7 +155,12 @@ export const orderCallsIn = (world: World, market: TestMarket) => ({
 /** What the jobs do every half minute: add the range of executions' minutes, and days that no calendar had. */
 export async function completeEvidence(world: World, market: TestMarket): Promise<void> {
   const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-  const call = sweepCall({ database: world.database, logger }, 'demo', 'test', new AbortController().signal);
+  const call = sweepCall(
+    { database: world.database, logger },
+    world.tenants.demo,
+    'test',
+    new AbortController().signal,
+  );
   await evidenceSweep(market.client()).runOpen(call);
 }
 
@@ -206,7 +220,7 @@ export async function givenDueSale(world: World, given: Given = {}) {
 
 /** As if order and execution had been so many minutes earlier; only a superuser can change evidence. Answers the quote's time then. */
 export async function moveBack(world: World, orderId: string, minutes: number): Promise<string> {
-  await world.asSuperuser(`set session_replication_role = replica;
+  await world.asOwner(`set session_replication_role = replica;
     update orders set create_datetime = create_datetime - interval '${minutes} minutes', quote_datetime = quote_datetime - interval '${minutes} minutes',
       execute_datetime = execute_datetime - interval '${minutes} minutes' where id = '${orderId}';
     set session_replication_role = default`);

@@ -47,9 +47,9 @@ test('two people change the grants of a role, and the defaults come back by stor
 
 test('a grant taken away: the next call is refused and the open page told within a second, on another server too', async () => {
   const token = await world.signIn('hero');
-  const address = await second.app.listen({ port: 0 });
+  const address = await second.listen();
   const stream = new AbortController();
-  const response = await fetch(`${address}/api/demo/events`, {
+  const response = await fetch(`${address}/api/${world.tenants.demo}/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stream.signal,
   });

@@ -16,7 +16,7 @@ const world = await createWorld();
 beforeAll(async () => {
   await keepVenuesOpen(world);
   // A third person with the grant, and a fourth.
-  await world.asSuperuser(`update staff set role = 'angel' where username in ('superman', 'leader2')`);
+  await world.asOwner(`update staff set role = 'angel' where username in ('superman', 'leader2')`);
 });
 
 const { enter, confirm, list } = navCallsOf.fund;

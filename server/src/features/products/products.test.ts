@@ -137,11 +137,11 @@ test('the clients’ app receives that a product opened and closed, once each, a
   await change(cancelled.id, 'pause');
   await change(cancelled.id, 'cancel');
   await change(drafted.id, 'cancel');
-  await world.asSuperuser(`begin; set local session_replication_role = replica;
+  await world.asOwner(`begin; set local session_replication_role = replica;
     update products set close_datetime = now() - interval '1 s' where id = '${ended.id}'; commit`);
   const { log } = world.app;
   for (const run of ['first', 'second'])
-    await world.sql((db) => closeEndedWindows(jobCtx(db, 'demo', { id: run, name: 'test' }, log)));
+    await world.sql((db) => closeEndedWindows(jobCtx(db, world.tenants.demo, { id: run, name: 'test' }, log)));
   const { body } = await world.call(listDeliveries, 'god', { page_size: 100, sort: 'create_datetime' });
   const eventsOf = (id: string) =>
     body.items
@@ -202,7 +202,7 @@ test('the price of an offer stays within 20 % of the last session, and only two 
 
 test('a range of an earlier session is no proof any more', async () => {
   const draft = await givenProduct(world, 'stock');
-  await world.asSuperuser(`update products set range_day = '2026-01-05' where id = $1`, [draft.id]);
+  await world.asOwner(`update products set range_day = '2026-01-05' where id = $1`, [draft.id]);
   expect((await askToOpen('stock', draft)).problem.code).toBe('product.range_outdated');
 });
 
@@ -227,9 +227,9 @@ test('an instrument keeps its lot', async () => {
 
 test('where a kind is not offered in the region, it is not opened', async () => {
   const draft = await givenProduct(world, 'daily');
-  await world.asSuperuser(`update tenants set region = 'pl' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'pl'`);
   expect((await askToOpen('daily', draft)).problem.code).toBe('order.not_in_region');
-  await world.asSuperuser(`update tenants set region = 'cn' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'cn'`);
 });
 
 test('the product display says which pages clients see, and in which order', async () => {

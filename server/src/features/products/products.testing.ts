@@ -118,14 +118,16 @@ interface Given {
 export async function givenProduct(world: World, page: ProductPage, given: Given = {}): Promise<Product> {
   const { tenant, isOpen = false } = given;
   const call = tenant && { tenant };
-  await world.asSuperuser('update venues set first_year = 2000, last_year = 9999 where last_year < 9999');
+  await world.asOwner('update venues set first_year = 2000, last_year = 9999 where last_year < 9999', [], tenant);
   const input = { ...productInput(page), statement: await givenStatement(world, tenant), ...given.input };
   const { body, status } = await world.call(productCallsOf[page].create, 'god', input, call);
   if (status !== 200) throw new Error(`no product: ${JSON.stringify(body)}`);
   // Where other tests keep the venues open at weekends, the sandbox's last session is not the venue's: each Monday this would fail.
-  await world.asSuperuser('update products set range_day = current_date where id = $1 and range_day is not null', [
-    body.id,
-  ]);
+  await world.asOwner(
+    'update products set range_day = current_date where id = $1 and range_day is not null',
+    [body.id],
+    tenant,
+  );
   if (!isOpen) return body;
   const [opened_by, approved_by] = await Promise.all(
     (['god', 'angel'] as const satisfies StaffName[]).map((name) => staffId(world, name, tenant)),

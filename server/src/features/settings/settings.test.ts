@@ -89,7 +89,7 @@ test('a logo is stored by those who may change the settings and shown to everybo
   const saved = await save({ web_logo: stored.url, image: stored.url });
   expect(saved.body).toMatchObject({ web_logo: stored.url, image: stored.url });
 
-  const shown = await world.app.inject(`/api/demo${stored.url}`);
+  const shown = await world.app.inject(`/api/${world.tenants.demo}${stored.url}`);
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
   expect(shown.headers['cache-control']).toContain('immutable');
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 8, hasAlpha: true });

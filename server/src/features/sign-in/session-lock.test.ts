@@ -73,11 +73,11 @@ test('a session locks after fifteen minutes without a call; an open stream and n
 
   await idleFor(14);
   const before = await lastSeen();
-  const address = await world.app.listen({ port: 0 });
+  const address = await world.listen();
   const stopping = new AbortController();
   const { body } = await world.call(refreshTokens, null, {}, { token: refresh_token });
   const headers = { authorization: `Bearer ${body.access_token}` };
-  const stream = await fetch(`${address}/api/demo/events`, { headers, signal: stopping.signal });
+  const stream = await fetch(`${address}/api/${world.tenants.demo}/events`, { headers, signal: stopping.signal });
   await stream.body?.getReader().read();
   stopping.abort();
   expect(await lastSeen()).toEqual(before);

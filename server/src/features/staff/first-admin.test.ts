@@ -11,7 +11,7 @@ import { declaredEndpoints } from '#testing/declared-endpoints.ts';
 import { createWorld } from '#testing/world.ts';
 import { createAdmin, type FirstAdmin } from './first-admin.service.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const login = await provision({ superuser: inject('postgres') }, world.name);
 const owner = connect({ ...login.owner, max: 4, onError: () => {} });
 afterAll(() => owner.pool.end());

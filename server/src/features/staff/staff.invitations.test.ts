@@ -19,7 +19,7 @@ test('a client who registers with a code lands with its salesperson, and is coun
   const { body } = await world.call(renewInvitation, 'superman', { id: hero });
   expect(body.invitation_code).toMatch(/^[A-Z2-9]{6}$/);
   const code = body.invitation_code ?? '';
-  expect(body.link).toBe(`https://app.example/register?tenant=demo&invitation=${code}`);
+  expect(body.link).toBe(`https://app.example/register?tenant=${world.tenants.demo}&invitation=${code}`);
   expect((await world.call(listStaff, 'god', { id: hero })).body.items).toMatchObject([{ invitation_code: code }]);
 
   const { body: client } = await register(code.toLowerCase(), 'hero2');

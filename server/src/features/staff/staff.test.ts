@@ -47,7 +47,7 @@ test('without parameters all are answered, and a page says how many there are, h
   expect(bare.body).toMatchObject({ total: bare.body.items.length, total_is_estimate: false });
   const page = await world.call(contract.listStaff, 'god', { page: 1 });
   expect(page.body).toMatchObject({ total: bare.body.items.length, total_is_estimate: false });
-  await world.asSuperuser(`delete from staff where username like 'many%'`);
+  await world.asOwner(`delete from staff where username like 'many%'`);
 });
 
 test('a row says what the person has to do', async () => {
@@ -132,10 +132,7 @@ test('an account that was made, promoted, enabled or reset lately is nobody’s 
     return (await world.call(recordDeposit, 'god', input)).pending.approval_id;
   };
   const since = (days: number | null) =>
-    world.asSuperuser(`update staff set second_person_from = now() + make_interval(days => $1) where id = $2`, [
-      days,
-      id,
-    ]);
+    world.asOwner(`update staff set second_person_from = now() + make_interval(days => $1) where id = $2`, [days, id]);
   await since(1);
   const token = (await world.call(logIn, null, { username: angel2, password: md5('demo1234') })).body.access_token;
   const request = await ask();
@@ -158,7 +155,7 @@ test('nobody decides on a request about their own account', async () => {
   const id = await givenAuthenticator(world, 'angel');
   const { pending } = await world.call(contract.unlinkAuthenticator, 'god', { id });
   expect((await approve('angel', pending.approval_id)).problem.code).toBe('approval.own_account');
-  await world.asSuperuser(`update staff set mfa_secret = null where id = $1`, [id]);
+  await world.asOwner(`update staff set mfa_secret = null where id = $1`, [id]);
 });
 
 test('a person is deleted once nothing is theirs, and stays in the history by name', async () => {
@@ -241,6 +238,6 @@ test('forcing out ends the sessions, which stay to be seen', async () => {
 });
 
 test('people who left are no longer among them', async () => {
-  await world.asSuperuser(`update staff set active = false where tenant_id = 'demo' and username = 'hero2'`);
+  await world.asOwner(`update staff set active = false where username = 'hero2'`);
   expect(await namesFor('god', 'hero')).not.toContain('hero2');
 });

@@ -83,8 +83,8 @@ class History {
   }
 
   async changeZone(at: number): Promise<void> {
-    await world.asSuperuser(
-      `insert into app_settings (tenant_id, timezone) values ('demo', $1)
+    await world.asOwner(
+      `insert into app_settings (tenant_id, timezone) values (current_setting('app.tenant'), $1)
        on conflict (tenant_id) do update set timezone = excluded.timezone`,
       [zones[at % zones.length]],
     );
@@ -135,7 +135,7 @@ test('counted from nothing, every figure is what the increments made of it', asy
       await done.register(0, 50);
       for (const { action, at, days } of history) await done[action](at, days);
       const findings = async (check: Check) =>
-        (await world.sql((db) => check.checkSlice({ db, tenantId: 'demo' }, null))).findings;
+        (await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null))).findings;
       // Also of what the last roll-up has not seen.
       expect(await findings(dailyFacts)).toEqual([]);
       await rollUpAll(world);
@@ -157,7 +157,7 @@ test('active on several days of a month, a client counts once in it, whichever r
     await history.deposit(0, days);
     await rollUpAll(world);
   }
-  const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+  const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: world.tenants.demo }, null));
   expect(findings).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test('who gets another agent takes the balance along, before the roll-up and aft
     await history.move(0, agent);
     for (const rollUp of [async () => {}, () => rollUpAll(world)]) {
       await rollUp();
-      const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+      const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: world.tenants.demo }, null));
       expect(findings).toEqual([]);
     }
   }

@@ -35,7 +35,7 @@ async function trade(trades: Trade[]): Promise<void> {
     const { id, account_id } = given[client] ?? { id: '', account_id: '' };
     return `(new_id(), '${id}'::uuid, '${account_id}'::uuid, '${symbol}', '${symbol === 'XNYS:HELD' ? 'USD' : 'HKD'}', '${kind}', ${units}, ${cost})`;
   });
-  await world.asSuperuser(`set app.tenant = 'demo'; set session_replication_role = replica;
+  await world.asOwner(`set session_replication_role = replica;
     with trades (id, client_id, account_id, symbol, currency, kind, units, cost) as materialized (values ${rows.join()}), placed as (
       insert into orders (id, client_id, account_id, fake, type, sub_type, product_id, symbol, currency, quantity, filled_quantity, price_type, highest_price, amount,
         reserved, fee_percent, min_fee, fee, good_till, status, price, execute_datetime, quote_datetime, quote_source)
@@ -60,20 +60,20 @@ async function expectKeptAsCounted() {
   const superman_id = await staffId(world, 'superman');
   for (const rest of [{}, { currency: 'USD' }, { currency: 'HKD' }] as const)
     expect(await figuresOf(rest)).toEqual(await figuresOf({ ...rest, superman_id }));
-  const { findings } = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: 'demo' }, null));
+  const { findings } = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: world.tenants.demo }, null));
   // Written past the triggers, orders are not among those placed.
   expect(findings.filter(({ subject_id }) => subject_id.startsWith('hold'))).toEqual([]);
   return figuresOf({});
 }
 
 beforeAll(async () => {
-  await world.asSuperuser(
-    `insert into currency_rates (tenant_id, base, quote, rate) values ('demo', 'HKD', 'USD', 0.125)`,
+  await world.asOwner(
+    `insert into currency_rates (tenant_id, base, quote, rate) values (current_setting('app.tenant'), 'HKD', 'USD', 0.125)`,
   );
-  await world.asSuperuser(
+  await world.asOwner(
     `insert into instruments (tenant_id, symbol, venue_id, kind, name_zh, name_en, currency, lot)
-     select 'demo', symbol, id, 'stock', '持有', 'Held', currency, 1
-     from (select id from venues where tenant_id = 'demo' limit 1) as venue, (values ('XNYS:HELD', 'USD'), ('XHKG:HELD', 'HKD')) as listed (symbol, currency)`,
+     select current_setting('app.tenant'), symbol, id, 'stock', '持有', 'Held', currency, 1
+     from (select id from venues where tenant_id = current_setting('app.tenant') limit 1) as venue, (values ('XNYS:HELD', 'USD'), ('XHKG:HELD', 'HKD')) as listed (symbol, currency)`,
   );
   for (let no = 0; no < clients; no++) given.push(await world.givenClient({ agent: no % 2 ? 'hero' : 'hero2' }));
 });

@@ -14,17 +14,17 @@ const span = { from: '2025-01-20', to: '2025-05-07' };
 beforeAll(async () => {
   const agents = [await staffId(world, 'hero'), await staffId(world, 'hero3'), allAgents];
   // A different amount for each day, agent and currency.
-  await world.asSuperuser(
+  await world.asOwner(
     `insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-     select 'demo', false, fact.kind, day::date, agent, fact.currency, 1 + extract(day from day)::int * no, extract(doy from day)::int * no
+     select current_setting('app.tenant'), false, fact.kind, day::date, agent, fact.currency, 1 + extract(day from day)::int * no, extract(doy from day)::int * no
      from generate_series(timestamp '2025-01-10', '2025-05-20', interval '1 day') as day,
        unnest($1::uuid[]) with ordinality as agents (agent, no),
        (values ('deposit', 'USD'), ('deposit', 'EUR'), ('withdrawal', 'USD'), ('registered', ''), ('active_day', '')) as fact (kind, currency)`,
     [agents],
   );
-  await world.asSuperuser(
+  await world.asOwner(
     `insert into currency_rate_history (tenant_id, base, quote, rate, since, until)
-     values ('demo', 'EUR', 'USD', 2, '2024-01-01', '2025-03-15'), ('demo', 'EUR', 'USD', 4, '2025-03-15', '2026-01-01')`,
+     values (current_setting('app.tenant'), 'EUR', 'USD', 2, '2024-01-01', '2025-03-15'), (current_setting('app.tenant'), 'EUR', 'USD', 4, '2025-03-15', '2026-01-01')`,
   );
 });
 

@@ -80,9 +80,9 @@ test('what is held now, at the price of now; without prices it is shown at cost'
 
 test('a leader who may read it sees the own team alone, whichever team is asked for', async () => {
   expect((await world.call(getProductFigures, 'superman', { ...span, tab: 'stock' })).status).toBe(403);
-  await world.asSuperuser(
+  await world.asOwner(
     `insert into role_grants (tenant_id, role, grants, updated_by)
-     values ('demo', 'superman', '[{"resource": "productstat", "actions": ["read"]}]', $1)`,
+     values (current_setting('app.tenant'), 'superman', '[{"resource": "productstat", "actions": ["read"]}]', $1)`,
     [await staffId(world, 'god')],
   );
   const own = await figuresFor('superman');
@@ -96,7 +96,7 @@ test('a leader who may read it sees the own team alone, whichever team is asked 
 test('other tabs have none of it, and the nightly check finds the same', async () => {
   for (const tab of ['otc', 'ipo', 'fund', 'quant'] as const)
     expect((await world.call(getProductFigures, 'god', { ...span, tab })).body.total.orders).toBe(0);
-  const check = () => world.sql((db) => dailyTrades.checkSlice({ db, tenantId: 'demo' }, null));
+  const check = () => world.sql((db) => dailyTrades.checkSlice({ db, tenantId: world.tenants.demo }, null));
   expect((await check()).findings).toEqual([]);
   for (const [table, subject] of [
     ['daily_trades set sold = sold + 1', 'trades/real'],
@@ -107,9 +107,9 @@ test('other tabs have none of it, and the nightly check finds the same', async (
     ['monthly_client_trades set fee = fee + 1', 'months/real'],
     ['daily_balances set amount = amount + 1', 'balances/real'],
   ]) {
-    await world.asSuperuser(`update ${table} where not fake`);
+    await world.asOwner(`update ${table} where not fake`);
     expect((await check()).findings).toMatchObject([{ subject_id: subject }]);
-    await world.asSuperuser(`update ${table?.replace('+', '-')} where not fake`);
+    await world.asOwner(`update ${table?.replace('+', '-')} where not fake`);
   }
 });
 
@@ -122,7 +122,7 @@ test('a corrected order counts once, as what it was corrected to', async () => {
   const { total } = await figuresFor('god');
   expect(total.orders - before.orders).toBe(1);
   expect(add(total.bought, negate(before.bought))).toBe('200.00');
-  const check = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: 'demo' }, null));
+  const check = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: world.tenants.demo }, null));
   expect(check.findings).toEqual([]);
 });
 

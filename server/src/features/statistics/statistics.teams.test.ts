@@ -73,8 +73,8 @@ beforeAll(async () => {
   // More than their roles have: who sees what does not depend on it.
   const grants = ['dashboard', 'stat', 'teamstat', 'productstat', 'trxStock', 'deposit', 'withdrawal', 'client', 'kyc'];
   for (const role of ['superman', 'hero'])
-    await world.asSuperuser(
-      `insert into role_grants (tenant_id, role, grants, updated_by) values ('demo', $1, $2, $3)`,
+    await world.asOwner(
+      `insert into role_grants (tenant_id, role, grants, updated_by) values (current_setting('app.tenant'), $1, $2, $3)`,
       [role, JSON.stringify(grants.map((resource) => ({ resource, actions: ['read'] }))), await staffId(world, 'god')],
     );
   await doBusiness('hero');
@@ -114,6 +114,6 @@ test('a client who moves to another team takes along that they have deposited', 
   expect(await depositors()).toEqual(before.map((count, no) => count + (changes[no] ?? 0)));
   await move('hero');
   expect(await depositors()).toEqual(before);
-  const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+  const { findings } = await world.sql((db) => dailyFacts.checkSlice({ db, tenantId: world.tenants.demo }, null));
   expect(findings).toEqual([]);
 });

@@ -153,26 +153,26 @@ test('counted anew, the days are the same, and so they are for the nightly check
   await world.sql((db) => forgetDailyFacts({ db }));
   await rollUp();
   expect(await allFacts()).toEqual(before);
-  const check = () => world.sql((db) => dailyFacts.checkSlice({ db, tenantId: 'demo' }, null));
+  const check = () => world.sql((db) => dailyFacts.checkSlice({ db, tenantId: world.tenants.demo }, null));
   expect((await check()).findings).toEqual([]);
-  await world.asSuperuser(`update daily_facts set amount = amount + 1 where kind = 'deposit' and fake`);
+  await world.asOwner(`update daily_facts set amount = amount + 1 where kind = 'deposit' and fake`);
   expect((await check()).findings).toMatchObject([{ subject_id: 'deposit/robot' }]);
-  await world.asSuperuser(`update daily_facts set amount = amount - 1 where kind = 'deposit' and fake`);
-  await world.asSuperuser('update depositor_counts set clients = clients + 1 where not fake');
+  await world.asOwner(`update daily_facts set amount = amount - 1 where kind = 'deposit' and fake`);
+  await world.asOwner('update depositor_counts set clients = clients + 1 where not fake');
   expect((await check()).findings).toMatchObject([{ subject_id: 'depositors/real' }]);
-  await world.asSuperuser('update depositor_counts set clients = clients - 1 where not fake');
-  await world.asSuperuser(
+  await world.asOwner('update depositor_counts set clients = clients - 1 where not fake');
+  await world.asOwner(
     `update agent_balances set clients = clients + 1 where code = 'cash' and currency = '' and not fake`,
   );
   expect((await check()).findings).toMatchObject([{ subject_id: 'cash/real' }]);
-  await world.asSuperuser(
+  await world.asOwner(
     `update agent_balances set clients = clients - 1 where code = 'cash' and currency = '' and not fake`,
   );
 });
 
 test('where the tenant’s days begin at another moment, everything moves to its new day', async () => {
   const zone = (name: string) =>
-    world.asSuperuser(`insert into app_settings (tenant_id, timezone) values ('demo', '${name}')
+    world.asOwner(`insert into app_settings (tenant_id, timezone) values (current_setting('app.tenant'), '${name}')
       on conflict (tenant_id) do update set timezone = excluded.timezone`);
   // Active clients of a week or month stand on its first day.
   const days = async () =>
@@ -199,7 +199,7 @@ test('of those who registered in a month, the clients who deposited soon, for th
   expect(late?.deposited.map(({ clients }) => clients)).toEqual([0, 0, 0, 0]);
   // Registered a month before the deposit.
   const slow = await world.givenClient({ agent: 'hero3' });
-  await world.asSuperuser(`update clients set create_datetime = now() - interval '31 days' where id = $1`, [slow.id]);
+  await world.asOwner(`update clients set create_datetime = now() - interval '31 days' where id = $1`, [slow.id]);
   const { id, account_id } = slow;
   await world.call(recordDeposit, 'god', { id, account_id, amount: '5.00', currency: 'USD' });
   await world.sql((db) => forgetDailyFacts({ db }));
@@ -229,10 +229,10 @@ test('the control panel names open markets, and background work that failed or i
   const { markets, jobs } = await panel();
   expect(markets.length).toBeGreaterThan(0);
   expect(new Set(markets.map(({ is_open }) => is_open))).toEqual(new Set([true]));
-  await world.asSuperuser(`update venues set first_year = 2000, last_year = 2001 where mic = 'XNYS'`);
+  await world.asOwner(`update venues set first_year = 2000, last_year = 2001 where mic = 'XNYS'`);
   expect((await panel()).markets.filter(({ is_open }) => is_open === null)).toMatchObject([{ mic: 'XNYS' }]);
-  await world.asSuperuser(`insert into jobs (tenant_id, name, payload, run_at, failed_at) values
-    ('demo', 'test.unknown', '{}', now() - interval '1 hour', now()), ('demo', 'test.unknown', '{}', now() - interval '1 hour', null)`);
+  await world.asOwner(`insert into jobs (tenant_id, name, payload, run_at, failed_at) values
+    (current_setting('app.tenant'), 'test.unknown', '{}', now() - interval '1 hour', now()), (current_setting('app.tenant'), 'test.unknown', '{}', now() - interval '1 hour', null)`);
   expect((await panel()).jobs).toEqual({ failed: jobs.failed + 1, late: jobs.late + 1 });
 });
 
@@ -244,6 +244,6 @@ test('the league says how many records have waited for more than a day', async (
   const before = (await late()) ?? 0;
   const { id } = await world.givenPendingDeposit({ agent: 'hero' });
   expect(await late()).toBe(before);
-  await world.asSuperuser(`update deposits set create_datetime = now() - interval '25 hours' where id = $1`, [id]);
+  await world.asOwner(`update deposits set create_datetime = now() - interval '25 hours' where id = $1`, [id]);
   expect(await late()).toBe(before + 1);
 });

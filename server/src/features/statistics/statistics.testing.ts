@@ -10,7 +10,8 @@ export const rollUpAll = (world: World): Promise<unknown> =>
     () =>
       world.sql(async (db) => {
         await rollUpDailyFacts({ db });
-        const { rows } = await sql`select from tenants_with_new_facts() as tenant where tenant = 'demo'`.execute(db);
+        const { rows } =
+          await sql`select from tenants_with_new_facts() as tenant where tenant = ${world.tenants.demo}`.execute(db);
         return rows.length === 0;
       }),
     waiting,

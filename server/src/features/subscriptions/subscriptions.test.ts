@@ -22,7 +22,8 @@ import { givenRunningSubscription, givenSubscription } from './subscriptions.tes
 
 const world = await createWorld();
 const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-const sweep = () => world.sql((db) => finishSubscriptions(jobCtx(db, 'demo', { id: 'test', name: 'test' }, log)));
+const sweep = () =>
+  world.sql((db) => finishSubscriptions(jobCtx(db, world.tenants.demo, { id: 'test', name: 'test' }, log)));
 const add = (id: string, product_id: string, budget = '500') =>
   world.intake(addIntakeSubscription, { id, product_id, budget });
 const get = async (id: string) => (await world.call(listSubscriptions, 'god', { id })).body.items[0];
@@ -64,7 +65,7 @@ test('requested, approved, over after its days: every journal, and the seat is f
 
   await sweep();
   expect((await get(id))?.status).toBe('holding');
-  await world.asSuperuser(`update subscriptions set end_datetime = now() where id = $1`, [id]);
+  await world.asOwner(`update subscriptions set end_datetime = now() where id = $1`, [id]);
   await sweep();
   await sweep();
   expect((await get(id))?.status).toBe('completed');
@@ -77,9 +78,7 @@ test('requested, approved, over after its days: every journal, and the seat is f
 
 test('the days that are not used are refunded by two people, once; a day that has begun is used', async () => {
   const { id, account_id, product } = await givenRunningSubscription(world, { input: { quota: '5' } });
-  await world.asSuperuser(`update subscriptions set start_datetime = now() - interval '9 days 1 hour' where id = $1`, [
-    id,
-  ]);
+  await world.asOwner(`update subscriptions set start_datetime = now() - interval '9 days 1 hour' where id = $1`, [id]);
   const ask = (who: 'god' | 'hero') => world.call(refundSubscription, who, { id, reason: 'ticket 4711' });
   expect((await ask('hero')).problem.code).toBe('order.own_client');
   const { status, pending } = await ask('god');
@@ -104,7 +103,7 @@ test('the days that are not used are refunded by two people, once; a day that ha
   expect((await ask('god')).problem.code).toBe('record.wrong_status');
 
   const last = await givenRunningSubscription(world);
-  await world.asSuperuser(`update subscriptions set start_datetime = now() - interval '29 days 1 hour' where id = $1`, [
+  await world.asOwner(`update subscriptions set start_datetime = now() - interval '29 days 1 hour' where id = $1`, [
     last.id,
   ]);
   const { problem } = await world.call(refundSubscription, 'god', { id: last.id, reason: 'ticket' });
@@ -116,7 +115,7 @@ test('rejected, cancelled, of a disabled client or a cancelled product: the mone
   const [rejected, cancelled, disabled, called] = [await given(), await given(), await given(), await given()];
   await world.call(reviewSubscription, 'god', { id: rejected.id, decision: 'reject', reason_code: 'client_asked' });
   await world.intake(cancelIntakeSubscription, { id: cancelled.client_id, subscription_id: cancelled.id });
-  await world.asSuperuser('update clients set active = false where id = $1', [disabled.client_id]);
+  await world.asOwner('update clients set active = false where id = $1', [disabled.client_id]);
   await world.sql((db) =>
     db.updateTable('products').set({ status: 'cancelled' }).where('id', '=', called.product.id).execute(),
   );
@@ -147,12 +146,12 @@ test('refused: twice the same strategy, a budget outside the terms, no seat left
   expect((await add(client.id, product_id, '99.99')).problem.code).toBe('order.too_small');
   expect((await add(client.id, product_id, '600.01')).problem.code).toBe('order.too_large');
   expect((await add(poor.id, product_id)).problem.code).toBe('account.insufficient_funds');
-  await world.asSuperuser(`update tenants set region = 'kr' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'kr'`);
   expect((await add(client.id, product_id)).problem.code).toBe('order.not_in_region');
-  await world.asSuperuser(`update tenants set region = 'cn' where tenant_id = 'demo'`);
+  await world.asOwner(`update tenants set region = 'cn'`);
   expect((await add(client.id, product_id)).body.status).toBe('holding');
   expect((await add(other.id, product_id)).problem.code).toBe('order.quota_taken');
-  await world.asSuperuser(`set session_replication_role = replica;
+  await world.asOwner(`set session_replication_role = replica;
     update products set quota = 5 where id = '${product_id}'; set session_replication_role = default`);
   expect((await add(client.id, product_id)).problem.code).toBe('subscription.running');
   const { id: block } = await givenProduct(world, 'block', { isOpen: true });

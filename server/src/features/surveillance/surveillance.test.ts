@@ -82,9 +82,9 @@ test('a client who moves on leaves the figures with the agent of that time; the 
   expect(await rowsFor({ client_id, agent_id: hero3 })).toEqual([]);
 
   for (const who of ['angel', 'superman', 'hero'] as const) expect((await find(who)).status).toBe(403);
-  await world.asSuperuser(
+  await world.asOwner(
     `insert into role_grants (tenant_id, role, grants, updated_by)
-     values ('demo', 'superman', '[{"resource": "surveillance", "actions": ["read"]}]', $1)`,
+     values (current_setting('app.tenant'), 'superman', '[{"resource": "surveillance", "actions": ["read"]}]', $1)`,
     [await staffId(world, 'god')],
   );
   const team = (await find('superman')).body.items;
@@ -104,6 +104,6 @@ test('pages follow each other without a gap in every order, and the nightly chec
     } while (cursor);
     expect(seen.toSorted()).toEqual(all);
   }
-  const { findings } = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: 'demo' }, null));
+  const { findings } = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: world.tenants.demo }, null));
   expect(findings).toEqual([]);
 });

@@ -67,7 +67,7 @@ test('while the market is closed an order waits, or is refused', async () => {
   const { id } = await givenTrader(world);
   await rule('trading', { closed_market: 'refuse' });
   expect(await codeOf(id)).toBe('placed');
-  await world.asSuperuser(`update venue_hours set open = '00:00', close = '00:01'`);
+  await world.asOwner(`update venue_hours set open = '00:00', close = '00:01'`);
   const other = await givenTrader(world);
   expect(await codeOf(other.id)).toBe('order.market_closed');
   await rule('trading', { closed_market: 'wait' }, { sub_type: 'standard' });
@@ -87,9 +87,7 @@ test('who may buy a kind: by KYC status, VIP level and country', async () => {
   expect(await codeOf(pending.id)).toBe('placed');
   const foreign = await givenTrader(world);
   await setClient(foreign.id, { vip: 9 });
-  await world.asSuperuser(`update identity_checks set country = 'US' where client_id = $1 and is_current`, [
-    foreign.id,
-  ]);
+  await world.asOwner(`update identity_checks set country = 'US' where client_id = $1 and is_current`, [foreign.id]);
   await rule('permission', { closed_countries: ['US', 'CA'] }, { sub_type: 'standard' });
   expect(await codeOf(foreign.id)).toBe('order.country_closed');
   expect(await codeOf((await givenTrader(world)).id)).toBe('order.vip_required'); // by the wider rule
@@ -179,10 +177,10 @@ test('what holds for a client is said with the rule that says it, to those who s
   const fees = await rule('withdrawal_fee', { min_fee: '7' }, { currency: 'USD' });
   await rule('withdrawal_fee', { min_fee: '8' }, { currency: 'EUR' });
   await rule('permission', { min_vip: 3 });
-  await world.asSuperuser(
+  await world.asOwner(
     `insert into client_trade_settings (tenant_id, client_id, fee_percent, leverage, max_order, trading_enabled, stock_enabled, block_enabled,
        ipo_enabled, daily_enabled, ai_enabled, fund_enabled, quant_enabled)
-     values ('demo', $1, 0.3, 1, 500, true, true, true, true, true, true, true, true)`,
+     values (current_setting('app.tenant'), $1, 0.3, 1, 500, true, true, true, true, true, true, true, true)`,
     [id],
   );
   const ask = (venue?: string) => world.call(getClientTerms, 'hero', { id, ...(venue && { venue }) });

@@ -37,7 +37,7 @@ const houseFee = async () =>
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** So that what was to begin within the hour has begun. */
 const anHourPasses = () =>
-  world.asSuperuser(`update trade_rule_versions set valid_from = valid_from - interval '1 hour',
+  world.asOwner(`update trade_rule_versions set valid_from = valid_from - interval '1 hour',
     create_datetime = create_datetime - interval '1 hour'`);
 
 test('a rule holds once a second person has agreed, and its record, history and audit line name both', async () => {

@@ -49,7 +49,7 @@ test.each(credits)('a person who %s approves none of the client’s withdrawals 
   expect((await approve(id, 'angel')).problem).toMatchObject({ status: 403, code: 'withdrawal.own_credit' });
   const { body } = await world.call(getWithdrawal, 'god', { id });
   expect(body.bars.map(({ staff_name }) => staff_name)).toContain('angel');
-  await world.asSuperuser(
+  await world.asOwner(
     `set session_replication_role = replica;
      update journals set effective_at = effective_at - interval '7 days';
      update approvals set decide_datetime = decide_datetime - interval '7 days' where status = 'approved'`,

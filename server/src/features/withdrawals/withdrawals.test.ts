@@ -149,7 +149,7 @@ test('after a reset he may ask, but nobody approves for a day, nor for a week wh
   expect((await approve(id)).problem.detail).toContain(body.hold_datetime);
 
   const earlier = (hours: number) =>
-    world.asSuperuser(
+    world.asOwner(
       `update client_resets set create_datetime = now() - make_interval(hours => $2) where client_id = $1`,
       [client.id, hours],
     );
@@ -194,9 +194,7 @@ test('the day’s limit follows how well he is known, in dollars; what came back
   await know('approved');
   await askFor(world, client, '39200');
   await expect(askFor(world, client, '2')).rejects.toMatchObject({ code: 'withdrawal.limit_exceeded' });
-  await world.asSuperuser(`update withdrawals set create_datetime = now() - interval '25 hours' where id = $1`, [
-    second,
-  ]);
+  await world.asOwner(`update withdrawals set create_datetime = now() - interval '25 hours' where id = $1`, [second]);
   await askFor(world, client, '800');
   await givenTradeRule(world, 'withdrawal_limit', { scope: { kyc_status: 'approved' }, values: { per_day: '60000' } });
   await askFor(world, client, '8000');

@@ -68,7 +68,8 @@ export const cancel = (world: World, { id, client_id }: { id: string; client_id:
 
 /** As if the client had asked so long ago. */
 export const age = (world: World, id: string, hours: number): Promise<void> =>
-  world.asSuperuser(`update withdrawals set create_datetime = now() - make_interval(hours => $2) where id = $1`, [
-    id,
-    hours,
-  ]);
+  world.asOwner(
+    `update withdrawals set create_datetime = now() - make_interval(hours => $2) where id = $1`,
+    [id, hours],
+    'both',
+  );

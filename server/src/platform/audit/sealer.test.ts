@@ -19,7 +19,7 @@ import { verifyChain } from './verify.ts';
 
 const world = await createWorld({ runsSealer: true });
 const other = await createWorld({ sharesDatabaseWith: world, runsSealer: true });
-const quiet = await createWorld();
+const quiet = await createWorld({ ownDatabase: true });
 
 const addLine = (to: World, tenant: TenantName = 'demo', action = 'test.written') =>
   to.sql(
@@ -134,7 +134,9 @@ test('the newest head is appended to the file, and the chain agrees with it', as
     return Math.max(...seqs);
   };
   await expect.poll(exported).toBe(seq);
-  const report = await world.sql((db) => verifyChain(db, { tenantId: 'demo', heads: readHeads(world.headFile) }));
+  const report = await world.sql((db) =>
+    verifyChain(db, { tenantId: world.tenants.demo, heads: readHeads(world.headFile) }),
+  );
   expect(report).toMatchObject({ ok: true, broken: null, head: { seq } });
   expect(report.heads).toBeGreaterThan(0);
 });

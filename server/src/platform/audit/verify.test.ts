@@ -15,7 +15,7 @@ import { startSealing } from './sealer.ts';
 import { verifyChain } from './verify.ts';
 
 const length = 12;
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const superuser = connect({ ...inject('postgres'), database: world.name, max: 1, onError: () => {} });
 afterAll(() => superuser.pool.end());
 
@@ -55,7 +55,7 @@ async function reportAfter(
   try {
     await sql`select set_config('app.tenant', 'demo', true)`.execute(db);
     await tamper(db);
-    return await verifyChain(db, { tenantId: 'demo', heads: heads() });
+    return await verifyChain(db, { tenantId: world.tenants.demo, heads: heads() });
   } finally {
     await db.rollback().execute();
   }
@@ -189,7 +189,7 @@ async function rewriteFrom(first: number, db: TenantDb) {
     `.execute(db);
     const [line] = rows;
     if (!line) throw new Error(`line ${seq} is gone`);
-    const hash = hashOf(previous, { tenantId: 'demo', seq, sealedAt: line.sealed_at }, line);
+    const hash = hashOf(previous, { tenantId: world.tenants.demo, seq, sealedAt: line.sealed_at }, line);
     await sql`update audit_seals set prev_hash = ${previous}, hash = ${hash} where tenant_id = 'demo' and seq = ${seq}`.execute(
       db,
     );

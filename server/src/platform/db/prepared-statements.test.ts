@@ -7,7 +7,7 @@ import { createWorld } from '#testing/world.ts';
 import { connect, inTenant, together, type TenantDb } from './database.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 // One connection, so that each statement meets what the one before left behind.
 const { user, password, host, port, database: name } = world.database.pool.options;
 const database = connect({ user, password, host, port, database: name, max: 1, onError: () => {} });

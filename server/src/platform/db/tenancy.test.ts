@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 
 test('every table with a tenant_id has a forced row policy, starts its key with it, and is not the app’s own', async () => {
   const { rows } = await world.sql((db) =>

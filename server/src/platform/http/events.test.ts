@@ -13,7 +13,7 @@ import { createWorld } from '#testing/world.ts';
 import { beforeHeartbeat } from './events.testing.ts';
 
 const world = await createWorld();
-const address = await world.app.listen({ port: 0 });
+const address = await world.listen();
 const startedAt = performance.now();
 const streams: AbortController[] = [];
 afterAll(() => streams.forEach((stream) => stream.abort()));
@@ -22,7 +22,7 @@ afterAll(() => streams.forEach((stream) => stream.abort()));
 async function listen(who: StaffName, tenant: TenantName = 'demo', query = '', token = world.tokenOf(who, tenant)) {
   const stream = new AbortController();
   streams.push(stream);
-  const response = await fetch(`${address}/api/${tenant}/events${query}`, {
+  const response = await fetch(`${address}${world.urlOf('/events', tenant)}${query}`, {
     headers: { authorization: `Bearer ${await token}` },
     signal: stream.signal,
   });
@@ -76,7 +76,9 @@ test('a leader hears of the clients of a salesperson who joins the team, and no 
   await world.sql((db) => db.updateTable('staff').set({ parent_id: id }).where('username', '=', 'hero2').execute());
   const announcer = (topic: 'users' | 'client') =>
     world.sql((db) =>
-      sql`select pg_notify('backoffice_changes', ${JSON.stringify({ tenant: 'demo', topics: [topic] })})`.execute(db),
+      sql`select pg_notify('backoffice_changes', ${JSON.stringify({ tenant: world.tenants.demo, topics: [topic] })})`.execute(
+        db,
+      ),
     );
   await announcer('users');
   // One that was away meanwhile hears of it too.
@@ -168,7 +170,9 @@ test.each<[string, StaffName, (token: string) => Promise<unknown>]>([
   const stream = await listen(who, 'demo', '', Promise.resolve(token));
   await endIt(token);
   await expect.poll(() => stream.isOver, beforeHeartbeat).toBe(true);
-  const again = await fetch(`${address}/api/demo/events`, { headers: { authorization: `Bearer ${token}` } });
+  const again = await fetch(`${address}/api/${world.tenants.demo}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(again.status).toBe(401);
   expect(bystander.isOver).toBe(false);
 });
@@ -192,8 +196,8 @@ test('a stream tells when its session becomes idle, and ends when its time is ov
 });
 
 test('a stream wants a token of its tenant', async () => {
-  expect((await fetch(`${address}/api/demo/events`)).status).toBe(401);
-  const foreign = await fetch(`${address}/api/demo/events`, {
+  expect((await fetch(`${address}/api/${world.tenants.demo}/events`)).status).toBe(401);
+  const foreign = await fetch(`${address}/api/${world.tenants.demo}/events`, {
     headers: { authorization: `Bearer ${await world.tokenOf('god', 'acme')}` },
   });
   expect(foreign.status).toBe(401);

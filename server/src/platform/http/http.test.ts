@@ -11,7 +11,7 @@ const world = await createWorld();
 
 test('a failure is a problem document with the request’s id and nothing of the inside', async () => {
   const response = await world.app.inject({
-    url: '/api/demo/no/such/call',
+    url: world.urlOf('/no/such/call'),
     headers: { 'x-request-id': 'my-request-1' },
   });
   expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -35,7 +35,7 @@ test.each([
 ])('a body that is %s is refused', async (_, payload, status, code) => {
   const response = await world.app.inject({
     method: 'POST',
-    url: '/api/demo/auth/admin/v1/login',
+    url: world.urlOf('/auth/admin/v1/login'),
     headers: { 'content-type': 'application/json' },
     payload,
   });
@@ -45,7 +45,7 @@ test.each([
 test('another content type is refused', async () => {
   const response = await world.app.inject({
     method: 'POST',
-    url: '/api/demo/auth/admin/v1/login',
+    url: world.urlOf('/auth/admin/v1/login'),
     headers: { 'content-type': 'text/xml' },
     payload: '<a/>',
   });
@@ -124,7 +124,7 @@ test('what operators read is reached on their server alone where it has one', as
     expect([url, (await opsApp.inject(url)).statusCode]).toEqual([url, 200]);
   }
   expect((await opsApp.inject('/metrics')).body).toContain('route="/healthz",status="200"');
-  const call = await opsApp.inject({ method: 'POST', url: '/api/demo/auth/admin/v1/login', payload: {} });
+  const call = await opsApp.inject({ method: 'POST', url: world.urlOf('/auth/admin/v1/login'), payload: {} });
   expect([call.statusCode, call.json().code]).toEqual([404, 'route.not_found']);
 });
 

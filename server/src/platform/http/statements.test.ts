@@ -76,7 +76,7 @@ test('a transfer sends at most 9 statements', async () => {
           .executeTakeFirstOrThrow()
       ).id,
   );
-  await world.asSuperuser(`update accounts set cash = 100 where id = '${from_account}'`);
+  await world.asOwner(`update accounts set cash = 100 where id = '${from_account}'`);
   const transfer = () => world.call(exchange, 'god', { id, from_account, to_account, amount: '0.01', rate: 1 });
   expect((await statementsOf(transfer)).length).toBeLessThanOrEqual(9);
 });

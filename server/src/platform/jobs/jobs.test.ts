@@ -11,7 +11,7 @@ import { enqueue, job, openJob, scheduledJob, writeSystemAudit, type Job, type J
 import { holdJob, JobLost, takeJob } from './queue.ts';
 import { JobWorker, type Pace } from './worker.ts';
 
-const world = await createWorld();
+const world = await createWorld({ ownDatabase: true });
 const second = await createWorld({ sharesDatabaseWith: world });
 const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 

@@ -54,7 +54,7 @@ async function send(endpoint: Endpoint, { caller, input, rawBody, headers }: Fuz
   const token = await tokenOf(caller);
   const { statusCode } = await world.app.inject({
     method,
-    url: `/api/demo${path}`,
+    url: `/api/${world.tenants.demo}${path}`,
     // Wrong passwords lock their address out, and nobody else's.
     remoteAddress: '10.9.8.7',
     headers: {

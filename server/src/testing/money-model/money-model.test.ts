@@ -97,5 +97,5 @@ test(`${runs} random histories agree with the oracle`, { timeout: runs * history
     sql`select sum(amount) as sum from journal_lines having sum(amount) <> 0`.execute(db),
   );
   expect(rows).toEqual([]);
-  expect(await world.sql((db) => findCountDifferences(db))).toEqual([]);
+  expect(await world.sql((db) => findCountDifferences(db, world.tenants.demo))).toEqual([]);
 });

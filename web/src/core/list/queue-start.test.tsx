@@ -17,7 +17,7 @@ test.each([
 
 test('deposits begin with the oldest that waits, in the colour of its age; all of them are one click away', async () => {
   const [late, fresh] = [await world.givenPendingDeposit(), await world.givenPendingDeposit()];
-  await world.asSuperuser(`update deposits set create_datetime = now() - interval '30 hours' where id = $1`, [late.id]);
+  await world.asOwner(`update deposits set create_datetime = now() - interval '30 hours' where id = $1`, [late.id]);
   const user = await open('/funds/deposit', 'god');
   const row = await findRow(late.username);
   expect(row.getByText('30 小时').getAttribute('data-age')).toBe('late');

@@ -56,7 +56,7 @@ test('an exchange at the rate that is shown', async () => {
       .values({ client_id: id, fake: false, acc_no: `jpy${username}`, currency: 'JPY' })
       .execute();
   });
-  await world.asSuperuser(`update accounts set cash = 10.00 where id = '${account_id}'`);
+  await world.asOwner(`update accounts set cash = 10.00 where id = '${account_id}'`);
   const user = await openSearch();
   await user.type(dialog().getByLabelText('用户名、手机、账号'), `${username}{Enter}`);
   await user.click(await dialog().findByRole('button', { name: '兑换' }));

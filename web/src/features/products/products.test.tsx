@@ -73,7 +73,7 @@ test('a window is shown and entered on the clocks of the venue, whose zone is na
 });
 
 test('a supervisor makes a draft of a stock that closed at its upper limit with one click', async () => {
-  await world.asSuperuser('update venues set first_year = 2000, last_year = 9999');
+  await world.asOwner('update venues set first_year = 2000, last_year = 9999');
   const symbol = 'XSHG:600519';
   const price = lastClose(symbol);
   const quote = { symbol, price, previous_close: price, open: price, high: price, low: price, halted: false };

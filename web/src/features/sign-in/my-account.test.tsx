@@ -223,7 +223,7 @@ test('one sees one’s sessions, live, and ends those one does not want', async 
   expect(
     (
       await world.app.inject({
-        url: '/api/demo/auth/admin/v1/userinfo',
+        url: world.urlOf('/auth/admin/v1/userinfo'),
         headers: { authorization: `Bearer ${body.access_token}` },
       })
     ).statusCode,

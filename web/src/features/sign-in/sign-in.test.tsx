@@ -85,12 +85,12 @@ test('says for how long the door is closed', async () => {
 test('says that this address may not come in', async () => {
   const user = await open('/login', null);
   await screen.findByLabelText('用户名');
-  await world.asSuperuser(`insert into ip_rules (tenant_id, network) values ('demo', '203.0.113.0/24')`);
+  await world.asOwner(`insert into ip_rules (network) values ('203.0.113.0/24')`);
   try {
     await submit(user, 'god');
     await expect.poll(noticeNow).toBe('不允许从此网络地址登录');
   } finally {
-    await world.asSuperuser('delete from ip_rules');
+    await world.asOwner('delete from ip_rules');
   }
 });
 

@@ -1,0 +1,119 @@
+// An app on a database of the tests' PostgreSQL, put together as a server does it.
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { sealJournals } from '#core/ledger/journal-seals.ts';
+import { deriveSecrets } from '#core/sessions/secrets.ts';
+import { createVault } from '#core/vault.ts';
+import { startSealing } from '#platform/audit/sealer.ts';
+import { connect, type Database } from '#platform/db/database.ts';
+import { provision } from '#platform/db/locate.ts';
+import { EventHub } from '#platform/events/hub.ts';
+import { createLogger } from '#platform/log.ts';
+import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-policy.ts';
+import { buildApp } from '../app.ts';
+import { startJobs } from '../jobs.ts';
+import { openStockData } from '../stock-data-source.ts';
+import { templateDatabase } from './global-setup.ts';
+import { waiting } from './patience.ts';
+import { asSuperuser } from './superuser.ts';
+import type { TestDatabase } from './test-database.ts';
+import type { WorldOptions } from './world-options.ts';
+
+export interface Installation {
+  app: FastifyInstance;
+  opsApp: FastifyInstance;
+  database: Database;
+  hub: EventHub;
+  close: () => Promise<void>;
+}
+
+/** Copies the template, file by file, which takes a tenth of the time that it takes through the log. */
+export async function copyTemplate(): Promise<TestDatabase> {
+  const superuser = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(
+    superuser,
+    `create database ${name} template ${templateDatabase} strategy file_copy owner backoffice_owner`,
+  );
+  const logins = await provision({ superuser }, name);
+  return { name, masterKey: randomBytes(32), headFile: join(tmpdir(), `${name}-heads.jsonl`), ...logins };
+}
+
+export async function dropDatabase({ name, headFile, ownerClient }: TestDatabase): Promise<void> {
+  await (await ownerClient)?.end();
+  await asSuperuser(inject('postgres'), `drop database ${name} with (force)`);
+  await rm(headFile, { force: true });
+}
+
+export async function startInstallation(
+  { app: login, masterKey, headFile }: TestDatabase,
+  options: WorldOptions = {},
+): Promise<Installation> {
+  // Many calls at once wait for a connection as long as a slow machine needs: a test is not about the limits of a busy server.
+  const database = connect({
+    ...login,
+    max: 10,
+    connectionTimeoutMillis: waiting.timeout,
+    statement_timeout: waiting.timeout,
+    idle_in_transaction_session_timeout: waiting.timeout,
+    onError: () => {},
+  });
+  const hub = new EventHub(login, () => {});
+  await hub.start();
+  const sealing =
+    options.runsSealer &&
+    startSealing({ connection: login, records: [sealJournals], headFile, headEveryMs: 50, onTrouble: () => {} });
+  const logger = createLogger(
+    { LOG_LEVEL: options.onLogLine ? 'trace' : 'fatal', NODE_ENV: 'test' },
+    options.onLogLine && { write: options.onLogLine },
+  );
+  const outgoing = createOutgoingPolicy(loopback);
+  const stockData = await openStockData({ url: options.stockDataUrl, token: 'test', production: false });
+  const { server, opsServer, routes } = await buildApp({
+    database,
+    hub,
+    masterKey,
+    logger,
+    production: false,
+    hasCaptcha: options.hasCaptcha ?? false,
+    clientAppUrl: 'https://app.example/register',
+    accessSeconds: 3_600,
+    trustedProxies: options.trustedProxies ?? [],
+    auditHeadFile: headFile,
+    web: null,
+    separatesOps: options.separatesOps ?? false,
+    outgoing,
+    stockData,
+    ratesFeed: { isOn: true },
+  });
+  const jobs =
+    options.runsJobs &&
+    startJobs({
+      database,
+      logger,
+      routes,
+      auditHeadFile: headFile,
+      webhooks: {
+        vault: createVault(deriveSecrets(masterKey).webhookKey),
+        outgoing,
+        waitsMs: options.webhookWaitsMs ?? [50, 50, 50],
+      },
+      stockData: stockData.client,
+      // Asking a hundred times a second would cost more than the jobs themselves.
+      pace: { pollMs: 50, retryMs: 50 },
+    });
+  const close = async () => {
+    await stockData.close();
+    await server.close();
+    await opsServer.close();
+    if (jobs) await jobs.stop();
+    if (sealing) await sealing.stop();
+    await hub.stop();
+    await database.pool.end();
+  };
+  return { app: server, opsApp: opsServer, database, hub, close };
+}
