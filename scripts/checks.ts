@@ -1,21 +1,90 @@
 // The checks themselves: types, lint, format, who imports whom, dead code, generated schema.
+import { availableParallelism } from 'node:os';
+import { type Check, forgetAfterInstall, isRemembered, remember, type Snapshot, takeSnapshot } from './check-memory.ts';
+import { contentOf } from './sources.ts';
 import { run } from './tasks.ts';
 
-const checks = {
-  types: 'tsc -b --singleThreaded',
-  lint: 'oxlint --type-aware --deny-warnings',
-  format: 'oxfmt --check .',
-  imports: 'depcruise --config .dependency-cruiser.mjs contract server web/src scripts e2e',
-  'dead code': 'knip --no-progress',
-  'generated schema': 'node scripts/run.mjs db-generate --verify',
-};
+const isProse = (path: string) => path.startsWith('docs/') || path.endsWith('.md');
+const isNoProse = (path: string) => !isProse(path);
+const imports = 'depcruise --config .dependency-cruiser.mjs contract server web/src scripts e2e';
+/** The migrations, what runs them and what writes the files that follow from them. */
+const schemaSources =
+  /^(package|server\/(migrations\/|schema\.generated\.sql|src\/(platform|testing)\/)|scripts\/(db-generate|schema\/))/;
+
+/** The longest first: a core that has done the short ones does not wait for it at the end. */
+const listChecks = (snapshot: Snapshot): Check[] => [
+  { name: 'types', command: 'tsc -b --singleThreaded', reads: isNoProse },
+  ...lintChecks(snapshot),
+  { name: 'dead code', command: 'knip --no-progress --cache', reads: isNoProse },
+  { name: 'imports', command: imports, reads: isNoProse },
+  {
+    name: 'generated schema',
+    command: 'node scripts/run.mjs db-generate --verify',
+    reads: (path) => schemaSources.test(path),
+  },
+  { name: 'format', command: 'oxfmt --check .', reads: isNoProse },
+];
+
+/** Each workspace by itself: it is linted again when it, or one that it refers to, has changed. */
+function lintChecks(snapshot: Snapshot): Check[] {
+  const sources = [...(snapshot?.keys() ?? [])].filter((path) => /\.(ts|tsx|mjs|js)$/.test(path));
+  const places = snapshot ? new Set(sources.map(placeOf)) : ['.'];
+  return [...places].map((place) => {
+    const seen = workspacesSeenFrom(place);
+    return {
+      name: `lint ${place}`,
+      command: `oxlint --type-aware --deny-warnings ${place}`,
+      reads: (path) => isNoProse(path) && (!seen || !path.includes('/') || seen.has(placeOf(path))),
+    };
+  });
+}
+
+/** The folder of the root that a file is in, or the file itself. */
+const placeOf = (path: string): string => path.split('/')[0] ?? path;
+
+/** The workspace and those it refers to, near or far; null for what is no workspace and may see everything. */
+function workspacesSeenFrom(place: string, seen = new Set<string>()): Set<string> | null {
+  if (!referencesOf('.').includes(place)) return null;
+  seen.add(place);
+  for (const workspace of referencesOf(place)) workspacesSeenFrom(workspace, seen);
+  return seen;
+}
+
+/** The workspaces that a folder's tsconfig.json names. */
+function referencesOf(folder: string): string[] {
+  const { references = [] } = JSON.parse(contentOf(`${folder}/tsconfig.json`).toString()) as {
+    references?: { path: string }[];
+  };
+  return references.map(({ path }) => path.replace('../', ''));
+}
 
 // The compiler and the linter are written in Go. With memory to spare they spend a quarter less time on collecting garbage; in one
-// thread they look at a type once instead of once in each, which takes half the work and, beside all else, no longer.
+// thread they look at a type once instead of once in each, which takes half the work, and a core is left for the next check.
 process.env['GOGC'] ??= '400';
 process.env['GOMAXPROCS'] ??= '1';
 
+/** Runs what has not passed with the very same files before, as many side by side as there are cores. */
 export async function checkAll(): Promise<boolean> {
-  const outcomes = await Promise.all(Object.entries(checks).map(([name, command]) => run(name, command)));
-  return outcomes.every(({ passed }) => passed);
+  forgetAfterInstall([
+    'node_modules/.cache/knip',
+    ...referencesOf('.').map((workspace) => `${workspace}/node_modules/.cache/types`),
+  ]);
+  const before = takeSnapshot();
+  const all = listChecks(before);
+  const waiting = all.filter((check) => !isRemembered(check, before));
+  if (waiting.length < all.length)
+    console.log(`ok   ${all.length - waiting.length} checks with the same files as before`);
+  const passed: Check[] = [];
+  let isGood = true;
+  const workThrough = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const outcome = await run(check.name, check.command);
+      if (outcome.passed) passed.push(check);
+      else isGood = false;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, workThrough));
+  const after = passed.length > 0 ? takeSnapshot() : null;
+  for (const check of passed) remember(check, before, after);
+  return isGood;
 }

@@ -1,9 +1,9 @@
-// Runs commands side by side, one line of progress each, and shows the output of those that fail.
+// Runs a command of the project's packages: one line of progress, and the output of what fails.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 export interface Outcome {
