@@ -1,5 +1,5 @@
 // npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind and 2,000 with
-// orders, 20,000 generated calls, 500 orders for one quota, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, 200 histories of statistics,
+// orders, 100,000 generated calls, 500 orders for one quota, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, 200 histories of statistics,
 // 10,000 steps of counted records.
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
@@ -8,7 +8,7 @@ Object.assign(process.env, {
   CRASH_ROUNDS: '20',
   MODEL_RUNS: '1000',
   RACES: '10000',
-  FUZZ_CALLS: '20000',
+  FUZZ_CALLS: '100000',
   ALLOCATIONS: '10000',
   DECISIONS: '100',
   HISTORIES: '200',

@@ -1,9 +1,11 @@
-// npm test: the checks, the tests on real PostgreSQL and the journeys in a real browser, side by side; ends with one line of counts.
+// npm test: the checks, then the tests on real PostgreSQL, then the journeys in a real browser; ends with one line of counts.
 import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { makeDataDir, quickestFolder } from '../server/src/testing/data-dir.ts';
 import { checkAll } from './checks.ts';
 import { findChromium } from './chromium.ts';
+import { type CpuSeconds, startCpuMeter } from './cpu-meter.ts';
 import { findLeftovers } from './leftovers.ts';
 import { run } from './tasks.ts';
 
@@ -19,26 +21,57 @@ const quickFolder = await makeDataDir('run', await quickestFolder());
 const reports = await makeDataDir('reports');
 // Whatever the tests put aside goes there, so that it shows what they leave behind.
 Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder, QUICK_TMPDIR: quickFolder });
+// A tenth of what npm run test:long does; the other patient tests begin with less by themselves.
+process.env['CRASH_ROUNDS'] ??= '2';
+process.env['QUOTA_RACES'] ??= '50';
+// A journey waits now for its browser and now for the server: one more than the cores keeps them busy.
+process.env['E2E_WORKERS'] ??= String(availableParallelism() + 1);
 
-const outcomes = await Promise.all([check(), unitTests(), browserJourneys()]);
+const cpu: Record<string, CpuSeconds> = {};
+const outcomes = [await measured('checks', check)];
+if (isGood()) {
+  outcomes.push(await measured('unit and HTTP tests', unitTests));
+  outcomes.push(await measured('browser journeys', browserJourneys));
+}
 for (const made of [folder, quickFolder]) outcomes.push(await nothingLeft(made));
 for (const made of [folder, quickFolder, reports]) await rm(made, { recursive: true });
 
 const slowest = outcomes.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds);
-console.log('the slowest files:');
+if (slowest.length > 0) console.log('the slowest files:');
 for (const { name, seconds } of slowest.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
-const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+for (const [phase, kinds] of Object.entries(cpu)) console.log(describeCpu(phase, kinds));
+console.log(`${count('passed')} passed, ${count('failed')} failed`);
+process.exitCode = isGood() ? 0 : 1;
+
+function count(what: 'passed' | 'failed'): number {
+  return outcomes.reduce((total, outcome) => total + outcome[what], 0);
+}
+
+function isGood(): boolean {
+  return count('failed') === 0;
+}
+
+async function measured(phase: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  const readCpu = startCpuMeter();
+  const outcome = await work();
+  cpu[phase] = readCpu();
+  return outcome;
+}
+
+function describeCpu(phase: string, kinds: CpuSeconds): string {
+  const total = Object.values(kinds).reduce((sum, seconds) => sum + seconds, 0);
+  const parts = Object.entries(kinds).map(([kind, seconds]) => `${kind} ${seconds.toFixed(0)}`);
+  return `${total.toFixed(0).padStart(7)} s of CPU: ${phase} (${parts.join(', ')})`;
+}
 
 async function check(): Promise<Outcome> {
-  const isGood = await checkAll();
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, files: [] };
+  const passed = await checkAll();
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, files: [] };
 }
 
 async function unitTests(): Promise<Outcome> {
   const file = join(reports, 'unit.json');
-  await run('unit and HTTP tests', `vitest run --reporter=default --reporter=json --outputFile.json=${file}`, {
+  await run('unit and HTTP tests', `vitest run --reporter=minimal --reporter=json --outputFile.json=${file}`, {
     show: true,
   });
   const report = (await readReport(file)) as {

@@ -11,7 +11,7 @@ import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts';
 import { checkStages, stages } from './build/stages.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
-/** As many as there are cores: the browser's journeys run beside them, and more would only wait for each other. */
+/** As many as there are cores: each keeps one busy, be it itself or PostgreSQL for it, and more would only wait for each other. */
 export const maxWorkers = availableParallelism();
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
