@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { testLimits } from './server/src/testing/patience.ts';
 import { maxWorkers } from './web/vite.config.ts';
 
+/** Node reads the sources of contract and server as it does in production: no transforms, and stack traces of the files themselves. */
+const experimental = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   test: {
+    // Where most tests talk to a database, slow begins later.
+    slowTestThreshold: 10_000,
     projects: [
       {
         test: {
@@ -14,6 +19,7 @@ export default defineConfig({
           ...testLimits,
           maxWorkers,
           isolate: false,
+          experimental,
         },
       },
       {
@@ -26,6 +32,7 @@ export default defineConfig({
           maxWorkers,
           // Every file has a database of its own; the modules can be shared.
           isolate: false,
+          experimental,
         },
       },
       'web',
