@@ -8,7 +8,7 @@ const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
-    // Where most tests talk to a database, slow begins later.
+    // Most tests talk to a database: slow begins later than with others.
     slowTestThreshold: 10_000,
     projects: [
       {

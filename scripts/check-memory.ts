@@ -20,7 +20,7 @@ export function takeSnapshot(): Snapshot {
 export interface Check {
   name: string;
   command: string;
-  /** Whether its answer can depend on a file. */
+  /** Tells whether its answer can depend on a file. */
   reads: (path: string) => boolean;
 }
 

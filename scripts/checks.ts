@@ -4,8 +4,9 @@ import { type Check, forgetAfterInstall, isRemembered, remember, type Snapshot, 
 import { contentOf } from './sources.ts';
 import { run } from './tasks.ts';
 
-const isProse = (path: string) => path.startsWith('docs/') || path.endsWith('.md');
-const isNoProse = (path: string) => !isProse(path);
+const isNoProse = (path: string) => !path.startsWith('docs/') && !path.endsWith('.md');
+const isCode = (path: string) => /\.(ts|tsx|mjs|js|json)$/.test(path);
+const isOfRoot = (path: string) => isNoProse(path) && !path.includes('/');
 const imports = 'depcruise --config .dependency-cruiser.mjs contract server web/src scripts e2e';
 /** The migrations, what runs them and what writes the files that follow from them. */
 const schemaSources =
@@ -13,7 +14,7 @@ const schemaSources =
 
 /** The longest first: a core that has done the short ones does not wait for it at the end. */
 const listChecks = (snapshot: Snapshot): Check[] => [
-  { name: 'types', command: 'tsc -b --singleThreaded', reads: isNoProse },
+  { name: 'types', command: 'tsc -b --singleThreaded', reads: isCode },
   ...lintChecks(snapshot),
   { name: 'dead code', command: 'knip --no-progress --cache', reads: isNoProse },
   { name: 'imports', command: imports, reads: isNoProse },
@@ -25,16 +26,16 @@ const listChecks = (snapshot: Snapshot): Check[] => [
   { name: 'format', command: 'oxfmt --check .', reads: isNoProse },
 ];
 
-/** Each workspace by itself: it is linted again when it, or one that it refers to, has changed. */
+/** Lints each workspace by itself: again only when it, or one that it refers to, has changed. */
 function lintChecks(snapshot: Snapshot): Check[] {
-  const sources = [...(snapshot?.keys() ?? [])].filter((path) => /\.(ts|tsx|mjs|js)$/.test(path));
-  const places = snapshot ? new Set(sources.map(placeOf)) : ['.'];
-  return [...places].map((place) => {
+  const sources = [...(snapshot?.keys() ?? [])].filter((path) => isCode(path) && !path.endsWith('.json'));
+  const places = [...Map.groupBy(sources, placeOf)].toSorted(([, one], [, other]) => other.length - one.length);
+  return (snapshot ? places.map(([place]) => place) : ['.']).map((place) => {
     const seen = workspacesSeenFrom(place);
     return {
       name: `lint ${place}`,
       command: `oxlint --type-aware --deny-warnings ${place}`,
-      reads: (path) => isNoProse(path) && (!seen || !path.includes('/') || seen.has(placeOf(path))),
+      reads: (path) => isOfRoot(path) || (isCode(path) && (!seen || seen.has(placeOf(path)))),
     };
   });
 }

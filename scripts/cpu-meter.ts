@@ -9,7 +9,7 @@ interface Process {
   parent: number;
   kind: Kind;
   seconds: number;
-  /** What its children took that have ended. */
+  /** Time of its children that have ended. */
   secondsOfEnded: number;
 }
 
@@ -38,7 +38,7 @@ export function startCpuMeter(): () => CpuSeconds {
   };
 }
 
-/** All living descendants of this process. */
+/** Finds all living descendants of this process. */
 function readFamily(): Map<number, Process> {
   const all = readProcesses();
   const family = new Map<number, Process>();

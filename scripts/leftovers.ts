@@ -12,7 +12,7 @@ export async function findLeftovers(folder: string): Promise<Leftovers> {
   return { processes: await findProcesses(folder), files };
 }
 
-/** Those that were started with the folder in their command or environment; only where the system tells it in files. */
+/** Finds what was started with the folder in its command or environment; only where the system tells it in files. */
 async function findProcesses(folder: string): Promise<Leftovers['processes']> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

@@ -8,12 +8,19 @@ import { findChromium } from './chromium.ts';
 import { type CpuSeconds, startCpuMeter } from './cpu-meter.ts';
 import { findLeftovers } from './leftovers.ts';
 import { run } from './tasks.ts';
+import { selectTests } from './test-selection.ts';
 
 interface Outcome {
   passed: number;
   failed: number;
-  /** How long each file took, one test after the other. */
+  /** Seconds that each file took, one test after the other. */
   files: { name: string; seconds: number }[];
+}
+
+const { units, journeys } = selectTests(process.argv.slice(2));
+if (units?.length === 0 && journeys?.length === 0) {
+  console.log(`no test belongs to ${process.argv.slice(2).join(' ')}`);
+  process.exit(1);
 }
 
 const folder = await makeDataDir('run');
@@ -30,8 +37,8 @@ process.env['E2E_WORKERS'] ??= String(availableParallelism() + 1);
 const cpu: Record<string, CpuSeconds> = {};
 const outcomes = [await measured('checks', check)];
 if (isGood()) {
-  outcomes.push(await measured('unit and HTTP tests', unitTests));
-  outcomes.push(await measured('browser journeys', browserJourneys));
+  if (units?.length !== 0) outcomes.push(await measured('unit and HTTP tests', unitTests));
+  if (journeys?.length !== 0) outcomes.push(await measured('browser journeys', browserJourneys));
 }
 for (const made of [folder, quickFolder]) outcomes.push(await nothingLeft(made));
 for (const made of [folder, quickFolder, reports]) await rm(made, { recursive: true });
@@ -39,7 +46,7 @@ for (const made of [folder, quickFolder, reports]) await rm(made, { recursive: t
 const slowest = outcomes.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds);
 if (slowest.length > 0) console.log('the slowest files:');
 for (const { name, seconds } of slowest.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
-for (const [phase, kinds] of Object.entries(cpu)) console.log(describeCpu(phase, kinds));
+for (const [phase, kinds] of Object.entries(cpu)) sayCpu(phase, kinds);
 console.log(`${count('passed')} passed, ${count('failed')} failed`);
 process.exitCode = isGood() ? 0 : 1;
 
@@ -58,10 +65,13 @@ async function measured(phase: string, work: () => Promise<Outcome>): Promise<Ou
   return outcome;
 }
 
-function describeCpu(phase: string, kinds: CpuSeconds): string {
-  const total = Object.values(kinds).reduce((sum, seconds) => sum + seconds, 0);
-  const parts = Object.entries(kinds).map(([kind, seconds]) => `${kind} ${seconds.toFixed(0)}`);
-  return `${total.toFixed(0).padStart(7)} s of CPU: ${phase} (${parts.join(', ')})`;
+/** Prints what a part of the run took, where that is known. */
+function sayCpu(phase: string, kinds: CpuSeconds): void {
+  const parts = Object.entries(kinds).filter(([, seconds]) => seconds >= 1);
+  if (parts.length === 0) return;
+  const total = parts.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const split = parts.map(([kind, seconds]) => `${kind} ${seconds.toFixed(0)}`).join(', ');
+  console.log(`${total.toFixed(0).padStart(7)} s of CPU: ${phase} (${split})`);
 }
 
 async function check(): Promise<Outcome> {
@@ -71,9 +81,8 @@ async function check(): Promise<Outcome> {
 
 async function unitTests(): Promise<Outcome> {
   const file = join(reports, 'unit.json');
-  await run('unit and HTTP tests', `vitest run --reporter=minimal --reporter=json --outputFile.json=${file}`, {
-    show: true,
-  });
+  const command = ['vitest run --reporter=minimal --reporter=json', `--outputFile.json=${file}`, ...(units ?? [])];
+  await run('unit and HTTP tests', command.join(' '), { show: true });
   const report = (await readReport(file)) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -102,7 +111,8 @@ async function browserJourneys(): Promise<Outcome> {
   const file = join(reports, 'browser.json');
   process.env['CHROMIUM'] = await findChromium(console.log);
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  await run('browser journeys', 'playwright test --config e2e/playwright.config.ts --reporter=list,json');
+  const command = ['playwright test --config e2e/playwright.config.ts --reporter=list,json', ...(journeys ?? [])];
+  await run('browser journeys', command.join(' '));
   const report = (await readReport(file)) as {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
@@ -134,7 +144,7 @@ async function nothingLeft(made: string): Promise<Outcome> {
   return { passed: 0, failed: processes.length + files.length, files: [] };
 }
 
-/** What a runner reported; null when it left nothing. */
+/** Reads what a runner reported; null when it left nothing. */
 async function readReport(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => 'null');
   return JSON.parse(text);
