@@ -5,7 +5,7 @@ import { bindingCodeOf, codeOf } from '../server/src/core/sessions/authenticator
 import { axeFindings } from './axe.ts';
 import { call, givenSalesman, tokenOf } from './calls.ts';
 import { serverUrl } from './servers.ts';
-import { confirmWithPassword } from './sign-in.ts';
+import { confirmWithPassword, saveData } from './sign-in.ts';
 
 test('a person adds a passkey, signs in with it, and removes it', async ({ page, request }) => {
   const { username, password } = await givenSalesman(request);
@@ -13,6 +13,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   const { secret } = await call(request, bindAuthenticator, {}, session);
   await call(request, verifyAuthenticator, { code: await bindingCodeOf(secret) }, session);
   const key = await plugInKey(page);
+  await saveData(page.context());
 
   // Passkeys belong to a name: no browser offers them to a page of a bare address.
   await page.goto(new URL('/login', serverUrl().replace('127.0.0.1', 'localhost')).href);

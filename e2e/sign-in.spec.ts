@@ -1,9 +1,11 @@
 // The sign-in as people meet it: coming in, being remembered, going out in one tab and in several.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { demoPassword, demoSecret } from '../server/src/demo/people.ts';
 import { codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
 import { serverUrl } from './servers.ts';
-import { signIn } from './sign-in.ts';
+import { saveData, signIn } from './sign-in.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: '登录' }).click();
 const atHome = (page: Page) => expect(page.getByRole('heading', { name: /^欢迎，/ })).toBeVisible();
@@ -56,12 +58,24 @@ async function inBrowser(folder: string, work: (context: BrowserContext) => Prom
     baseURL: serverUrl(),
     locale: 'zh-CN',
   });
+  await saveData(context);
   try {
     await work(context);
   } finally {
     await context.close();
   }
 }
+
+/** Waits until the browser has written an entry of local storage to its profile, which it does some seconds later and not as it ends. */
+const untilWritten = (profile: string, entry: string) =>
+  expect
+    .poll(async () => {
+      const folder = join(profile, 'Default/Local Storage/leveldb');
+      const logs = (await readdir(folder)).filter((file) => file.endsWith('.log'));
+      const texts = await Promise.all(logs.map((file) => readFile(join(folder, file), 'latin1')));
+      return texts.join('');
+    })
+    .toContain(entry);
 
 test.describe('remember me', () => {
   for (const remember of [true, false])
@@ -71,6 +85,7 @@ test.describe('remember me', () => {
         const page = await context.newPage();
         await signIn(page, 'hero', { remember });
         await atHome(page);
+        await untilWritten(folder, remember ? 'session-tokens' : 'session-newest');
       });
       await inBrowser(folder, async (context) => {
         const page = await context.newPage();

@@ -1,6 +1,6 @@
 // Coming in, for every journey.
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '../server/src/demo/people.ts';
 
 /**
@@ -16,14 +16,20 @@ interface SignInOptions {
   /** The page to arrive at. */
   at?: string;
   remember?: boolean;
-  /** Of another server than the usual one. */
+  /** The address of another server than the usual one. */
   base?: string;
 }
 
-/**
- * Is in already, for journeys that begin behind the door. The browser is one that saves data, unless the journey is about the code
- * that is fetched in advance: three hundred files for each new window are a third of a journey's work.
- */
+const savers = new WeakSet<BrowserContext>();
+
+/** Makes the browser one that saves data: three hundred files fetched in advance are more work than most journeys. */
+export async function saveData(context: BrowserContext): Promise<void> {
+  if (savers.has(context)) return;
+  savers.add(context);
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
+/** Is in already, for journeys that begin behind the door. Saves data, unless the journey is about the code that is fetched in advance. */
 export async function arrive(
   page: Page,
   who: DemoUser,
@@ -39,17 +45,14 @@ export async function arrive(
     sessionStorage.setItem('arrived', 'yes');
     sessionStorage.setItem('session-tokens', kept);
   }, tokens);
-  if (savesData) {
-    await page
-      .context()
-      .addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  }
+  if (savesData) await saveData(page.context());
   await page.goto(at);
 }
 
 /** Through the door, as people come. */
 export async function signIn(page: Page, who: DemoUser, options: SignInOptions = {}): Promise<void> {
   const { at = '/dashboard', remember = false, base = '' } = options;
+  await saveData(page.context());
   await page.goto(base + at);
   await fillIn(page, who, demoPassword);
   if (remember) await page.getByLabel('记住我').check();
