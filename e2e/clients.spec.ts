@@ -143,7 +143,7 @@ test('everybody can use the drawer, light and dark', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /的登录密码$/ });
   await dialog.getByRole('button', { name: '生成验证码' }).click();
   await expect(dialog.getByRole('timer')).toBeVisible();
-  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+  expect(await findingsInBothSchemes(page, '[role="dialog"]')).toEqual([]);
 });
 
 test.describe('on a phone', () => {
