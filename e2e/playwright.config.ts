@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // As many as the cores it is measured on: the other tests run beside them.
-  workers: 2,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   forbidOnly: Boolean(process.env['CI']),
   // Two cores, shared by browsers, servers and PostgreSQL: what is green waits for none of these.
   timeout: 600_000,
