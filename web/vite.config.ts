@@ -27,6 +27,8 @@ export default defineConfig({
     checkStages(),
     compileHints(),
   ],
+  // Tests run React's production build, which has no runtime of JSX for development.
+  ...(process.env['VITEST'] && { oxc: { jsx: { development: false } } }),
   css: { postcss: { plugins: [mantine()] } },
   server: { proxy: { '/api': server, '/healthz': server, '/stock-data': server } },
   build: {
@@ -42,7 +44,9 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['../server/src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/browser-gaps.ts', 'src/testing/same-start.ts'],
+    // Read by React when it is loaded: see production-react.ts.
+    env: { NODE_ENV: 'production' },
+    setupFiles: ['src/testing/production-react.ts', 'src/testing/browser-gaps.ts', 'src/testing/same-start.ts'],
     ...testLimits,
     maxWorkers,
     isolate: false,

@@ -2,9 +2,13 @@
 import { configure, prettyDOM } from '@testing-library/react';
 import { waiting } from '../../../server/src/testing/patience.ts';
 
-// A wide, light screen.
+// A wide, light screen of a person who wants no motion: what opens and closes is drawn once, not once for each step of its movement.
 window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('reduced-motion'),
+    onchange: null,
+  }) as MediaQueryList;
 
 window.ResizeObserver = class {
   observe() {}
