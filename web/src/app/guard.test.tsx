@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/queries.ts';
 import { currentSession } from '#platform/session.ts';
 import { currentTokens } from '#platform/tokens.ts';
-import { connect, disconnect, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
+import { connect, disconnect, openApp, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { getAppSettings, saveAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
@@ -39,7 +39,7 @@ const storePermissions = (role: string, ageMs: number) =>
 test('stored tokens are enough: the profile is fetched and the page shown', async () => {
   await storeTokens();
   const seen = watchRequests();
-  await open('/client', null);
+  await openApp('/client', null);
   await atClients();
   expect(seen.filter((request) => request.endsWith('/userinfo'))).toHaveLength(1);
   expect(pathNow()).toBe('/client');
@@ -48,7 +48,7 @@ test('stored tokens are enough: the profile is fetched and the page shown', asyn
 test('one token without the other is none, and all is cleared', async () => {
   await storeTokens({ refresh_token: undefined });
   storePermissions('god', 0);
-  await open('/client', null);
+  await openApp('/client', null);
   await expect.poll(pathNow).toBe('/login?redirect=%2Fclient');
   expect(sessionStorage.length).toBe(0);
 });
@@ -57,7 +57,7 @@ test('tokens the server refuses are cleared', async () => {
   const { body } = await world.call(logIn, null, { username: 'god', password: testPassword });
   const broken = (token: string) => `${token.slice(0, -6)}AAAAAA`;
   await storeTokens({ access_token: broken(body.access_token), refresh_token: broken(body.refresh_token) });
-  await open('/client', null);
+  await openApp('/client', null);
   await expect.poll(pathNow).toBe('/login?redirect=%2Fclient');
   expect(currentTokens()).toBeNull();
 });
@@ -65,14 +65,14 @@ test('tokens the server refuses are cleared', async () => {
 test('nobody is logged out because the network is down', async () => {
   await storeTokens();
   disconnect();
-  await open('/client', null);
+  await openApp('/client', null);
   await screen.findByText('无法连接服务器，请检查网络后重试');
   expect(currentTokens()).not.toBeNull();
   connect();
 });
 
 test('public pages are open to strangers, all others lead to the login', async () => {
-  await open('/error', null);
+  await openApp('/error', null);
   await screen.findByText('出错了');
   expect(pathNow()).toBe('/error');
 });
@@ -81,7 +81,7 @@ test('permissions kept for the tab are used without asking', async () => {
   storePermissions('god', 60_000);
   await storeTokens();
   const seen = watchRequests();
-  await open('/client', null);
+  await openApp('/client', null);
   await atClients();
   expect(seen).not.toContain(permissionsPath);
 });
@@ -90,7 +90,7 @@ test('older than five minutes they are used at once and read again in the backgr
   storePermissions('god', 6 * 60_000);
   await storeTokens();
   const seen = watchRequests((request) => (request === permissionsPath ? brokenServer() : undefined));
-  await open('/client', null);
+  await openApp('/client', null);
   await atClients();
   await expect.poll(() => seen).toContain(permissionsPath);
   expect(currentSession().status).toBe('authenticated');
@@ -99,7 +99,7 @@ test('older than five minutes they are used at once and read again in the backgr
 test('those of another role are thrown away', async () => {
   storePermissions('god', 0);
   const seen = watchRequests();
-  await open('/client', 'hero');
+  await openApp('/client', 'hero');
   await atClients();
   expect(seen).toContain(permissionsPath);
   expect(sessionStorage.getItem('permissions')).toContain('"hero"');
@@ -109,14 +109,14 @@ test('no permissions, no entry: an error of the guard logs out', async () => {
   await storeTokens();
   queryClient.clear();
   watchRequests((request) => (request === permissionsPath ? brokenServer() : undefined));
-  await open('/client', null);
+  await openApp('/client', null);
   await expect.poll(pathNow).toBe('/login?redirect=%2Fclient');
   expect(currentTokens()).toBeNull();
 });
 
 test('the menu is asked for once, and not again on the next page', async () => {
   const seen = watchRequests();
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   await atClients();
   await user.click(screen.getByRole('link', { name: '入金记录' }));
   await screen.findByRole('heading', { name: '入金记录' });
@@ -126,7 +126,7 @@ test('the menu is asked for once, and not again on the next page', async () => {
 test('without it the built-in table does, with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   watchRequests((request) => (request === menuPath ? brokenServer() : undefined));
-  await open('/client', 'god');
+  await openApp('/client', 'god');
   await atClients();
   expect(screen.getByRole('link', { name: '入金记录' })).toBeDefined();
   expect(warn).toHaveBeenCalledOnce();
@@ -140,7 +140,7 @@ test('what the tenant hides has no entry and no address; the rest stands in its 
       .values({ menu_hidden: ['deposit'], menu_order: ['client'] })
       .execute(),
   );
-  await open('/funds/deposit', 'hero');
+  await openApp('/funds/deposit', 'hero');
   await screen.findByText('抱歉，页面不存在');
   const links = within(screen.getByRole('navigation', { name: '菜单' })).getAllByRole('link');
   expect(links.map((link) => link.textContent).slice(0, 2)).toEqual(['客户管理', '首页']);
@@ -154,7 +154,7 @@ test('what the tenant hides while a page is open leaves the menu at once', async
     await world.call(saveAppSettings, 'god', settings);
   };
   await saveSettings();
-  await open('/dashboard', 'hero');
+  await openApp('/dashboard', 'hero');
   const menu = within(await screen.findByRole('navigation', { name: '菜单' }));
   await menu.findByRole('link', { name: '入金记录' });
   await world.sql((db) =>

@@ -1,5 +1,6 @@
 // Every address of the web. The pages of the menu get theirs once the guard knows what the tenant's menu shows.
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
 import { currentSession, onSessionChanged } from '#platform/session.ts';
 import type { Text } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
@@ -34,12 +35,13 @@ const Root = () => (
 const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell);
 
 interface Tree {
+  frame: Frame;
   menuPages: readonly MenuPage[];
   showPages: (pages: MenuPage[]) => void;
   isKnown: (path: string) => boolean;
 }
 
-function createTree({ menuPages, showPages, isKnown }: Tree) {
+function createTree({ frame, menuPages, showPages, isKnown }: Tree) {
   const rootRoute = createRootRoute({ component: Root });
   const loginRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -63,10 +65,10 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
     id: 'layout',
     beforeLoad: ({ location }) => {
       // With tokens it will most likely be shown: loaded while the server is asked for the profile.
-      if (currentTokens()) preloadPage(location.pathname);
+      if (currentTokens()) preloadPage(frame, location.pathname);
       return guardPage(location, showPages);
     },
-    component: Shell,
+    component: frame,
   });
   const indexRoute = createRoute({
     getParentRoute: () => layoutRoute,
@@ -100,10 +102,14 @@ function createTree({ menuPages, showPages, isKnown }: Tree) {
   ]);
 }
 
-export function createAppRouter() {
+/** What stands around the pages behind the login. */
+type Frame = FunctionComponent & { preload?: () => Promise<void> };
+
+export function createAppRouter({ frame = Shell }: { frame?: Frame } = {}) {
   let shown = '';
   const treeWith = (menuPages: readonly MenuPage[]): ReturnType<typeof createTree> =>
     createTree({
+      frame,
       menuPages,
       showPages: (next) => {
         const names = next.map(({ name }) => name).join();
@@ -134,9 +140,9 @@ const definedIn = (search: Record<string, unknown>): Record<string, string> =>
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-function preloadPage(pathname: string): void {
+function preloadPage(frame: Frame, pathname: string): void {
   const page = tenantPages(plainMenu, null).find(({ path }) => path === pathname);
-  for (const part of [Shell, page && pageComponents[page.name]]) void part?.preload?.();
+  for (const part of [frame, page && pageComponents[page.name]]) void part?.preload?.();
 }
 
 /** After every sign-in and sign-out the guards decide again. */

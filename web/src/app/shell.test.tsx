@@ -2,12 +2,12 @@
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import { lockSession, unlockSession } from '@backoffice/contract/sign-in/sign-in.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { abandonSignIn, signIn } from '#platform/session.ts';
 import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
-import { findRow, goOffline, goOnline, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
+import { emptyPage, findRow, openApp, pathNow, startWorld, watchRequests, write } from '#testing/screen.tsx';
 import { debugLog, debugPanel, logDebug } from './debug/debug-log.ts';
 import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { lock } from './lock/lock.ts';
@@ -16,59 +16,25 @@ const world = await startWorld();
 afterEach(() => localStorage.removeItem('side-menu'));
 
 const menu = async () => within(await screen.findByRole('navigation', { name: '菜单' }));
+const atEmptyPage = () => screen.findByText('抱歉，页面不存在');
 const menuNow = async () => (await menu()).getAllByRole('link').map((link) => link.textContent);
 
-test('shows the pages that exist and that the person may read', async () => {
-  await open('/', 'hero');
-  await expect.poll(pathNow).toBe('/dashboard');
-  const pages = [
-    '首页',
-    '实名认证',
-    '客户管理',
-    '入金记录',
-    '出金记录',
-    '贷款记录',
-    '补偿与奖励',
-    '股票记录',
-    '新股记录',
-    '日内记录',
-    'AI 订阅记录',
-    'AI 交易记录',
-    '基金记录',
-    '量化记录',
-    '站内信',
-    '审批中心',
-  ];
-  expect(await menuNow()).toEqual(pages);
-});
-
-test('the tenant’s order and hidden pages go before the built-in ones', async () => {
-  const menu = { region: 'pl', order: ['auditLog', 'withdrawal'], hidden: ['exceptions'] };
-  watchRequests((request) => (request.endsWith('/menu/admin/v1/list') ? Response.json(menu) : undefined));
-  await open('/oversight/exceptions', 'god');
-  await screen.findByText('抱歉，页面不存在');
-  const oversight = ['操作日志', '审批中心'];
-  const funds = ['出金记录', '入金记录', '贷款记录', '补偿与奖励'];
-  const namesOf = async (group: string[]) => (await menuNow()).filter((name) => group.includes(name));
-  await expect.poll(() => namesOf([...oversight, '数据异常'])).toEqual(oversight);
-  expect(await namesOf(funds)).toEqual(funds);
-});
-
 test('the narrow menu is for those roles that have it, and for them a choice', async () => {
-  const user = await open('/dashboard', 'hero');
+  const user = await openApp('/', 'hero');
+  await expect.poll(pathNow).toBe('/dashboard');
   await user.click(await screen.findByRole('button', { name: '展开菜单' }));
   await user.click(screen.getByRole('button', { name: '收起菜单' }));
   expect(screen.queryByRole('textbox', { name: '搜索菜单' })).toBeNull();
 });
 
 test('the others have no such choice', async () => {
-  await open('/dashboard', 'superman');
+  await openApp(emptyPage, 'superman');
   await screen.findByRole('textbox', { name: '搜索菜单' });
   expect(screen.queryByRole('button', { name: '收起菜单' })).toBeNull();
 });
 
 test('finds an entry in either language, and opens it from the keyboard', async () => {
-  const user = await open('/dashboard', 'god');
+  const user = await openApp(emptyPage, 'god');
   const box = await screen.findByRole('textbox', { name: '搜索菜单' });
   await user.type(box, 'depo');
   expect(await menuNow()).toEqual(['入金记录']);
@@ -80,7 +46,7 @@ test('finds an entry in either language, and opens it from the keyboard', async 
 });
 
 test('counts what waits, live, and leads there', async () => {
-  const user = await open('/dashboard', 'god');
+  const user = await openApp('/dashboard', 'god');
   const count = await screen.findByRole('button', { name: /^待审入金\s*\d/ });
   const before = Number(count.textContent?.replace(/\D/g, ''));
   const deposit = await world.givenPendingDeposit();
@@ -94,7 +60,7 @@ test('counts what waits, live, and leads there', async () => {
 });
 
 test('speaks the other language at once and remembers it; others are listed but not offered', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   await user.click(await screen.findByRole('button', { name: /语言/ }));
   expect((await screen.findByRole('menuitem', { name: 'Polski' })).getAttribute('data-disabled')).toBe('true');
   await user.click(screen.getByRole('menuitem', { name: 'English' }));
@@ -105,7 +71,7 @@ test('speaks the other language at once and remembers it; others are listed but 
 });
 
 test('a page behind another speaks the new language when it is shown', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   await screen.findByRole('heading', { name: '客户管理' });
   await user.click((await menu()).getByRole('link', { name: '首页' }));
   act(() => setLocale('en-US'));
@@ -115,11 +81,11 @@ test('a page behind another speaks the new language when it is shown', async () 
 
 test('the palette goes to a page, finds a client and does what one may do for him', async () => {
   const client = await world.givenClient();
-  const user = await open('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
+  const user = await openApp(emptyPage, 'god');
+  await atEmptyPage();
   await user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: '输入页面、客户或操作' });
-  await user.type(box, client.username);
+  await write(user, box, client.username);
   const option = await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   expect(option).toBeDefined();
   await user.click(await screen.findByRole('option', { name: `为 ${client.username} 入金` }));
@@ -128,14 +94,14 @@ test('the palette goes to a page, finds a client and does what one may do for hi
   expect(await world.balanceOf(client.account_id)).toBe('8.00');
 
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
+  await write(user, await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
   await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   await user.keyboard('{Enter}');
   await expect.poll(pathNow).toBe(`/client?id=${client.id}`);
   await screen.findByRole('dialog', { name: `客户 ${client.username}` });
 
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), 'audit');
+  await write(user, await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), 'audit');
   await screen.findByRole('option', { name: '操作日志' });
   await user.keyboard('{Enter}');
   await expect.poll(pathNow).toBe('/oversight/audit_log');
@@ -143,10 +109,10 @@ test('the palette goes to a page, finds a client and does what one may do for hi
 
 test('the palette offers nothing one may not do', async () => {
   const client = await world.givenClient();
-  const user = await open('/dashboard', 'hero');
-  await screen.findByRole('heading', { name: '欢迎，hero' });
+  const user = await openApp(emptyPage, 'hero');
+  await atEmptyPage();
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
+  await write(user, await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), client.username);
   await screen.findByRole('option', { name: new RegExp(`^${client.username} `) });
   expect(screen.queryByRole('option', { name: /入金/ })).toBeNull();
   await user.clear(screen.getByRole('combobox', { name: '输入页面、客户或操作' }));
@@ -154,7 +120,7 @@ test('the palette offers nothing one may not do', async () => {
 });
 
 test('the question mark shows the keys, but not to those who type one', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   const box = await screen.findByRole('textbox', { name: '姓名、拼音、手机、账号' });
   await user.type(box, '?');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -163,23 +129,8 @@ test('the question mark shows the keys, but not to those who type one', async ()
   expect(await screen.findByRole('row', { name: /关闭标签页/ })).toBeDefined();
 });
 
-test('behind the lock everything is out of sight and stays; the password brings it back', async () => {
-  const client = await world.givenClient();
-  const user = await open(`/client?search=${client.username}`, 'god');
-  await user.click((await findRow(client.username)).getByRole('button', { name: '入金' }));
-  await user.type(await screen.findByRole('textbox', { name: '金额' }), '7');
-  act(lock);
-  const password = await screen.findByLabelText('密码');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByRole('navigation')).toBeNull();
-  await user.type(password, 'wrong{Enter}');
-  await screen.findByText('密码不正确');
-  await user.type(password, 'demo1234{Enter}');
-  expect(await screen.findByRole('textbox', { name: '金额' })).toHaveProperty('value', '7');
-});
-
 test('all tabs of a session lock and unlock together', async () => {
-  await open('/client', 'god');
+  await openApp('/client', 'god');
   await screen.findByRole('heading', { name: '客户管理' });
   // As another tab of the same session does it.
   const inOtherTab = { token: currentTokens()?.access_token ?? '' };
@@ -196,16 +147,18 @@ test('a page of a locked session shows the lock screen and reads nothing', async
   await world.call(lockSession, null, {}, { token: currentTokens()?.access_token ?? '' });
   abandonSignIn(); // as after a reload: only the tokens are left
   const requests = watchRequests();
-  const user = await open('/client', null);
+  const user = await openApp('/client', null);
   const password = await screen.findByLabelText('密码');
   expect(requests.filter((request) => request.includes('/client/'))).toEqual([]);
+  await user.type(password, 'wrong{Enter}');
+  await screen.findByText('密码不正确');
   await user.type(password, 'demo1234{Enter}');
   await screen.findByRole('heading', { name: '客户管理' });
 });
 
 test('says what another session of the person was confirmed for', async () => {
   await expect.poll(() => world.hub.openStreams).toBe(0); // those of earlier tests
-  await open('/dashboard', 'god');
+  await openApp(emptyPage, 'god');
   await expect.poll(() => world.hub.openStreams).toBe(1);
   await world.call(createApiKey, 'god', { name: 'Elsewhere', scopes: ['clients'] });
   await screen.findByText(/^您的账号在另一处登录中执行了“新建 API 密钥”。如果不是您本人，请立即修改密码。$/);
@@ -215,8 +168,8 @@ test('locks itself after a quarter of an hour without input', async () => {
   // Only the clock and what it beats: requests and renders go on as ever.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  await open('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
+  await openApp(emptyPage, 'god');
+  await atEmptyPage();
   const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000));
   pass(14);
   fireEvent.keyDown(window, { key: 'Shift' });
@@ -226,18 +179,9 @@ test('locks itself after a quarter of an hour without input', async () => {
   await screen.findByText('屏幕已锁定');
 });
 
-test('says that the network is gone, and when it is back', async () => {
-  await open('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
-  goOffline();
-  await screen.findByText('网络已断开，显示的可能不是最新数据');
-  goOnline();
-  await waitFor(() => expect(screen.queryByText('网络已断开，显示的可能不是最新数据')).toBeNull());
-});
-
 test('says that the server has a newer version, once somebody looks again', async () => {
-  await open('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
+  await openApp(emptyPage, 'god');
+  await atEmptyPage();
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     input === '/index.html'
@@ -253,7 +197,7 @@ test('says that the server has a newer version, once somebody looks again', asyn
 
 test('the bell tells of requests that wait for me and of decisions on mine', async () => {
   const waiting = await world.givenApproval({ maker: 'angel' });
-  const user = await open('/dashboard', 'god');
+  const user = await openApp(emptyPage, 'god');
   await user.click(await screen.findByRole('button', { name: /^通知，/ }));
   const centre = within(await screen.findByRole('dialog'));
   await user.click(await centre.findByText(new RegExp(waiting.username)));
@@ -264,8 +208,8 @@ test('the bell tells of requests that wait for me and of decisions on mine', asy
 test('the debug panel is there but off, and keeps the last 400 rows', async () => {
   for (let row = 1; row <= 450; row++) logDebug('test', `row ${row}`);
   expect([debugLog.get().length, debugLog.get()[0]?.message]).toEqual([400, 'row 51']);
-  const user = await open('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
+  const user = await openApp(emptyPage, 'god');
+  await atEmptyPage();
   expect(screen.queryByText(/row 450/)).toBeNull();
   debugPanel.isOn = true;
   act(lock); // renders the frame again
@@ -275,7 +219,7 @@ test('the debug panel is there but off, and keeps the last 400 rows', async () =
 });
 
 test('an unknown address offers the way back', async () => {
-  const user = await open('/nowhere', 'god');
+  const user = await openApp('/nowhere', 'god');
   await screen.findByText('抱歉，页面不存在');
   await expect.poll(() => document.title).toBe('Admin | 404');
   await user.click(screen.getByRole('button', { name: '返回首页' }));
@@ -283,6 +227,6 @@ test('an unknown address offers the way back', async () => {
 });
 
 test('an unknown address tells a stranger nothing', async () => {
-  await open('/nowhere', null);
+  await openApp('/nowhere', null);
   await expect.poll(pathNow).toBe('/login?redirect=%2Fnowhere');
 });

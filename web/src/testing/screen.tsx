@@ -1,33 +1,51 @@
-// Renders the whole web, as people see it, against a real server on a fresh database.
+// Renders a page, or the whole web, as people see it, against a real server.
 import { setTimeout } from 'node:timers/promises';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { notifications } from '@mantine/notifications';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
-import { createAppRouter } from '#app/router.tsx';
+import { createAppRouter, type AppRouter } from '#app/router.tsx';
 import { isGoingBack } from '#app/tabs/use-tabs.ts';
 import { abandonSignIn, signIn } from '#platform/session.ts';
-import { clearTokens } from '#platform/tokens.ts';
-import type { StaffName } from '../../../server/src/testing/test-database.ts';
+import { checkedTokens, type Tokens } from '#platform/tokens.claims.ts';
+import { clearTokens, saveTokens } from '#platform/tokens.ts';
+import { testPassword, type StaffName } from '../../../server/src/testing/test-database.ts';
 import { waiting } from '../../../server/src/testing/patience.ts';
 import { createWorld, type World } from '../../../server/src/testing/world.ts';
+import { BareFrame } from './bare-frame.tsx';
 
 const realFetch = globalThis.fetch;
 let address = '';
-/** The page calls the API of the tenant demo; this is the id that it has in this file. */
+/** Id of the tenant demo in this file, whose API the page calls. */
 let demo = '';
+/** Session of each person whose page a test of this file has opened, apart from the one in which the world calls for them. */
+let sessionOf: (who: StaffName) => Promise<Tokens>;
 
 /** A world whose server the screens of this file talk to. */
 export async function startWorld(options: Parameters<typeof createWorld>[0] = {}): Promise<World> {
   const world = await createWorld(options);
   demo = world.tenants.demo;
+  sessionOf = sessionsIn(world);
   address = await world.listen();
   connect();
   // A request given up before it was sent leaves a connection for which the server would wait.
   afterAll(() => world.app.server.closeAllConnections());
   return world;
+}
+
+/** One sign-in for each person. */
+function sessionsIn(world: World) {
+  const sessions = new Map<StaffName, Promise<Tokens>>();
+  return (who: StaffName) => {
+    const session =
+      sessions.get(who) ??
+      world.call(logIn, null, { username: who, password: testPassword }).then(({ body }) => checkedTokens(body));
+    sessions.set(who, session);
+    return session;
+  };
 }
 
 // With LATE_ANSWERS=400 each answer comes and each frame is drawn up to 400 ms late, in any order: what a test expects of a fast
@@ -95,11 +113,27 @@ export function watchRequests(
   return seen;
 }
 
-/** Opens an address, signed in or not. */
-export async function open(path: string, who: StaffName | null): Promise<UserEvent> {
-  window.history.replaceState(null, '', path);
+/** Opens a page by itself, in a session that this person has for the whole file. */
+export async function open(path: string, who: StaffName, { frame = BareFrame } = {}): Promise<UserEvent> {
+  saveTokens({ ...(await sessionOf(who)), asked_at: Date.now() }, { remember: false });
+  return show(createRouterAt(path, { frame }));
+}
+
+/** Address at which nothing but what stands around the pages is drawn. */
+export const emptyPage = '/nowhere';
+
+/** Opens an address of the whole web, freshly signed in or not at all: menu, bar, tabs, notices, lock and login included. */
+export async function openApp(path: string, who: StaffName | null): Promise<UserEvent> {
   if (who) await signIn({ username: who, password: 'demo1234', rememberMe: false });
-  const router = createAppRouter();
+  return show(createRouterAt(path));
+}
+
+function createRouterAt(path: string, options?: Parameters<typeof createAppRouter>[0]): AppRouter {
+  window.history.replaceState(null, '', path);
+  return createAppRouter(options);
+}
+
+function show(router: AppRouter): UserEvent {
   const { unmount } = render(<App router={router} />);
   onTestFinished(async () => {
     // A navigation still under way would write its address into the next test.
@@ -111,7 +145,7 @@ export async function open(path: string, who: StaffName | null): Promise<UserEve
     abandonSignIn();
     notifications.clean();
   });
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 /** Where the browser is, for `expect.poll`. */

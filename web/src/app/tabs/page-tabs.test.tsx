@@ -2,7 +2,7 @@
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { findRow, openApp, pathNow, startWorld, write } from '#testing/screen.tsx';
 import { pageComponents } from '../page-components.ts';
 
 const world = await startWorld();
@@ -20,10 +20,10 @@ function listenIn() {
 
 test('a page behind another keeps its filter, its open dialog and what was typed, and is shown again without a request', async () => {
   const client = await world.givenClient();
-  const user = await open(`/client?search=${client.username}`, 'god');
+  const user = await openApp(`/client?search=${client.username}`, 'god');
   const row = await findRow(client.username);
   await user.click(row.getByRole('button', { name: '入金' }));
-  await user.type(await screen.findByRole('textbox', { name: '金额' }), '12.5');
+  await write(user, await screen.findByRole('textbox', { name: '金额' }), '12.5');
 
   await user.click(await menuLink('入金记录'));
   await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
@@ -45,20 +45,20 @@ test('a page behind another keeps its filter, its open dialog and what was typed
 
 test('a list whose code is there begins with what waits, also when it is opened over unsent work', async () => {
   const client = await world.givenClient();
-  const user = await open('/funds/deposit', 'god');
+  const user = await openApp('/funds/deposit', 'god');
   await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
   await user.pointer({ keys: '[MouseMiddle]', target: tab('入金记录') });
   await user.click(await menuLink('客户管理'));
   const row = await findRow(client.username);
   await user.click(row.getByRole('button', { name: '入金' }));
-  await user.type(await screen.findByRole('textbox', { name: '金额' }), '12.5');
+  await write(user, await screen.findByRole('textbox', { name: '金额' }), '12.5');
   await user.click(await menuLink('入金记录'));
   await expect.poll(pathNow).toBe('/funds/deposit?status=pending&sort=create_datetime');
 });
 
 test('what changes for a page behind another is read when it comes to the front, not before', async () => {
   const deposit = await world.givenPendingDeposit();
-  const user = await open(`/funds/deposit?username=${deposit.username}`, 'god');
+  const user = await openApp(`/funds/deposit?username=${deposit.username}`, 'god');
   await (await findRow(deposit.username)).findByText('待审核');
   await user.click(await menuLink('首页'));
   await screen.findByRole('heading', { name: '欢迎，god' });
@@ -76,7 +76,7 @@ test('what changes for a page behind another is read when it comes to the front,
 
 test('the same page twice, each with its own filter', async () => {
   const [one, two] = [await world.givenClient(), await world.givenClient()];
-  const user = await open(`/client?search=${one.username}`, 'god');
+  const user = await openApp(`/client?search=${one.username}`, 'god');
   await findRow(one.username);
   await user.click(screen.getByRole('button', { name: '标签页操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '再开一个' }));
@@ -84,7 +84,7 @@ test('the same page twice, each with its own filter', async () => {
   const searchBox = () => screen.getByRole('textbox', { name: '姓名、拼音、手机、账号' });
   const box = searchBox();
   await user.clear(box);
-  await user.type(box, two.username);
+  await write(user, box, two.username);
   await expect.poll(pathNow).toBe(`/client?search=${two.username}`);
   await user.click(tab(`客户管理 · ${one.username}`));
   await expect.poll(pathNow).toBe(`/client?search=${one.username}`);
@@ -93,7 +93,7 @@ test('the same page twice, each with its own filter', async () => {
 
 test('two tabs of one list are told apart in words, never by codes or ids', async () => {
   const { client_id, username } = await world.givenPendingDeposit();
-  const user = await open(`/funds/deposit?status=pending&client_id=${client_id}`, 'god');
+  const user = await openApp(`/funds/deposit?status=pending&client_id=${client_id}`, 'god');
   await findRow(username);
   await user.click(screen.getByRole('button', { name: '标签页操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '再开一个' }));
@@ -101,7 +101,7 @@ test('two tabs of one list are told apart in words, never by codes or ids', asyn
 });
 
 test('closes by middle click, by Delete and from the menu; home always stays', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   const closeAll = async () => {
     await user.click(screen.getByRole('button', { name: '标签页操作' }));
     return screen.findByRole('menuitem', { name: '关闭全部' });
@@ -124,7 +124,7 @@ test('closes by middle click, by Delete and from the menu; home always stays', a
 });
 
 test('a pinned tab cannot be closed until it is let loose', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   const choose = async (name: string) => {
     await user.click(screen.getByRole('button', { name: '标签页操作' }));
     await user.click(await screen.findByRole('menuitem', { name }));
@@ -142,7 +142,7 @@ test('a pinned tab cannot be closed until it is let loose', async () => {
 
 test('closing a page with unsent work asks first', async () => {
   const client = await world.givenClient();
-  const user = await open(`/client?search=${client.username}`, 'god');
+  const user = await openApp(`/client?search=${client.username}`, 'god');
   await user.click((await findRow(client.username)).getByRole('button', { name: '入金' }));
   await user.type(await screen.findByRole('textbox', { name: '金额' }), '5');
   await user.click(await menuLink('首页'));
@@ -156,7 +156,7 @@ test('closing a page with unsent work asks first', async () => {
 
 test('a refresh begins the page anew and reads again', async () => {
   const client = await world.givenClient();
-  const user = await open(`/client?search=${client.username}`, 'god');
+  const user = await openApp(`/client?search=${client.username}`, 'god');
   await user.click((await findRow(client.username)).getByRole('button', { name: '入金' }));
   await screen.findByRole('dialog');
   using calls = listenIn();
@@ -166,7 +166,7 @@ test('a refresh begins the page anew and reads again', async () => {
 });
 
 test('tabs come back after a reload, those of known pages alone, and to their owner', async () => {
-  const user = await open('/client?vip=3', 'god');
+  const user = await openApp('/client?vip=3', 'god');
   await screen.findByRole('tab', { name: '客户管理' });
   await expect.poll(() => sessionStorage.getItem('page-tabs')).toContain('/client');
   const stored = JSON.parse(sessionStorage.getItem('page-tabs') ?? '') as { owner: string; tabs: object[] };
@@ -179,14 +179,14 @@ test('tabs come back after a reload, those of known pages alone, and to their ow
 
   const gone = { id: 'gone', pathname: '/nowhere', search: {} };
   sessionStorage.setItem('page-tabs', JSON.stringify({ ...stored, tabs: [...stored.tabs, gone] }));
-  await open('/dashboard', 'god');
+  await openApp('/dashboard', 'god');
   await waitFor(() => expect(tabNames()).toEqual(['首页', '客户管理']));
 });
 
 test('somebody else finds nothing of them', async () => {
   const foreign = { owner: 'somebody', tabs: [{ id: 'x', pathname: '/client', search: { search: 'secret' } }] };
   sessionStorage.setItem('page-tabs', JSON.stringify(foreign));
-  await open('/dashboard', 'hero');
+  await openApp('/dashboard', 'hero');
   await screen.findByRole('tab', { name: '首页' });
   expect(tabNames()).toEqual(['首页']);
 });
@@ -200,7 +200,7 @@ test('a page that breaks leaves the others alone, and a refresh mends it', async
     return <p>mended</p>;
   };
   try {
-    const user = await open('/client', 'god');
+    const user = await openApp('/client', 'god');
     await screen.findByText('此页面出错了');
     await user.click(await menuLink('首页'));
     await screen.findByRole('heading', { name: '欢迎，god' });

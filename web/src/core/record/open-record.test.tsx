@@ -3,7 +3,7 @@ import { cancelApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listDeposits, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { findRow, open, openApp, pathNow, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -26,7 +26,7 @@ test('a click on a row puts its record into the address; Back closes it and stay
 
 test('closing undoes the step into the record, so that Back leads to what was before the list', async () => {
   const { username } = await world.givenPendingDeposit();
-  const user = await open('/dashboard', 'god');
+  const user = await openApp('/dashboard', 'god');
   await screen.findByRole('heading', { name: '欢迎，god' });
   await user.click(
     within(await screen.findByRole('navigation', { name: '菜单' })).getByRole('link', { name: '入金记录' }),
@@ -82,17 +82,6 @@ test('the open part of a client is part of the address, and stays from client to
   await expect.poll(pathNow).toBe(`/client?search=part&id=${second.id}&part=history`);
 });
 
-test('the palette opens the client itself', async () => {
-  const { id, username } = await world.givenClient();
-  const user = await open('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: '输入页面、客户或操作' }), username);
-  await user.click(await screen.findByRole('option', { name: new RegExp(`^${username}`) }));
-  await drawerOf(`客户 ${username}`);
-  await expect.poll(pathNow).toBe(`/client?id=${id}`);
-});
-
 test('the first cell is a link that opens in a new window too; buttons of the row do not open the record', async () => {
   const { id, username } = await world.givenPendingDeposit();
   const user = await open(list(username), 'god');
@@ -144,7 +133,7 @@ test('an open request says who withdrew it meanwhile', async () => {
 
 test('Back over a form that is half filled in asks first', async () => {
   const { username } = await world.givenClient();
-  const user = await open(`/client?search=${username}`, 'hero');
+  const user = await openApp(`/client?search=${username}`, 'hero');
   await user.click((await findRow(username)).getByText(username));
   const record = within(await screen.findByRole('dialog', { name: new RegExp(username) }));
   await user.click(await record.findByRole('tab', { name: '银行卡' }));

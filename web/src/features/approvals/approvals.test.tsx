@@ -3,7 +3,7 @@ import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { reviewDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 const inDialog = () => within(screen.getByRole('dialog'));
@@ -26,7 +26,7 @@ test('a rejection takes its reason along', async () => {
   const user = await open(`/oversight/approvals?username=${request.username}`, 'god');
   const row = await findRow(`${request.username} ${request.username} name`);
   await user.click(row.getByRole('button', { name: '拒绝' }));
-  await user.type(await screen.findByRole('textbox', { name: /原因/ }), 'no proof');
+  await write(user, await screen.findByRole('textbox', { name: /原因/ }), 'no proof');
   await user.click(inDialog().getByRole('button', { name: '拒绝' }));
   const decided = () => world.call(listApprovals, 'god', { username: request.username });
   await expect.poll(async () => (await decided()).body.items[0]?.reason).toBe('no proof');

@@ -1,7 +1,7 @@
 // A client is looked up first, then their money is moved.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, startWorld } from '#testing/screen.tsx';
+import { open, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 const dialog = () => within(screen.getByRole('dialog'));
@@ -17,7 +17,7 @@ test('a search needs a query, forgets what it found when the kind changes, and s
   const user = await openSearch();
   const search = dialog().getByRole<HTMLButtonElement>('button', { name: '查询' });
   expect(search.disabled).toBe(true);
-  await user.type(dialog().getByLabelText('用户名、手机、账号'), username);
+  await write(user, dialog().getByLabelText('用户名、手机、账号'), username);
   await user.click(search);
   await dialog().findByText(username);
   await user.click(dialog().getByText('机器人'));

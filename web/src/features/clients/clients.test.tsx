@@ -112,7 +112,7 @@ test('beneficiaries with their sum, and trade settings', async () => {
   await write(user, form.getByLabelText('姓名'), '李丽');
   await write(user, form.getByLabelText('关系'), '配偶');
   await write(user, form.getByLabelText('比例'), '60');
-  await user.type(form.getByLabelText('出生日期'), '1980-02-03');
+  await write(user, form.getByLabelText('出生日期'), '1980-02-03');
   await user.click(form.getByRole('button', { name: '保存' }));
   await drawer.findByText(/比例合计 60(\.00)?%/);
 
@@ -220,8 +220,8 @@ test('several clients get a message at once', async () => {
   await user.click(screen.getByLabelText('选择本页'));
   await user.click(await screen.findByRole('button', { name: '发站内信' }));
   const dialog = await dialogNamed('发站内信');
-  await user.type(dialog.getByLabelText(/标题/), '维护通知');
-  await user.type(dialog.getByLabelText(/内容/), '今晚系统维护');
+  await write(user, dialog.getByLabelText(/标题/), '维护通知');
+  await write(user, dialog.getByLabelText(/内容/), '今晚系统维护');
   await user.click(dialog.getByRole('button', { name: '发站内信 2 条' }));
   await dialog.findByText('成功 2');
   const { body } = await world.call(listMessages, 'god', { username: 'written' });

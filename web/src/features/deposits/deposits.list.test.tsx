@@ -4,7 +4,7 @@ import { createView, getPreference, listViews } from '@backoffice/contract/prefe
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { queryClient, readOf } from '#platform/queries.ts';
-import { findRow, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
+import { findRow, open, pathNow, startWorld, watchRequests, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 const list = 'deposit.admin.v1.list';
@@ -58,7 +58,7 @@ test('a view keeps filters and columns, and is opened by its address', async () 
   await user.click(screen.getByRole('button', { name: /^视图/ }));
   await user.click(await screen.findByRole('menuitem', { name: '另存为新视图…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('名称'), '今日待审');
+  await write(user, dialog.getByLabelText('名称'), '今日待审');
   await user.click(dialog.getByLabelText('主管'));
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await screen.findByText('视图已保存');

@@ -11,9 +11,11 @@ import {
   findRow,
   loseNextAnswer,
   open,
+  openApp,
   pathNow,
   startWorld,
   watchRequests,
+  write,
 } from '#testing/screen.tsx';
 
 const world = await startWorld();
@@ -28,7 +30,7 @@ async function openForm(client: { username: string }) {
 test('a recorded deposit is in the balance at once', async () => {
   const client = await world.givenClient();
   const { user, amount } = await openForm(client);
-  await user.type(amount, '1234.5');
+  await write(user, amount, '1234.5');
   expect(screen.getByText('1,234.50')).toBeDefined(); // the balance after
   await user.click(screen.getByRole('button', { name: '入金 1,234.50 USD' }));
   await screen.findByText('入金成功');
@@ -60,7 +62,7 @@ test('the currency received is chosen, and leads to the account that holds it', 
   const { user, amount } = await openForm(client);
   await choose(user, '币种', 'JPY');
   expect(screen.getByRole('combobox', { name: '入账账户' })).toHaveProperty('value', `jpy${client.username} · 0 JPY`);
-  await user.type(amount, '5000');
+  await write(user, amount, '5000');
   await user.click(screen.getByRole('button', { name: '入金 5,000 JPY' }));
   await screen.findByText('入金成功');
   expect(await world.balanceOf(client.yenAccount)).toBe('5000');
@@ -136,7 +138,9 @@ test('whoever may not fund a client has no button for it', async () => {
 test('above the limit it is sent for approval and moves nothing yet', async () => {
   const client = await world.givenClient();
   const { user, amount } = await openForm(client);
-  await user.type(amount, '20000');
+  await write(user, amount, '2000');
+  await screen.findByRole('button', { name: '入金 2,000.00 USD' });
+  await user.paste('0');
   await user.click(await screen.findByRole('button', { name: '提交审批 20,000.00 USD' }));
   await screen.findByText('已提交审批');
   expect(screen.queryByText('入金成功')).toBeNull();
@@ -154,7 +158,7 @@ test('a rollback is offered for approved deposits only, takes a reason and waits
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: '提交审批 7.00 USD' }));
   await dialog.findByText('请填写必填项'); // in our words, not by the browser's bubble
-  await user.type(dialog.getByLabelText(/原因/), '重复入账');
+  await write(user, dialog.getByLabelText(/原因/), '重复入账');
   await user.click(dialog.getByRole('button', { name: '提交审批 7.00 USD' }));
   await screen.findByText('已提交审批');
   expect(await world.balanceOf(deposit.account_id)).toBe('7.00');
@@ -180,7 +184,7 @@ test('rejecting takes a reason, which the list then shows', async () => {
   await user.click(row.getByRole('button', { name: '拒绝' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText('凭证不清晰'));
-  await user.type(dialog.getByLabelText(/说明/), '看不到户名');
+  await write(user, dialog.getByLabelText(/说明/), '看不到户名');
   await user.click(dialog.getByRole('button', { name: '拒绝' }));
   await screen.findByText('入金已拒绝');
   expect(await row.findByText('凭证不清晰 · 看不到户名')).toBeDefined();
@@ -233,7 +237,7 @@ test('two reviewers: the second learns that he is late', async () => {
 });
 
 test('an unreachable server is named, and trying again helps', async () => {
-  const user = await open('/dashboard', 'god');
+  const user = await openApp('/dashboard', 'god');
   await screen.findByRole('heading', { name: '欢迎，god' });
   disconnect();
   await user.click(within(screen.getByRole('navigation', { name: '菜单' })).getByRole('link', { name: '入金记录' }));

@@ -1,7 +1,7 @@
 // Data exceptions on the screen: what was found, in words, and what is done about it.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { givenException } from '../../../../server/src/features/exceptions/exceptions.testing.ts';
 
 const world = await startWorld();
@@ -33,7 +33,7 @@ test('a finding is told in words, figure by figure, and resolved with a comment 
   ]);
   await user.click(record.getByRole('button', { name: '处理' }));
   const form = within(await screen.findByRole('dialog', { name: '处理' }));
-  await user.type(form.getByLabelText(/说明/), '测试数据');
+  await write(user, form.getByLabelText(/说明/), '测试数据');
   await user.click(form.getByRole('button', { name: '处理' }));
   await record.findByText('处理数据异常');
   expect(record.getAllByText('已处理')).toHaveLength(2); // its status, and the change of it

@@ -4,7 +4,7 @@ import { fillIdentity } from '@backoffice/contract/identity-checks/identity-chec
 import { getClientIdentity } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { findRow, open, pathNow, startWorld, write } from '#testing/screen.tsx';
 import {
   givenPictures,
   givenSubmission,
@@ -63,7 +63,7 @@ test('rejecting names what is wrong with a picture, and the reason as a whole', 
   const drawer = within(await screen.findByRole('dialog'));
   await user.click(await drawer.findByRole('combobox', { name: '这张图片的问题' }));
   await user.click(await screen.findByRole('option', { name: '反光遮挡内容' }));
-  await user.type(await drawer.findByLabelText('给客户的说明（可不填）'), '姓名处反光');
+  await write(user, await drawer.findByLabelText('给客户的说明（可不填）'), '姓名处反光');
   await user.click(drawer.getByRole('button', { name: /^拒绝/ }));
   const question = within((await screen.findByText(/客户会看到下列原因/)).closest('form') as HTMLElement);
   expect(question.getByText(/反光遮挡内容 · 姓名处反光/)).toBeDefined();
@@ -112,15 +112,15 @@ test('staff fill in from the client’s own drawer, with a PDF, which then shows
   await screen.findByText('客户尚未提交实名资料');
   await user.click(screen.getByRole('button', { name: '代填资料' }));
   const form = within((await screen.findByText('代客户填写实名资料')).closest('[role="dialog"]') as HTMLElement);
-  await user.type(form.getByLabelText('姓名'), '王小明');
-  await user.type(form.getByLabelText('证件号'), '310101199002031234');
-  await user.type(form.getByLabelText('国家/地区'), '中国 CN');
+  await write(user, form.getByLabelText('姓名'), '王小明');
+  await write(user, form.getByLabelText('证件号'), '310101199002031234');
+  await write(user, form.getByLabelText('国家/地区'), '中国 CN');
   await user.click(await screen.findByRole('option', { name: '中国 CN' }));
-  await user.type(form.getByLabelText('出生日期'), '1990-02-03');
+  await write(user, form.getByLabelText('出生日期'), '1990-02-03');
   await user.click(form.getByLabelText('性别'));
   await user.click(await screen.findByRole('option', { name: '男' }));
-  await user.type(form.getByLabelText('电话'), '13800000000');
-  await user.type(form.getByLabelText('地址'), '南京西路 1 号');
+  await write(user, form.getByLabelText('电话'), '13800000000');
+  await write(user, form.getByLabelText('地址'), '南京西路 1 号');
   const choose = (pdf: Buffer) =>
     user.upload(form.getByLabelText('正面'), new File([Uint8Array.from(pdf)], 'scan', { type: 'application/pdf' }));
   await choose(lockedPdf());

@@ -12,7 +12,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startReceiver } from '../../../../server/src/core/webhooks/webhooks.testing.ts';
 import { waiting } from '../../../../server/src/testing/patience.ts';
-import { approveLast, confirmWithPassword, findRow, open, pathNow, startWorld, write } from '#testing/screen.tsx';
+import {
+  approveLast,
+  confirmWithPassword,
+  findRow,
+  open,
+  openApp,
+  pathNow,
+  startWorld,
+  write,
+} from '#testing/screen.tsx';
 
 const world = await startWorld({ runsJobs: true, webhookWaitsMs: [] });
 
@@ -74,7 +83,7 @@ test('a delivery that was given up says why, is announced by the bell, and is se
     expect(body.total).toBe(1);
   }, waiting);
 
-  const user = await open('/config/integrations?tab=webhooks', 'god');
+  const user = await openApp('/config/integrations?tab=webhooks', 'god');
   const row = await findRow('接收方');
   row.getByText('持续失败');
   await user.click(await screen.findByRole('button', { name: /^通知/ }));

@@ -4,7 +4,7 @@ import { listIpRules } from '@backoffice/contract/ip-access/ip-access.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { approveLast, confirmWithPassword, findRow, open, startWorld, write } from '#testing/screen.tsx';
+import { approveLast, confirmWithPassword, findRow, open, openApp, startWorld, write } from '#testing/screen.tsx';
 import { codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword } from '../../../../server/src/testing/test-database.ts';
 
@@ -62,7 +62,7 @@ test('a rule waits for a second person, then decides; it is changed and deleted 
 });
 
 test('a role that must have an authenticator binds one before anything else; a new device is announced by the bell', async () => {
-  const user = await open('/config/ip_access', 'god');
+  const user = await openApp('/config/ip_access', 'god');
   await user.click(await screen.findByRole('button', { name: '登录策略' }));
   const form = await findDialog('登录策略');
   await user.click(form.getByLabelText('业务员'));
@@ -80,7 +80,7 @@ test('a role that must have an authenticator binds one before anything else; a n
 });
 
 test('that role sees nothing but the binding', async () => {
-  const user = await open('/dashboard', 'hero');
+  const user = await openApp('/dashboard', 'hero');
   await screen.findByText('您的角色必须绑定验证器，完成后才能继续');
   expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
   await confirmWithPassword(user);

@@ -4,7 +4,7 @@ import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
 import { getLoan } from '@backoffice/contract/loans/loans.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { accrueAll, age, givenLoan, givenProduct } from '../../../../server/src/features/loans/loans.testing.ts';
 
 const world = await startWorld();
@@ -80,7 +80,7 @@ test('a write-off asks for a reason and a second person', async () => {
   const { user, drawer } = await openRecord(loan.username);
   await user.click(await drawer.findByLabelText('核销'));
   const dialog = within(await screen.findByRole('dialog', { name: '核销' }));
-  await user.type(dialog.getByLabelText(/原因/), '客户失联');
+  await write(user, dialog.getByLabelText(/原因/), '客户失联');
   await user.click(dialog.getByText('提交审批 1,222.18 USD'));
   const waiting = async () => (await world.call(listApprovals, 'god', { record_id: loan.id })).body.items;
   await expect.poll(waiting).toMatchObject([{ kind: 'loan.written_off', amount: '1222.18' }]);

@@ -2,7 +2,7 @@
 import { reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { givenCorrection, givenHolding } from '../../../../server/src/features/orders/orders.testing.ts';
 
 const world = await startWorld();
@@ -18,7 +18,7 @@ test('a correction is requested from the order, without a price to type', async 
   await user.click(form.getByRole('combobox', { name: '更正内容' }));
   await user.click(await screen.findByRole('option', { name: '数量' }));
   await user.type(await form.findByLabelText('正确数量'), '4');
-  await user.type(form.getByLabelText('说明'), '工单 4711');
+  await write(user, form.getByLabelText('说明'), '工单 4711');
   await user.click(form.getByRole('button', { name: '提交审批' }));
   await screen.findByText('更正已提交');
 });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { forgetTradeRules, givenTradeRule } from '../../../../server/src/core/trade-rules/trade-rules.testing.ts';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { givenPaidLater } from '../../../../server/src/features/allocations/allocations.testing.ts';
@@ -99,7 +99,7 @@ test('two people sell on the client’s instruction, and the sale names both', a
   expect(quantity.value).toBe('10');
   await user.clear(quantity);
   await user.type(quantity, '4');
-  await user.type(form.getByLabelText('客户指令编号（录音、工单）'), '录音 4711');
+  await write(user, form.getByLabelText('客户指令编号（录音、工单）'), '录音 4711');
   await user.click(form.getByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
   const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
@@ -149,7 +149,7 @@ test('the holders are listed once an instrument is chosen', async () => {
   const user = await open('/trx/stock', 'hero');
   await user.click(await screen.findByRole('radio', { name: '持有人' }));
   await screen.findByText('请选择一只证券');
-  await user.type(await screen.findByPlaceholderText('代码、名称、拼音首字母'), 'gzmt');
+  await write(user, await screen.findByPlaceholderText('代码、名称、拼音首字母'), 'gzmt');
   await user.click(await screen.findByRole('option', { name: 'XSHG:600519 贵州茅台' }));
   await screen.findByText('没有符合条件的记录');
 });

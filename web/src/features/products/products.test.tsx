@@ -3,7 +3,7 @@ import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/ap
 import { listFundProducts, listIpoProducts, listStockProducts } from '@backoffice/contract/products/products.calls.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld, watchRequests } from '#testing/screen.tsx';
+import { findRow, open, startWorld, watchRequests, write } from '#testing/screen.tsx';
 import { givenAllotted } from '../../../../server/src/features/allocations/allocations.testing.ts';
 import { givenProduct, lastClose } from '../../../../server/src/features/products/products.testing.ts';
 
@@ -20,13 +20,13 @@ test('a savings plan is saved by the fields of its kind, and a rate above the ca
   expect(form.queryByLabelText('当日截止时间')).toBeNull();
   const rate = form.getByLabelText('年利率');
   await user.type(rate, '25');
-  await user.type(form.getByLabelText(/代码/), 'XHKG:SAVE9');
-  await user.type(form.getByLabelText('中文名称'), '稳健宝');
-  await user.type(form.getByLabelText('英文名称'), 'Steady');
-  await user.type(form.getByLabelText('每单最低金额'), '100');
+  await write(user, form.getByLabelText(/代码/), 'XHKG:SAVE9');
+  await write(user, form.getByLabelText('中文名称'), '稳健宝');
+  await write(user, form.getByLabelText('英文名称'), 'Steady');
+  await write(user, form.getByLabelText('每单最低金额'), '100');
   expect(await form.findByText(/年利率: /)).toBeTruthy();
   await user.clear(rate);
-  await user.type(rate, '3.5');
+  await write(user, rate, '3.5');
   await expect.poll(() => form.queryByText(/年利率: /)).toBeNull();
   await user.click(form.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('保存成功')).toBeTruthy();
@@ -52,7 +52,7 @@ test('one person requests the opening, a second approves, and then it can be pau
   expect(row.getByRole('progressbar', { name: '已用 0，共 100,000' })).toBeTruthy();
   await user.click(row.getByRole('button', { name: '暂停' }));
   const pause = within(await screen.findByRole('dialog'));
-  await user.type(pause.getByRole('textbox'), '核对条款');
+  await write(user, pause.getByRole('textbox'), '核对条款');
   await user.click(pause.getByRole('button', { name: '暂停' }));
   const status = async () => (await world.call(listIpoProducts, 'god', { id })).body.items[0]?.status;
   await expect.poll(status).toBe('paused');

@@ -3,7 +3,7 @@ import { listIntakeServiceChannels } from '@backoffice/contract/service-channels
 import { createServiceChannel } from '@backoffice/contract/service-channels/service-channels.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { hoursText } from './service-channels.hours.ts';
 
 const world = await startWorld();
@@ -14,15 +14,15 @@ test('a channel with hours is added, and its value is checked by its kind', asyn
   await user.click(await screen.findByRole('button', { name: '新增渠道' }));
   const form = await findDialog('新增渠道');
   const value = form.getByLabelText('电话号码');
-  await user.type(value, 'call me');
+  await write(user, value, 'call me');
   await user.type(form.getByLabelText('中文名称'), '热线');
-  await user.type(form.getByLabelText('英文名称'), 'Hotline');
+  await write(user, form.getByLabelText('英文名称'), 'Hotline');
   await user.click(form.getByRole('button', { name: '添加时段' }));
   await user.click(form.getByRole('checkbox', { name: '六' }));
   await user.click(form.getByRole('button', { name: '保存' }));
   await expect.poll(() => value.getAttribute('aria-invalid')).toBe('true');
   await user.clear(value);
-  await user.type(value, '400-800-1234');
+  await write(user, value, '400-800-1234');
   await user.click(form.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('保存成功')).toBeTruthy();
   const row = await findRow('400-800-1234');

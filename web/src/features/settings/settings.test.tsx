@@ -5,19 +5,19 @@ import { getShownProducts } from '@backoffice/contract/settings/settings.product
 import { getAppSettings, saveAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, startWorld } from '#testing/screen.tsx';
+import { open, openApp, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
 test('the app’s name is saved and stands in the top bar at once', async () => {
-  const user = await open('/config/settings/app', 'god');
+  const user = await openApp('/config/settings/app', 'god');
   const name = await screen.findByLabelText('应用名称');
   const files = [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')];
   expect(files.map(({ accept }) => accept.includes('pdf'))).toEqual([false, false]); // logo and picture
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('请先填写完整信息再提交')).toBeTruthy();
-  await user.type(name, '北斗证券');
+  await write(user, name, '北斗证券');
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('保存成功')).toBeTruthy();
   expect(await within(screen.getByRole('banner')).findByText('北斗证券')).toBeTruthy();
@@ -25,7 +25,7 @@ test('the app’s name is saved and stands in the top bar at once', async () => 
 });
 
 test('a change by someone else shows at once, also to a salesperson, who may not read the settings', async () => {
-  await open('/dashboard', 'hero');
+  await openApp('/dashboard', 'hero');
   const banner = within(await screen.findByRole('banner'));
   const { body } = await world.call(getAppSettings, null, {});
   const { app_version: _, ...settings } = body;
@@ -49,8 +49,8 @@ test('who edits while someone else saves is told, and loses nothing', async () =
 test('the company’s phones are one in each line', async () => {
   const user = await open('/config/settings/app?tab=company', 'god');
   await user.type(await screen.findByLabelText('公司名称（中文）'), '北斗');
-  await user.type(screen.getByLabelText('公司名称（英文）'), 'Beidou');
-  await user.type(screen.getByLabelText('电话（每行一个）'), '+852 1234 5678\n\n400-800-1234');
+  await write(user, screen.getByLabelText('公司名称（英文）'), 'Beidou');
+  await write(user, screen.getByLabelText('电话（每行一个）'), '+852 1234 5678\n\n400-800-1234');
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('保存成功')).toBeTruthy();
   const { body } = await world.call(getCompanyInfo, null, {});
@@ -72,7 +72,7 @@ test('a document is written, published, changed and compared', async () => {
   await user.click(await screen.findByRole('button', { name: '新建文档' }));
   const form = within(await screen.findByRole('dialog', { name: '新建文档' }));
   await user.type(form.getByLabelText('标题（中文）'), '公告');
-  await user.type(form.getByLabelText('标题（英文）'), 'Notice');
+  await write(user, form.getByLabelText('标题（英文）'), 'Notice');
   await user.click(form.getByRole('button', { name: '保存' }));
   const documents = async () => (await world.call(listDocuments, 'god', {})).body.items;
   await expect.poll(documents).toMatchObject([{ title_zh: '公告' }]);
@@ -87,7 +87,7 @@ test('a document is written, published, changed and compared', async () => {
   await user.click(publish.getByRole('button', { name: '发布' }));
   expect(await screen.findByText('生效中')).toBeTruthy();
 
-  await user.type(screen.getByLabelText('标题（英文）'), ' board');
+  await write(user, screen.getByLabelText('标题（英文）'), ' board');
   const { version } = (await world.call(getDocument, 'god', { id })).body;
   await world.call(saveDocument, 'god', { id, version, ...first, content_zh: '<p>第二条</p>' });
   expect(await screen.findByText('他人刚修改了这些设置')).toBeTruthy();

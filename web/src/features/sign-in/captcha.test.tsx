@@ -4,16 +4,16 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setLocale } from '#platform/texts.ts';
-import { connect, disconnect, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { connect, disconnect, openApp, pathNow, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld({ hasCaptcha: true });
 
 const imageNow = () => screen.getByRole('button', { name: '看不清？换一张' }).querySelector('img')?.src;
 const typeAll = async (user: UserEvent, captcha: string, password = 'demo1234') => {
-  await user.type(await screen.findByLabelText('用户名'), 'god');
-  await user.type(screen.getByLabelText('密码'), password);
+  await write(user, await screen.findByLabelText('用户名'), 'god');
+  await write(user, screen.getByLabelText('密码'), password);
   await expect.poll(imageNow).toMatch(/^data:image\/png/);
-  if (captcha) await user.type(screen.getByLabelText('验证码'), captcha);
+  if (captcha) await write(user, screen.getByLabelText('验证码'), captcha);
   await user.click(screen.getByRole('button', { name: '登录' }));
 };
 
@@ -27,7 +27,7 @@ async function solve() {
 }
 
 test('is asked for', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await typeAll(user, '');
   await screen.findByText('请输入验证码');
   expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
@@ -36,7 +36,7 @@ test('is asked for', async () => {
 });
 
 test('a wrong one is named at its field and renewed', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await typeAll(user, '-----');
   const before = imageNow();
   await screen.findByText('验证码不匹配');
@@ -48,7 +48,7 @@ test('a wrong one is named at its field and renewed', async () => {
 });
 
 test('a wrong password uses it up, so the next try gets another', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await screen.findByLabelText('用户名');
   await expect.poll(imageNow).toMatch(/^data:image\/png/);
   const before = imageNow();
@@ -60,7 +60,7 @@ test('a wrong password uses it up, so the next try gets another', async () => {
 });
 
 test('the right one opens the door, and the image is renewed from the keyboard before', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await expect.poll(() => screen.queryByRole('button', { name: '看不清？换一张' })).not.toBeNull();
   await expect.poll(imageNow).toMatch(/^data:image\/png/);
   const before = imageNow();
@@ -74,7 +74,7 @@ test('the right one opens the door, and the image is renewed from the keyboard b
 
 test('one that could not be fetched is fetched by a click', async () => {
   disconnect();
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   const renew = await screen.findByRole('button', { name: '看不清？换一张' });
   await expect.poll(() => renew.getAttribute('aria-busy')).toBe('false');
   expect(imageNow()).toBeUndefined();

@@ -4,16 +4,36 @@ import { verifyRecoveryCode } from '@backoffice/contract/sign-in/second-steps.ts
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { UserMenu } from '#app/user-menu.tsx';
 import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
-import { confirmWithPassword, open, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
+import { BareFrame } from '#testing/bare-frame.tsx';
+import {
+  confirmWithPassword,
+  emptyPage,
+  open,
+  openApp,
+  pathNow,
+  startWorld,
+  watchRequests,
+  write,
+} from '#testing/screen.tsx';
 import { bindAuthenticatorFor, codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 import { testPassword, type StaffName } from '../../../../server/src/testing/test-database.ts';
 
 const world = await startWorld();
 
+const openGear = (who: StaffName) =>
+  open(emptyPage, who, {
+    frame: () => (
+      <BareFrame>
+        <UserMenu />
+      </BareFrame>
+    ),
+  });
+
 async function openFromGear(who: StaffName, entry: string) {
-  const user = await open('/dashboard', who);
+  const user = await openGear(who);
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
   const title = await screen.findByText(entry, { selector: '[role="dialog"] h2' });
@@ -21,7 +41,7 @@ async function openFromGear(who: StaffName, entry: string) {
 }
 
 test('the gear works from the keyboard and closes on escape', async () => {
-  const user = await open('/dashboard', 'god');
+  const user = await openGear('god');
   const gear = await screen.findByRole('button', { name: '设置' });
   gear.focus();
   await user.keyboard('{Enter}');
@@ -37,7 +57,7 @@ test('the gear works from the keyboard and closes on escape', async () => {
 });
 
 test('the gear closes on a click beside it', async () => {
-  const user = await open('/dashboard', 'god');
+  const user = await openGear('god');
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await screen.findByRole('menu');
   await user.click(document.body);
@@ -45,7 +65,7 @@ test('the gear closes on a click beside it', async () => {
 });
 
 test('the gear closes when the page changes', async () => {
-  const user = await open('/dashboard', 'god');
+  const user = await openGear('god');
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await screen.findByRole('menu');
   window.history.pushState(null, '', '/error');
@@ -58,13 +78,13 @@ test('a new password must be there and long enough before it can be sent', async
   const [oldField, newField] = [dialog.getByLabelText('原密码'), dialog.getByLabelText('新密码')];
   const isOff = () => (submit as HTMLButtonElement).disabled;
   expect(isOff()).toBe(true);
-  await user.type(oldField, 'demo1234');
+  await write(user, oldField, 'demo1234');
   await user.type(newField, '      ');
   await user.tab();
   await dialog.findByText('请输入新密码');
   expect(isOff()).toBe(true);
   await user.clear(newField);
-  await user.type(newField, '12345');
+  await write(user, newField, '12345');
   expect(isOff()).toBe(true);
   await dialog.findByText('新密码至少 6 个字符');
   await user.type(newField, '6');
@@ -85,16 +105,16 @@ test('the server’s refusals stand at their field; a change ends in a log-out',
         ?.split(' ')
         .find((id) => id.endsWith('error')) ?? '',
     )?.textContent;
-  await user.type(oldField, 'not mine');
-  await user.type(newField, '123456');
+  await write(user, oldField, 'not mine');
+  await write(user, newField, '123456');
   await submit();
   await expect.poll(() => faultOf(oldField)).toBe('原密码不正确');
   await user.clear(oldField);
-  await user.type(oldField, 'demo1234');
+  await write(user, oldField, 'demo1234');
   await submit();
   await expect.poll(() => faultOf(newField)).toBe('密码过于常见，请换一个');
   await user.clear(newField);
-  await user.type(newField, 'a new one 7');
+  await write(user, newField, 'a new one 7');
   const seen = watchRequests();
   await submit();
   await screen.findByText('密码修改成功');
@@ -135,12 +155,12 @@ test('an authenticator is bound with a secret to scan or type and one code as th
 test('a person changes their name and language, takes new recovery codes, and signs out everywhere', async () => {
   const { recovery_codes: codes } = await bindAuthenticatorFor(world, 'hero3');
   const { body: pending } = await world.call(logIn, null, { username: 'hero3', password: testPassword });
-  const user = await open('/login', null);
-  await user.type(await screen.findByLabelText('用户名'), 'hero3');
-  await user.type(screen.getByLabelText('密码'), 'demo1234');
+  const user = await openApp('/login', null);
+  await write(user, await screen.findByLabelText('用户名'), 'hero3');
+  await write(user, screen.getByLabelText('密码'), 'demo1234');
   await user.click(screen.getByRole('button', { name: '登录' }));
   await user.click(await screen.findByRole('button', { name: '手机不在身边？使用恢复码' }));
-  await user.type(screen.getByLabelText(/^恢复码/), 'ABCDE-FGHJK');
+  await write(user, screen.getByLabelText(/^恢复码/), 'ABCDE-FGHJK');
   await user.click(screen.getByRole('button', { name: '验证' }));
   await screen.findByText('动态验证码不正确');
   await user.clear(screen.getByLabelText(/^恢复码/));
@@ -189,7 +209,7 @@ test('no authenticator is bound for those who would rather not give their passwo
 });
 
 test('who has an authenticator is told so', async () => {
-  const user = await open('/dashboard', 'leader2');
+  const user = await openGear('leader2');
   await bindAuthenticatorFor(world, 'leader2');
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await user.click(await screen.findByRole('menuitem', { name: '绑定验证器' }));

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { currentSession } from '#platform/session.ts';
 import { setLocale } from '#platform/texts.ts';
 import { currentTokens } from '#platform/tokens.ts';
-import { connect, disconnect, pathNow, open, startWorld, watchRequests } from '#testing/screen.tsx';
+import { connect, disconnect, pathNow, openApp, startWorld, watchRequests, write } from '#testing/screen.tsx';
 import { bindAuthenticatorFor, codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 
 const world = await startWorld();
 
 const submit = async (user: UserEvent, username: string, password = 'demo1234') => {
-  await user.type(await screen.findByLabelText('用户名'), username);
+  await write(user, await screen.findByLabelText('用户名'), username);
   await user.type(screen.getByLabelText('密码'), `${password}{Enter}`);
 };
 
@@ -20,7 +20,7 @@ const submit = async (user: UserEvent, username: string, password = 'demo1234') 
 const noticeNow = () => document.querySelector('form [role="alert"]')?.textContent;
 
 test('nobody gets in without signing in, and then lands where he wanted to go', async () => {
-  const user = await open('/client?vip=3', null);
+  const user = await openApp('/client?vip=3', null);
   await expect.poll(pathNow).toBe('/login?redirect=%2Fclient%3Fvip%3D3');
   await submit(user, 'god');
   await screen.findByText('欢迎回来！');
@@ -32,13 +32,13 @@ test('nobody gets in without signing in, and then lands where he wanted to go', 
 test.each(['//evil.example/', '/%09/evil.example/', '/%0a/evil.example/'])(
   'the login does not lead to %s',
   async (target) => {
-    await open(`/login?redirect=${target}`, 'god');
+    await openApp(`/login?redirect=${target}`, 'god');
     await expect.poll(pathNow).toBe('/dashboard');
   },
 );
 
 test('asks for what is missing, in both languages, and begins at the first gap', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await user.click(await screen.findByRole('button', { name: '登录' }));
   expect(screen.getByText('请输入用户名')).toBeDefined();
   expect(screen.getByText('请输入密码')).toBeDefined();
@@ -46,19 +46,19 @@ test('asks for what is missing, in both languages, and begins at the first gap',
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(screen.getByText('Username is required')).toBeDefined();
   expect(screen.getByText('Password is required')).toBeDefined();
-  await user.type(screen.getByLabelText('Username'), 'god');
+  await write(user, screen.getByLabelText('Username'), 'god');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   await screen.findByText('Login failed');
 });
 
 test('asks for no captcha where the server asks for none', async () => {
-  await open('/login', null);
+  await openApp('/login', null);
   await screen.findByLabelText('用户名');
   await expect.poll(() => screen.queryByLabelText('验证码')).toBeNull();
 });
 
 test('says why a login failed, and keeps nothing of it', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await submit(user, 'god', 'wrong');
   await screen.findByText('登录失败');
   await expect.poll(noticeNow).toBe('用户名或密码不正确');
@@ -75,7 +75,7 @@ test('says why a login failed, and keeps nothing of it', async () => {
 
 test('says for how long the door is closed', async () => {
   for (let i = 0; i < 10; i++) await world.call(logIn, null, { username: 'leader2', password: '0'.repeat(32) });
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await submit(user, 'leader2');
   await expect.poll(noticeNow).toBe('尝试次数过多，请在 30 分钟后再试');
   setLocale('en-US');
@@ -83,7 +83,7 @@ test('says for how long the door is closed', async () => {
 });
 
 test('says that this address may not come in', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await screen.findByLabelText('用户名');
   await world.asOwner(`insert into ip_rules (network) values ('203.0.113.0/24')`);
   try {
@@ -95,7 +95,7 @@ test('says that this address may not come in', async () => {
 });
 
 test('an unreachable server is named, and trying again helps', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await screen.findByLabelText('用户名');
   disconnect();
   await submit(user, 'god');
@@ -106,7 +106,7 @@ test('an unreachable server is named, and trying again helps', async () => {
 });
 
 test('remember me decides how long the tokens are kept', async () => {
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await user.click(await screen.findByLabelText('记住我'));
   await submit(user, 'hero');
   await expect.poll(pathNow).toBe('/dashboard');
@@ -116,7 +116,7 @@ test('remember me decides how long the tokens are kept', async () => {
 
 test('the second step: a wrong code, the way back, and the right one', async () => {
   const { secret } = await bindAuthenticatorFor(world, 'hero2');
-  const user = await open('/client', null);
+  const user = await openApp('/client', null);
   await submit(user, 'hero2');
   await screen.findByText('还需要进一步验证');
   expect(currentSession().status).toBe('mfa_required');
@@ -156,7 +156,7 @@ test('the second step: a wrong code, the way back, and the right one', async () 
 
 test('after too many wrong codes one begins again', async () => {
   await bindAuthenticatorFor(world, 'hero3');
-  const user = await open('/login', null);
+  const user = await openApp('/login', null);
   await submit(user, 'hero3');
   for (let i = 0; i < 6; i++) {
     await screen.findByRole('group');
@@ -170,12 +170,12 @@ test('after too many wrong codes one begins again', async () => {
 });
 
 test('whoever is signed in does not see the login page', async () => {
-  await open('/login', 'god');
+  await openApp('/login', 'god');
   await expect.poll(pathNow).toBe('/dashboard');
 });
 
 test('logging out asks first and leaves nothing behind', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
   await screen.findByText('确定要退出登录吗？');
@@ -188,7 +188,7 @@ test('logging out asks first and leaves nothing behind', async () => {
 });
 
 test('a log-out that the server does not hear of is a log-out all the same', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   await user.click(await screen.findByRole('button', { name: '设置' }));
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
   disconnect();
@@ -198,7 +198,7 @@ test('a log-out that the server does not hear of is a log-out all the same', asy
 });
 
 test('a session that ended elsewhere ends here at the next request', async () => {
-  const user = await open('/client', 'god');
+  const user = await openApp('/client', 'god');
   await screen.findByRole('heading', { name: '客户管理' });
   await world.call(logOut, 'god', {}, { token: currentTokens()?.access_token ?? '' });
   await user.click(await screen.findByText('机器人'));

@@ -3,7 +3,7 @@ import { createStaff, listStaff } from '@backoffice/contract/staff/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { approveLast, confirmWithPassword, findRow, open, startWorld, write } from '#testing/screen.tsx';
+import { approveLast, confirmWithPassword, findRow, open, openApp, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -31,7 +31,7 @@ async function addUser(user: UserEvent, username: string) {
 }
 
 test('a new salesman is added by their leader, and signs in with a password of their own', async () => {
-  const user = await open('/users', 'superman');
+  const user = await openApp('/users', 'superman');
   const form = await addUser(user, 'rookie');
   await user.click(form.getByRole('button', { name: '添加用户' }));
   await user.click((await dialogNamed('初始密码')).getByRole('button', { name: '查看初始密码' }));

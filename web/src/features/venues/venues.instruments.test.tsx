@@ -1,7 +1,7 @@
 // Instruments on the screen: found in three ways, with quote and candles; a service that is away, or answers nonsense, is named in place.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, startWorld, watchRequests } from '#testing/screen.tsx';
+import { open, startWorld, watchRequests, write } from '#testing/screen.tsx';
 
 await startWorld();
 const address = '/config/exchange_config?tab=instruments';
@@ -9,7 +9,7 @@ const moutai = 'XSHG:600519 贵州茅台';
 
 test.each(['茅台', '600519', 'gzmt'])('%s finds the instrument, with its quote and candles', async (typed) => {
   const user = await open(address, 'god');
-  await user.type(await screen.findByPlaceholderText('代码、名称、拼音首字母'), typed);
+  await write(user, await screen.findByPlaceholderText('代码、名称、拼音首字母'), typed);
   await user.click(await screen.findByRole('option', { name: moutai }));
   await screen.findByRole('heading', { name: '贵州茅台 XSHG:600519' });
   await screen.findByText('昨收');

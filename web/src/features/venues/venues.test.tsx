@@ -3,7 +3,7 @@ import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/ap
 import { enterCalendarYear, getCalendar, listVenues } from '@backoffice/contract/venues/venues.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld } from '#testing/screen.tsx';
+import { findRow, open, startWorld, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -22,7 +22,7 @@ test('a click on a day makes it a holiday, with a reason, and the calendar shows
   await user.click(form.getByLabelText('当天', { selector: 'input' }));
   await user.click(await screen.findByRole('option', { name: '休市' }));
   await user.type(form.getByLabelText('备注（如节日名称）'), '临时');
-  await user.type(form.getByLabelText('原因'), '交易所公告');
+  await write(user, form.getByLabelText('原因'), '交易所公告');
   await user.click(form.getByRole('button', { name: '保存' }));
   await drawer.findByLabelText('2026-11-12 休市 临时');
   const { body } = await world.call(getCalendar, 'god', { venue: 'XWAR', from: '2026-11-12', to: '2026-11-12' });
@@ -40,7 +40,7 @@ test('a year comes from a file, after a line that cannot be read is named', asyn
   await user.upload(input, file('day,kind,note\n2027-01-01,holiday,元旦'));
   const form = await dialogNamed('导入 CSV');
   form.getByText('用文件中的 1 个特殊日替换 2027 年的全部特殊日。');
-  await user.type(form.getByLabelText('原因'), '年度公告');
+  await write(user, form.getByLabelText('原因'), '年度公告');
   await user.click(form.getByRole('button', { name: '确认' }));
   await screen.findByText('2025–2027');
   const { body } = await world.call(listVenues, 'god', { search: 'XKRX' });
@@ -66,8 +66,8 @@ test('a rate is changed by two people, and its history names both', async () => 
   const form = await dialogNamed('修改汇率');
   const rate = form.getByLabelText(/^汇率/);
   await user.clear(rate);
-  await user.type(rate, '1.27');
-  await user.type(form.getByLabelText('原因'), '市场变动');
+  await write(user, rate, '1.27');
+  await write(user, form.getByLabelText('原因'), '市场变动');
   await user.click(form.getByRole('button', { name: '提交审批' }));
   await screen.findByText('已提交审批');
   const { body } = await world.call(listApprovals, 'angel', { scope: 'for_me' });

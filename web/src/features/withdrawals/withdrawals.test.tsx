@@ -3,7 +3,7 @@ import { issueCode } from '@backoffice/contract/clients/clients.changes.ts';
 import { reviewWithdrawal, getWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
+import { findRow, open, pathNow, startWorld, write } from '#testing/screen.tsx';
 import { age, givenWithdrawal } from '../../../../server/src/features/withdrawals/withdrawals.testing.ts';
 
 const world = await startWorld();
@@ -64,7 +64,7 @@ test('a payment that left is recorded with its reference', async () => {
   const row = await findRow(username);
   await user.click(row.getByRole('button', { name: '确认打款' }));
   const form = await dialog();
-  await user.type(await form.findByLabelText('付款流水号'), 'SWIFT 77');
+  await write(user, await form.findByLabelText('付款流水号'), 'SWIFT 77');
   await user.click(form.getByRole('button', { name: '确认打款 99.00 USD' }));
   await screen.findByText('已确认打款');
   expect(await recordOf(id)).toMatchObject({ status: 'completed', payment_reference: 'SWIFT 77' });
