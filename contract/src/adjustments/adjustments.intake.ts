@@ -18,7 +18,7 @@ export const claimIntakeAdjustment = writeEndpoint({
     account_id: z.uuid(),
     sub_type: z.enum(adjustmentKinds),
     amount: Amount,
-    /** What for, in the client's words or by the campaign's name. */
+    /** Reason for the claim, in the client's words or by the campaign's name. */
     claim: z.string().trim().min(1).max(500),
   }),
   output: z.strictObject({

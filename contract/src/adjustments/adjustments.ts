@@ -14,7 +14,7 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 export const adjustmentStatuses = ['pending', 'approved', 'rejected', 'converted', 'expired', 'reversed'] as const;
 export const AdjustmentStatus = z.enum(adjustmentStatuses);
 
-/** Why a client's claim is rejected. */
+/** Reasons to reject a client's claim. */
 export const adjustmentReasons = [
   'not_entitled',
   'amount_differs',
@@ -37,15 +37,15 @@ export const Adjustment = z.strictObject({
   amount: Money,
   currency: Currency,
   status: AdjustmentStatus,
-  /** What the client says it is for; null where staff gave it. */
+  /** The client's reason for the claim; null where staff gave it. */
   claim: z.string().nullable(),
   reason_code: z.enum(adjustmentReasons).nullable(),
   reason: z.string().nullable(),
-  /** Who typed it in; null when the client claimed it. */
+  /** Person who typed it in; null when the client claimed it. */
   recorded_by: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   review_datetime: z.iso.datetime().nullable(),
-  /** Who converted it; null where it expired by itself. */
+  /** Person who converted it; null where it expired by itself. */
   settled_by: z.string().nullable(),
   settle_datetime: z.iso.datetime().nullable(),
   /** A bonus that is not converted by then is taken back. */

@@ -13,7 +13,7 @@ export type AllocatedPage = (typeof allocatedPages)[number];
 /** `waiting`: requested, to be drawn; `posting`: drawn, the money of each application follows. */
 export const allocationStatuses = ['waiting', 'posting', 'done', 'failed'] as const;
 
-/** Of one product; the figures of applications are those of the draw, and before it those of now. */
+/** Allocation of one product; the figures of applications are those of the draw, and before it those of now. */
 export const Allocation = z.strictObject({
   product_id: z.uuid(),
   method: z.enum(allocationMethods),
@@ -32,7 +32,7 @@ export const Allocation = z.strictObject({
   /** Null until it was drawn. */
   allotted: z.int().nullable(),
   units: Decimal.nullable(),
-  /** So many applications have their money and units. */
+  /** Applications that have their money and units. */
   posted: z.int(),
   requested_by: z.string().nullable(),
   approved_by: z.string().nullable(),
@@ -41,7 +41,7 @@ export const Allocation = z.strictObject({
 });
 export type Allocation = z.infer<typeof Allocation>;
 
-/** What a person outside needs to repeat the draw, and what it gave. */
+/** Result of a draw, with everything that a person outside needs to repeat it. */
 export const AllocationResult = z.strictObject({
   product_id: z.uuid(),
   method: z.enum(allocationMethods),
@@ -73,7 +73,7 @@ export const allocatedResourceOf = (page: AllocatedPage) =>
 
 function allocationCalls(page: AllocatedPage) {
   const resource = allocatedResourceOf(page);
-  const input = z.strictObject({ id: z.uuid() }); // of the product
+  const input = z.strictObject({ id: z.uuid() }); // id of the product
   return {
     get: readEndpoint({
       method: 'GET',
@@ -96,7 +96,7 @@ function allocationCalls(page: AllocatedPage) {
       errors: ['record.wrong_status', 'product.allocated', 'allocation.lines_unfit'],
       input: z.strictObject({
         id: z.uuid(),
-        /** Where staff decide: how many units each application gets; those that are not named get none. */
+        /** Units for each application, where staff decide; those that are not named get none. */
         lines: z
           .array(z.strictObject({ order_id: z.uuid(), quantity: Amount, reason: Reason }))
           .max(mostLines)

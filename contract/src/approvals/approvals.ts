@@ -29,11 +29,11 @@ export const Approval = z.strictObject({
   /** The record the action would change; null where it creates one. */
   record_type: z.string().nullable(),
   record_id: z.uuid().nullable(),
-  /** What the action would change, as of the time of the request. */
+  /** Facts that the action would change, as of the time of the request. */
   before: Facts,
   after: Facts,
   maker: z.string(),
-  /** Why the maker submitted it. */
+  /** The maker's reason. */
   maker_reason: z.string().nullable(),
   checker: z.string().nullable(),
   reason: z.string().nullable(),
@@ -48,14 +48,14 @@ export type Approval = z.infer<typeof Approval>;
 
 export const ApprovalDetail = z.strictObject({
   ...Approval.shape,
-  /** What the maker sent. */
+  /** Input that the maker sent. */
   input: Facts,
   /** The action's answer once it was executed. */
   result: Facts.nullable(),
 });
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
 
-/** What the second person is shown: the client, the amount, and what would change. */
+/** Preview for the second person: the client, the amount, and what would change. */
 export interface Preview {
   client_id: Approval['client_id'];
   money: { amount: string; currency: Currency } | null;
@@ -76,7 +76,7 @@ export const listApprovals = readEndpoint({
   input: z.strictObject({
     ...pageInput(['create_datetime']),
     ...idFilter,
-    /** What I asked for, or what waits for my decision. */
+    /** `mine`: requested by the caller. `for_me`: waiting for the caller's decision. */
     scope: z.enum(['all', 'mine', 'for_me']).default('all'),
     status: ApprovalStatus.optional(),
     kind: z.string().max(100).optional(),
@@ -99,7 +99,7 @@ export const getApproval = readEndpoint({
   output: ApprovalDetail,
 });
 
-/** How many wait for the caller. */
+/** Counts the requests that wait for the caller. */
 export const countApprovals = readEndpoint({
   method: 'GET',
   path: '/approval/admin/v1/count',
@@ -121,7 +121,7 @@ export const ActionPreview = z.strictObject({
 });
 export type ActionPreview = z.infer<typeof ActionPreview>;
 
-/** What would happen if the caller did this now. It changes nothing and counts to no limit. */
+/** Tells what would happen if the caller did this now. It changes nothing and counts to no limit. */
 export const previewAction = readEndpoint({
   method: 'POST',
   path: '/approval/admin/v1/preview',
@@ -132,7 +132,7 @@ export const previewAction = readEndpoint({
   input: z.strictObject({
     /** The audit name of the action. */
     kind: z.string().max(100),
-    /** What would be sent. */
+    /** Input that would be sent. */
     input: Facts,
   }),
   output: ActionPreview,

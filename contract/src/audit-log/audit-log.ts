@@ -9,7 +9,7 @@ import { recordKinds, recordsWithHistory } from '../kit/record-kinds.ts';
 const name = z.string().trim().min(1).max(64);
 const text = z.string().trim().min(1).max(100);
 
-/** What everybody who may see the record may know of an action. */
+/** Facts of an action that everybody who may see the record may know. */
 const auditedAction = {
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -18,11 +18,11 @@ const auditedAction = {
   actor_role: z.string().nullable(),
   record_type: z.string().nullable(),
   record_id: z.uuid().nullable(),
-  /** Only what changed; a new record has no before. */
+  /** Changed facts alone; a new record has no before. */
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),
-  /** Its number in the chain; null for the moment until it is sealed. */
+  /** Number in the chain; null for the moment until it is sealed. */
   seq: z.int().nullable(),
 };
 
@@ -33,7 +33,7 @@ export const AuditLine = z.strictObject({
   address: z.string(),
   request_id: z.string(),
   client_id: z.uuid().nullable(),
-  /** As the client is called now. */
+  /** Current user name of the client. */
   username: z.string().nullable(),
   input: z.unknown(),
   sealed_at: z.iso.datetime().nullable(),
@@ -58,7 +58,7 @@ export const listAuditLines = readEndpoint({
     client_id: z.uuid().optional(),
     request_id: text.optional(),
     from: Moment.optional(),
-    /** Up to this moment, and not including it. */
+    /** End of the period, exclusive. */
     to: Moment.optional(),
   }),
   output: pageOf(AuditLine),
@@ -88,13 +88,13 @@ export type BrokenSeal = z.infer<typeof BrokenSeal>;
 
 export const ChainReport = z.strictObject({
   ok: z.boolean(),
-  /** How many seals were found good, from the first on: of audit lines and of journals. */
+  /** Seals that were found good, from the first on: of audit lines and of journals. */
   sealed: z.int(),
-  /** How many journals were found as they were sealed. */
+  /** Journals that were found as they were sealed. */
   journals: z.int(),
-  /** How many lines and journals wait for their seal. */
+  /** Lines and journals that wait for their seal. */
   unsealed: z.int(),
-  /** How many exported heads the chain was compared with. Without any, a cut tail cannot be noticed. */
+  /** Exported heads that the chain was compared with. Without any, a cut tail cannot be noticed. */
   heads: z.int(),
   head: z.strictObject({ seq: z.int(), hash: z.string(), sealed_at: z.iso.datetime() }).nullable(),
   broken: BrokenSeal.nullable(),
@@ -120,8 +120,8 @@ export type RecordLine = z.infer<typeof RecordLine>;
 export const listRecordLines = readEndpoint({
   method: 'POST',
   path: '/audit/admin/v1/record/:record_type/:id',
-  access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
-  reads: recordsWithHistory.map((kind) => recordKinds[kind].resource), // whatever changes one of them adds a line
+  access: 'signed-in', // the handler asks for the resource, which depends on the record's type
+  reads: recordsWithHistory.map((kind) => recordKinds[kind].resource), // every change of one of them adds a line
   errors: ['access.denied'],
   input: z.strictObject({
     ...pageInput(['at']),

@@ -1,4 +1,4 @@
-// What staff do to a client: enable, disable, sign out, mark as robot, hand over, let back in; and new robots.
+// Changes that staff make to a client: enable, disable, sign out, mark as robot, hand over, let back in; new robots.
 import * as z from 'zod';
 import { Client } from './clients.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';

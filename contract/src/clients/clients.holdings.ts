@@ -9,11 +9,11 @@ export const HoldingLot = z.strictObject({
   order_id: z.uuid(),
   sub_type: z.enum(orderSubTypes),
   status: z.enum(orderStatuses),
-  /** What is left: free, and of it waiting for a sale. */
+  /** Units left, and the part of them that waits for a sale. */
   quantity: z.string(),
   units_frozen: z.string(),
   cost: Money,
-  /** At which it was bought. */
+  /** Purchase price. */
   price: z.string().nullable(),
   execute_datetime: z.iso.datetime().nullable(),
   unlock_datetime: z.iso.datetime().nullable(),

@@ -36,7 +36,7 @@ export const registerIntakeClient = writeEndpoint({
     mobile: z.string().trim().max(30).default(''),
     /** The user name of the agent who brought the client; without one the agent who has waited longest gets them. */
     agent: z.string().trim().min(1).max(64).optional(),
-    /** Of the salesperson who invited the client; it decides whose client they become. */
+    /** Code of the salesperson who invited the client; it decides whose client they become. */
     invitation_code: InvitationCode.optional(),
     currencies: z
       .array(Currency)

@@ -21,10 +21,10 @@ const switches = {
 
 export const TradeSettings = z.strictObject({
   ...switches,
-  /** Of the amount traded, at most what everybody pays; null where the client pays just that. */
+  /** Percentage of the amount traded, at most what everybody pays; null where the client pays just that. */
   fee_percent: z.string().nullable(),
   leverage: z.int(),
-  /** Of one order, in its own currency; null where this client has no such limit. */
+  /** Bounds of one order, in its own currency; null where this client has no such limit. */
   min_order: Money.nullable(),
   max_order: Money.nullable(),
   /** Zero until something is set for this client. */

@@ -6,7 +6,7 @@ import { Currency, Money } from '../kit/money.ts';
 import { recordTypes, transactionKinds } from '../orders/order-kinds.ts';
 
 export const Transaction = z.strictObject({
-  /** Of the order, sale, deposit, exchange or journal; one record can be several transactions, such as a sale and its fee. */
+  /** Id of the order, sale, deposit, exchange or journal; a record can be several transactions: a sale and its fee. */
   id: z.uuid(),
   type: z.enum(recordTypes),
   kind: z.enum(transactionKinds),
@@ -15,7 +15,7 @@ export const Transaction = z.strictObject({
   currency: Currency,
   /** Negative where the client pays. */
   amount: Money,
-  /** Of the instrument; null where none was traded. */
+  /** Symbol of the instrument; null where none was traded. */
   symbol: z.string().nullable(),
   quantity: z.string().nullable(),
   price: z.string().nullable(),

@@ -8,11 +8,11 @@ import { idFilter } from '../kit/record-filters.ts';
 
 export const kycStatuses = ['unverified', 'pending', 'approved', 'rejected'] as const;
 
-/** What an account of a client can hold or owe: a filter finds those who do. */
+/** Money that an account of a client can hold or owe: a filter finds those who do. */
 export const clientPockets = ['balance', 'frozen', 'arrears'] as const;
 export type ClientPocket = (typeof clientPockets)[number];
 
-/** How often a client has deposited. A deposit that was taken back later counts, as it does in the statistics. */
+/** Habits of depositing. A deposit that was taken back later counts, as it does in the statistics. */
 export const depositHabits = ['any', 'once', 'repeat', 'none'] as const;
 
 export const Account = z.strictObject({
@@ -27,7 +27,7 @@ export const Account = z.strictObject({
   bonus: Money,
   loan: Money,
   frozen: Money,
-  /** What is held, at cost. */
+  /** Holdings at cost. */
   invested: Money,
   /** Sold and not yet paid out. */
   unsettled: Money,
@@ -83,7 +83,7 @@ export const listClients = readEndpoint({
       /** The leader whose team it is. */
       superman_id: z.uuid().optional(),
       from: Moment.optional(),
-      /** Up to this moment, and not including it. */
+      /** End of the period, exclusive. */
       to: Moment.optional(),
       /** Has an account in it; the range of balances is of that account. */
       currency: Currency.optional(),
@@ -92,7 +92,7 @@ export const listClients = readEndpoint({
       /** Has an account, in the currency if one is asked for, on which this is not zero. */
       holds: z.enum(clientPockets).optional(),
       deposited: z.enum(depositHabits).optional(),
-      /** Whose withdrawals wait because a way into their money is new. */
+      /** Clients whose withdrawals wait because a way into their money is new. */
       on_hold: z.boolean().optional(),
     })
     .refine(({ currency, balance_min, balance_max }) => currency || !(balance_min || balance_max), {

@@ -9,7 +9,7 @@ import type { OrderResource } from '../orders/order-kinds.ts';
 import type { listStockOrders } from '../orders/orders.ts';
 import type { listWithdrawals } from '../withdrawals/withdrawals.ts';
 
-/** What the whole dashboard can be narrowed to; days are of the tenant, both included. */
+/** Filters of the whole dashboard; days are of the tenant, both included. */
 export const dashboardFilters = {
   from: Day.optional(),
   to: Day.optional(),
@@ -17,7 +17,7 @@ export const dashboardFilters = {
   superman_id: z.uuid().optional(),
 };
 
-/** What of it narrows a card. `today` instead of the days that are asked for. */
+/** Filters that narrow a card. `today` replaces the days that are asked for. */
 type CardFilter = 'days' | 'today' | 'currency' | 'team';
 
 /** The list behind a card. The filters are those of its endpoint. */
@@ -68,7 +68,7 @@ export type CardName = keyof typeof dashboardCards;
 export const cardNames = Object.keys(dashboardCards) as CardName[];
 export const cardOf = (name: CardName): Card => dashboardCards[name];
 
-/** What clients have at stake by kind of product: orders of which units are held, at cost. */
+/** Stakes of clients by kind of product: orders of which units are held, at cost. */
 export const exposureCards = ['fo', 'stock', 'daily', 'ai', 'ipo', 'block', 'fund', 'quant'] as const;
 /** Allotted orders that are not wholly paid, with what is left to pay. */
 export const unpaidCards = ['payment', 'outstanding'] as const;

@@ -8,12 +8,12 @@ import { factsOf, queueKinds } from '../kit/record-kinds.ts';
 import { cardNames, dashboardFilters, type CardName } from './dashboard.cards.ts';
 import { DaySums, inOrder, isShortSpan, isSpan, notTooLong, summaryInput } from '../statistics/statistics.ts';
 
-/** How many records the list behind a card has, and what they add up to by currency. */
+/** Number of records in the list behind a card, and their sums by currency. */
 const CardFigure = z.strictObject({
   count: z.int(),
-  /** There are more, and counting all would cost too much: the list says the same. */
+  /** True where there are more, and counting all would cost too much: the list says the same. */
   count_is_estimate: z.boolean(),
-  /** What is deposited, withdrawn, held at cost or left to pay; null where the records have no money, or are too many. */
+  /** Money deposited, withdrawn, held at cost or left to pay; null where the records have no money, or are too many. */
   totals: Totals,
 });
 export type CardFigure = z.infer<typeof CardFigure>;
@@ -23,7 +23,7 @@ const cards = Object.fromEntries(cardNames.map((name) => [name, CardFigure.nulla
   z.ZodNullable<typeof CardFigure>
 >;
 
-/** Of real clients, as far as the caller may see them: each figure is that of the list it opens; null where they may not read that list. */
+/** Figures of real clients whom the caller may see, each that of the list it opens; null where they may not read it. */
 export const getDashboardFigures = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/figures',
@@ -33,7 +33,7 @@ export const getDashboardFigures = readEndpoint({
   output: z.strictObject(cards),
 });
 
-/** What happened in some days, as the summary counts it, for all who may read the dashboard. */
+/** Figures of some days, as the summary counts them, for all who may read the dashboard. */
 export const getDashboardDays = readEndpoint({
   method: 'POST',
   path: '/dashboard/admin/v1/days',
@@ -52,7 +52,7 @@ const Mover = z.strictObject({
   previous_close: Decimal,
   /** Held by the clients whom the caller sees. */
   units: Decimal,
-  /** By how much the move changed what these clients hold. */
+  /** Amount by which the move changed what these clients hold. */
   effect: Money,
 });
 export type Mover = z.infer<typeof Mover>;
@@ -74,7 +74,7 @@ const WaitingRecord = z.strictObject({
   agent_name: z.string().nullable(),
   amount: Money.nullable(),
   currency: Currency.nullable(),
-  /** What is asked for, where the kind alone does not say it: the audit name of a request. */
+  /** Audit name of a request, where the kind alone does not say what is asked for. */
   action: z.string().nullable(),
   create_datetime: z.iso.datetime(),
 });
@@ -102,12 +102,12 @@ const FollowUp = z.strictObject({
   client_id: z.uuid(),
   client_name: z.string(),
   mobile: z.string(),
-  /** When it began, or when it ends for a document. */
+  /** Time when it began, or when a document ends. */
   at: z.iso.datetime(),
-  /** Why an identity was rejected. */
+  /** Reason why an identity was rejected. */
   reason_code: z.string().nullable(),
   reason_note: z.string().nullable(),
-  /** Of a loan. */
+  /** Amount of a loan. */
   amount: Money.nullable(),
   currency: Currency.nullable(),
 });
@@ -123,7 +123,7 @@ export const getFollowUps = readEndpoint({
   output: z.strictObject({ items: z.array(FollowUp) }),
 });
 
-/** What the caller reviewed today, and what to watch among the clients they see. */
+/** Reviews of the caller today, and figures to watch among the clients they see. */
 export const getWorkFigures = readEndpoint({
   method: 'POST',
   path: '/dashboard/admin/v1/work',
@@ -139,7 +139,7 @@ export const getWorkFigures = readEndpoint({
     clients_on_hold: z.int(),
     /** Withdrawals that have waited for more than a day without an explanation. */
     unexplained_withdrawals: z.int(),
-    /** Of the clients of a team who registered in these days; null for those who see every team. */
+    /** Funnel of a team's clients who registered in these days; null for those who see every team. */
     funnel: z.strictObject({ registered: z.int(), verified: z.int(), deposited: z.int() }).nullable(),
   }),
 });
@@ -158,7 +158,7 @@ export const getControlPanel = readEndpoint({
     last_check: z.strictObject({ status: z.string(), started_at: z.iso.datetime(), opened: z.int() }).nullable(),
     late_approvals: z.int(),
     failed_webhooks: z.int(),
-    /** Of the active venues; null where the calendar does not reach today. */
+    /** Active venues; `is_open` is null where the calendar does not reach today. */
     markets: z.array(
       z.strictObject({
         mic: z.string(),

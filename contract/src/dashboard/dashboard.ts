@@ -9,7 +9,7 @@ const queueCounts = Object.fromEntries(queueKinds.map((kind) => [kind, z.int().n
   z.ZodNullable<z.ZodInt>
 >;
 
-/** What waits, of real clients and as far as the caller may see it; null where they may not read such records at all. */
+/** Waiting records of real clients whom the caller may see; null where they may not read such records at all. */
 export const getPending = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/pending',

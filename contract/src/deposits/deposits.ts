@@ -14,7 +14,7 @@ export const DepositStatus = z.enum(depositStatuses);
 export const fundChannels = ['bank', 'crypto', 'exchange'] as const;
 export const FundChannel = z.enum(fundChannels);
 
-/** Why money a client claims is not credited. */
+/** Reasons not to credit money that a client claims. */
 export const depositReasons = [
   'not_received',
   'amount_differs',
@@ -37,12 +37,12 @@ export const Deposit = z.strictObject({
   currency: Currency,
   sub_type: FundChannel,
   screenshot: UploadUrl.nullable(),
-  /** To which the client says they have sent it, where it is crypto money. */
+  /** Address to which the client says they have sent it, where it is crypto money. */
   receiving_address_id: z.uuid().nullable(),
   status: DepositStatus,
   reason_code: z.enum(depositReasons).nullable(),
   reason: z.string().nullable(),
-  /** Who typed it in; null when the client claimed it. */
+  /** Person who typed it in; null when the client claimed it. */
   recorded_by: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   create_datetime: z.iso.datetime(),

@@ -8,7 +8,7 @@ import { documentKinds } from './documents.ts';
 export const IntakeDocument = z.strictObject({
   id: z.uuid(),
   kind: z.enum(documentKinds),
-  /** Of the version that is effective now. */
+  /** Number of the version that is effective now. */
   number: z.int(),
   title_zh: z.string(),
   title_en: z.string(),
@@ -16,7 +16,7 @@ export const IntakeDocument = z.strictObject({
 });
 export type IntakeDocument = z.infer<typeof IntakeDocument>;
 
-/** Also before a client registers. */
+/** Lists the documents, before a client registers too. */
 export const listIntakeDocuments = readEndpoint({
   method: 'GET',
   path: '/intake/v1/documents',
@@ -54,7 +54,7 @@ export const listIntakeClientDocuments = readEndpoint({
   output: pageOf(IntakeClientDocument),
 });
 
-/** To the version that is effective now: `number` says which one they were shown. */
+/** Agrees to the version that is effective now: `number` says which one they were shown. */
 export const agreeIntakeDocument = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/documents',

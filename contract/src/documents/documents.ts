@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText, Moment } from '../kit/fields.ts';
 
-/** There is one of each but of the last, which are the tenant's own. */
+/** Each kind has one document, except the last: those are the tenant's own. */
 export const documentKinds = ['terms', 'privacy', 'risk', 'about', 'fees', 'help', 'own'] as const;
 const Kind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof Kind>;
 
 export const documentLanguages = ['zh', 'en'] as const;
 
-/** Of one language; HTML, kept as far as an allow-list goes. */
+/** Longest content in one language; HTML, kept as far as an allow-list goes. */
 const maxContent = 1_200_000;
 const titles = { title_zh: z.string(), title_en: z.string() };
 const contents = { content_zh: z.string(), content_en: z.string() };
@@ -28,17 +28,17 @@ export const Document = z.strictObject({
 });
 export type Document = z.infer<typeof Document>;
 
-/** Not effective yet; what clients read now; a later one has taken its place. */
+/** `waiting`: not effective yet. `active`: clients read it now. `replaced`: a later one has taken its place. */
 export const versionStates = ['waiting', 'active', 'replaced'] as const;
 
 export const DocumentVersion = z.strictObject({
   number: z.int(),
   ...titles,
   effective_datetime: z.iso.datetime(),
-  /** Who agreed to an earlier version has to agree again. */
+  /** Clients who agreed to an earlier version have to agree again. */
   must_agree: z.boolean(),
   status: z.enum(versionStates),
-  /** How many clients have agreed to it. */
+  /** Clients who have agreed to it. */
   agreed: z.int(),
   published_by: z.string(),
   create_datetime: z.iso.datetime(),

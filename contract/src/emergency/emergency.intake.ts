@@ -1,9 +1,9 @@
-// What is paused now, as the clients' app shows it.
+// Current pauses, as the clients' app shows them.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { Pause } from './emergency.ts';
 
-/** Without the reason, which is for staff. */
+/** Leaves out the reason, which is for staff. */
 const IntakePause = Pause.pick({ kind: true, target: true, end_datetime: true });
 
 export const listIntakePauses = readEndpoint({

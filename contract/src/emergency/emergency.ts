@@ -28,7 +28,7 @@ export const EmergencyAction = z.strictObject({
   resumed_by: z.string().nullable(),
   resume_datetime: z.iso.datetime().nullable(),
   resume_reason: z.string().nullable(),
-  /** How many client sessions it ended at once. */
+  /** Client sessions that it ended at once. */
   ended_sessions: z.int(),
   version: z.int(),
 });
@@ -60,7 +60,7 @@ export const Pause = z.strictObject({
 });
 export type Pause = z.infer<typeof Pause>;
 
-/** What is paused now, for everybody: the banner. */
+/** Current pauses, for everybody: the banner. */
 export const listPauses = readEndpoint({
   method: 'GET',
   path: '/emergency/admin/v1/paused',
@@ -70,7 +70,7 @@ export const listPauses = readEndpoint({
   output: z.strictObject({ items: z.array(Pause) }),
 });
 
-/** What an action would meet now. */
+/** Effect that an action would have now. */
 export const getEmergencyEffect = readEndpoint({
   method: 'GET',
   path: '/emergency/admin/v1/effect',
@@ -102,7 +102,7 @@ export const startEmergencyAction = writeEndpoint({
       kind: z.enum(emergencyKinds),
       target: Target.optional(),
       reason: Reason,
-      /** How long a pause lasts unless it is resumed before. */
+      /** Length of a pause unless it is resumed before. */
       minutes: z.int().min(5).max(longestMinutes).default(60),
       /** The action's name, typed by who starts it. */
       confirmation: z.string().max(100),

@@ -1,4 +1,4 @@
-// What emergency actions are called: people type the name to confirm one.
+// Names of emergency actions: people type the name to confirm one.
 import { pauseKinds, type PauseKind } from '../kit/pauses.ts';
 
 /** Each pause, and what happens once. */
@@ -17,6 +17,6 @@ export const emergencyWords: Record<EmergencyKind, { zh: string; en: string }> =
   clients_offline: { zh: '强制全部客户下线', en: 'Force all clients offline' },
 };
 
-/** As typed, in either language. */
+/** Accepts the name in either language. */
 export const isNameOf = (kind: EmergencyKind, typed: string): boolean =>
   Object.values(emergencyWords[kind]).some((name) => name.toLowerCase() === typed.trim().toLowerCase());

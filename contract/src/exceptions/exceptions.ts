@@ -13,8 +13,8 @@ export const nightlyCheckNames = [
   'account.running_balance', // each line goes on from the balance that another one left
   'account.book', // an account is in its client's book
   'account.arrears', // no client owes for something that was taken back after they had spent it
-  'account.loans', // what an account owes is what its loans owe
-  'account.trades', // what is invested, frozen for orders and not settled is what the open orders explain
+  'account.loans', // an account owes what its loans owe
+  'account.trades', // the open orders explain what is invested, frozen for orders and not settled
   'journal.sum', // a journal moves money or units, and its lines sum to zero per currency
   'journal.record', // a journal has the business record it speaks of
   'journal.account', // a journal's lines are on accounts that exist, in their currency
@@ -25,7 +25,7 @@ export const nightlyCheckNames = [
   'deposit.book', // a deposit is in its account's book
   'deposit.waiting', // no deposit waits longer than a day for a review
   'withdrawal.posting', // a withdrawal's money is in the pockets its status says
-  'withdrawal.frozen', // what withdrawals have frozen is what the pending ones ask for
+  'withdrawal.frozen', // withdrawals have frozen what the pending ones ask for
   'withdrawal.book', // a withdrawal is in its account's book
   'withdrawal.waiting', // no withdrawal waits longer than a day
   'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
@@ -37,7 +37,7 @@ export const nightlyCheckNames = [
   'order.unlock', // no unit is or was for sale before its unlock day
   'order.unmet', // no order waits though a price of a later session would have met it
   'custody.totals', // clients hold of an instrument what is in custody
-  'product.quota', // what was allotted or ordered of a product is what its quota says
+  'product.quota', // a product's quota says what was allotted or ordered of it
   'subscription.posting', // the fee of a subscription is where its status says
   'product.nav_missing', // orders wait for a net asset value that was not entered in time
   'product.nav_correction', // no correction of a net asset value stops in the middle
@@ -46,7 +46,7 @@ export const nightlyCheckNames = [
   'market.settled', // brokers have settled what the market owed days ago
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
-  'daily.trades', // and so are their trades, holdings and balances
+  'daily.trades', // their trades, holdings and balances are those that a full count finds
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;
 /** Raised when a service answers what cannot be right; no nightly run looks for them. */
@@ -64,7 +64,7 @@ export const ExceptionStatus = z.enum(exceptionStatuses);
 export const exceptionSeverities = ['warning', 'error'] as const;
 export const ExceptionSeverity = z.enum(exceptionSeverities);
 
-/** What a person can say; `gone` is said by the checks when they no longer find it. */
+/** Resolutions that a person can give; the checks give `gone` when they no longer find it. */
 export const resolutions = ['fixed', 'explained', 'false_alarm'] as const;
 
 export const Exception = z.strictObject({
@@ -78,7 +78,7 @@ export const Exception = z.strictObject({
   username: z.string().nullable(),
   full_name: z.string().nullable(),
   severity: ExceptionSeverity,
-  /** At least what was expected and what was found. */
+  /** Expected and found values, at least. */
   detail: z.record(z.string(), z.unknown()),
   status: ExceptionStatus,
   owner_id: z.uuid().nullable(),
@@ -149,7 +149,7 @@ export const exceptionTransitions = {
 export const CheckProgress = z.strictObject({
   check_name: CheckName,
   done: z.int(),
-  /** As counted at the start; new records may take `done` beyond it. */
+  /** Count at the start; new records may take `done` beyond it. */
   total: z.int(),
   found: z.int(),
 });

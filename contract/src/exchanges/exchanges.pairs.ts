@@ -18,13 +18,13 @@ export const CurrencyPair = z.strictObject({
   id: z.uuid(),
   base: Currency,
   quote: Currency,
-  /** How much of `quote` one of `base` is worth, before the spread. */
+  /** Amount of `quote` that one of `base` is worth, before the spread. */
   rate: Rate,
   /** Taken off every exchange, in either direction. */
   spread_percent: Decimal,
   source: RateSource,
   valid_minutes: z.int(),
-  /** When it was last set or confirmed. */
+  /** Time when it was last set or confirmed. */
   rated_at: z.iso.datetime(),
   /** Older than its validity: no exchange is made at it. */
   is_expired: z.boolean(),
@@ -67,7 +67,7 @@ const pairFields = {
 };
 const errors = ['rate.far_from_feed', 'rate.far_from_last', 'rate.not_in_feed'] as const;
 
-/** By two people, always. A pair that follows the feed takes the feed's rate, whatever is sent. */
+/** Takes two people, always. A pair that follows the feed takes the feed's rate, whatever is sent. */
 export const createCurrencyPair = writeEndpoint({
   method: 'POST',
   path: '/currency/admin/v1/create',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
 
-/** So long a rate that was shown may be used, once; and so long after a change the worse of both rates holds. */
+/** Quote lifetime in seconds, single use; for as long after a change the worse of both rates holds. */
 export const quoteSeconds = 30;
 
 export const getRate = readEndpoint({
@@ -13,7 +13,7 @@ export const getRate = readEndpoint({
   reads: 'client',
   errors: ['rate.unknown', 'rate.expired', 'exchange.off'],
   input: z.strictObject({ primary: Currency, secondary: Currency }),
-  /** How much of the secondary currency one of the primary is worth: the caller's quote for this direction. */
+  /** Amount of the secondary currency that one of the primary is worth: the caller's quote for this direction. */
   output: z.number(),
 });
 
@@ -56,7 +56,7 @@ export const exchange = writeEndpoint({
     from_account: z.uuid(),
     to_account: z.uuid(),
     amount: Amount,
-    /** As it was shown to the caller: says which quote is meant, and is never used itself. */
+    /** Rate that was shown to the caller: says which quote is meant, and is never used itself. */
     rate: z.number().positive(),
   }),
   output: Exchange,

@@ -6,7 +6,7 @@ import { ListName } from '../preferences/preferences.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Larger ones are for the filters to make smaller. */
+/** Limit beyond which filters have to narrow the list. */
 export const mostExportRows = 50_000;
 
 /** A column of the file: a field of the row, under the words the reader sees. */
@@ -14,7 +14,7 @@ export const ExportColumn = z.strictObject({
   field: z.string().min(1).max(64),
   title: z.string().min(1).max(80),
   show: z.enum(['text', 'number', 'time']),
-  /** For the values of an enumeration. */
+  /** Words for the values of an enumeration. */
   words: z.record(z.string().max(64), z.string().max(80)).optional(),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
@@ -29,7 +29,7 @@ const Export = z.strictObject({
   done: z.int(),
   total: z.int().nullable(),
   create_datetime: z.iso.datetime(),
-  /** Then it is thrown away. */
+  /** Time when it is thrown away. */
   expires_at: z.iso.datetime(),
 });
 export type Export = z.infer<typeof Export>;
@@ -54,7 +54,7 @@ export const startExport = writeEndpoint({
   output: z.strictObject({ id: z.uuid() }),
 });
 
-/** One's own, the newest first. */
+/** Lists the caller's own exports, the newest first. */
 export const listExports = readEndpoint({
   method: 'GET',
   path: '/export/admin/v1/list',
@@ -64,7 +64,7 @@ export const listExports = readEndpoint({
   output: z.strictObject({ items: z.array(Export) }),
 });
 
-/** Logged each time: it leaves the house. */
+/** Logs each download: the file leaves the house. */
 export const downloadExport = writeEndpoint({
   method: 'GET',
   path: '/export/admin/v1/file/:id',

@@ -1,4 +1,4 @@
-// What staff do about a client's identity: fill it in, correct it, decide on it, hand it on, read its number.
+// Changes that staff make to a client's identity: fill it in, correct it, decide on it, hand it on, read its number.
 import * as z from 'zod';
 import { writeEndpoint } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
@@ -8,7 +8,7 @@ import { Reason, reviewInputOf } from '../kit/review.ts';
 import { UploadUrl } from '../uploads/uploads.ts';
 
 const text = (longest: number) => z.string().trim().min(1).max(longest);
-/** Not after today where today comes first: the contract does not know the tenant's zone. */
+/** Lead of the zone where today comes first: the contract does not know the tenant's zone. */
 const farthestAheadMs = 14 * 3_600_000;
 const pastDay = Day.refine((day) => day <= new Date(Date.now() + farthestAheadMs).toISOString());
 
@@ -85,7 +85,7 @@ export const updateIdentity = writeEndpoint({
   output: IdentityVersion,
 });
 
-/** What a review leaves behind. Without the client's data: a request that waited for a second person keeps its answer. */
+/** Result of a review, without the client's data: a request that waited for a second person keeps its answer. */
 export const IdentityDecision = IdentityVersion.pick({
   id: true,
   client_id: true,
@@ -111,7 +111,7 @@ export const reviewIdentity = writeEndpoint({
   errors: ['kyc.own_client', 'kyc.own_filling', 'kyc.documents_missing', 'kyc.document_expired', 'record.wrong_status'],
   input: reviewInputOf(identityReasons).safeExtend({
     version: z.int().optional(),
-    /** What is wrong with which picture; reaches the client. */
+    /** Faults of single pictures; they reach the client. */
     documents: z
       .array(z.strictObject({ side: DocumentSide, reason_code: z.enum(documentReasons), reason: Reason.optional() }))
       .max(documentSides.length)

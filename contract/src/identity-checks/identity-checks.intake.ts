@@ -14,11 +14,11 @@ const explained = <const Code extends string>(codes: readonly [Code, ...Code[]])
 export const IntakeIdentity = z.strictObject({
   id: z.uuid(),
   status: z.enum(kycStatuses),
-  /** Which of the client's submissions; 0 before the first. */
+  /** Number of the client's submission; 0 before the first. */
   number: z.int(),
-  /** Why it was rejected as a whole; null unless it was. */
+  /** Reason why it was rejected as a whole; null unless it was. */
   reason: explained(identityReasons).nullable(),
-  /** What is wrong with which picture. */
+  /** Faults of single pictures. */
   documents: z.array(z.strictObject({ side: DocumentSide, ...explained(documentReasons).shape })),
   create_datetime: z.iso.datetime(),
   review_datetime: z.iso.datetime().nullable(),
@@ -39,7 +39,7 @@ export const submitIntakeIdentity = writeEndpoint({
       ...ofClient.shape,
       ...identityForm,
       ...pictures,
-      /** As the app tells the client's phones and browsers apart. */
+      /** Id by which the app tells the client's phones and browsers apart. */
       device_id: z.string().trim().min(1).max(100).nullable().default(null),
     })
     .refine(isIssuedInTime, { path: ['issue_date'] })

@@ -1,10 +1,10 @@
-// How long documents that no longer count are kept.
+// Retention of documents that no longer count.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Reason } from '../kit/review.ts';
 
 export const Retention = z.strictObject({
-  /** How long replaced and rejected versions keep their pictures and numbers. */
+  /** Days for which replaced and rejected versions keep their pictures and numbers. */
   retention_days: z.int(),
   version: z.int(),
 });
@@ -23,7 +23,7 @@ export const getRetention = readEndpoint({
 export const changeRetention = writeEndpoint({
   method: 'PUT',
   path: '/identify/admin/v1/retention',
-  access: { resource: 'client', action: 'config' }, // not kyc: every role has all of that
+  access: { resource: 'client', action: 'config' }, // kyc would not do: every role has all of that
   audit: 'identity_check.retention_changed',
   changes: ['kyc'],
   fourEyes: 'always',

@@ -1,4 +1,4 @@
-// What an identity check is made of and judged by; its reasons also in words, since they reach the client through the intake API.
+// Parts and criteria of an identity check; its reasons also in words: they reach the client through the intake API.
 import { otherReason } from '../kit/review.ts';
 
 export const documentKinds = ['id_card', 'passport', 'driving_licence', 'residence_permit'] as const;
@@ -33,7 +33,7 @@ type ChecklistItem = (typeof checklistItems)[number];
 
 const always = ['legible', 'name', 'number', 'birth_date', 'valid', 'unaltered', 'same_person'] as const;
 
-/** What the reviewer checks before approving. */
+/** The reviewer's checks before approving. */
 export const checklistOf: Record<Kind, readonly ChecklistItem[]> = {
   id_card: [...always, 'back_matches', 'address'],
   passport: [...always, 'machine_lines'],
@@ -46,7 +46,7 @@ interface ReasonText {
   en: string;
 }
 
-/** Why one picture is not accepted. */
+/** Reasons not to accept one picture. */
 export const documentReasons = [
   'unclear',
   'incomplete',
@@ -72,7 +72,7 @@ export const documentReasonTexts: Record<DocumentReason, ReasonText> = {
   other: { zh: '其他原因', en: 'Another reason' },
 };
 
-/** Why a submission as a whole is not accepted. */
+/** Reasons not to accept a submission as a whole. */
 export const identityReasons = [
   'documents',
   'data_mismatch',

@@ -24,16 +24,16 @@ export type DocumentSide = z.infer<typeof DocumentSide>;
 export const Country = z.enum(countries);
 export const Gender = z.enum(genders);
 
-/** Who made a version: none yet, the client in the app, staff for the client, or the daily job once the document expired. */
+/** Makers of a version: none yet, the client in the app, staff for the client, or the daily job at the document's expiry. */
 export const identitySources = ['registration', 'client', 'staff', 'expiry'] as const;
 
 export const IdentityCheck = z.strictObject({
   id: z.uuid(),
   client_id: z.uuid(),
   username: z.string(),
-  /** As on the document; the registered name until something is submitted. */
+  /** Name on the document; the registered name until something is submitted. */
   full_name: z.string(),
-  /** As registered. */
+  /** Registered name. */
   client_name: z.string(),
   fake: z.boolean(),
   agent_id: z.uuid(),
@@ -58,13 +58,13 @@ export const IdentityCheck = z.strictObject({
   /** Null where the client submitted it. */
   filled_by: z.string().nullable(),
   reviewer_id: z.uuid().nullable(),
-  /** To whom it was given. */
+  /** Person to whom it was given. */
   reviewer: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   review_datetime: z.iso.datetime().nullable(),
   reason_code: z.enum(identityReasons).nullable(),
   reason: z.string().nullable(),
-  /** When its pictures and its number were erased, as the retention time says. */
+  /** Time when its pictures and its number were erased, as the retention time says. */
   erase_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
@@ -76,7 +76,7 @@ export const IdentityDocument = z.strictObject({
   side: DocumentSide,
   /** Null once it was erased. */
   url: UploadUrl.nullable(),
-  /** What the reviewer found wrong with it. */
+  /** Fault that the reviewer found in it. */
   reason_code: z.enum(documentReasons).nullable(),
   reason: z.string().nullable(),
 });
@@ -95,7 +95,7 @@ export const duplicateFields = ['document_no', 'phone', 'address', 'device'] as 
 /** Another client with the same facts; without a name where the reader may not see that client. */
 export const Duplicate = z.strictObject({
   matches: z.array(z.enum(duplicateFields)),
-  /** That client's current version. */
+  /** Current version of that client. */
   check_id: z.uuid().nullable(),
   client_id: z.uuid().nullable(),
   username: z.string().nullable(),
@@ -104,7 +104,7 @@ export const Duplicate = z.strictObject({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** Why the reader may not decide. */
+/** Reasons why the reader may not decide. */
 export const decisionBars = ['own_client', 'own_filling'] as const;
 
 export const identifyInput = z.strictObject({ id: z.uuid() });

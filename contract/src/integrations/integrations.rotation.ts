@@ -5,7 +5,7 @@ import { changeInput, Webhook } from './integrations.ts';
 import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
-/** For so long every call carries both signatures, so that the receiver can change over and miss none. */
+/** Time during which every call carries both signatures, so that the receiver can change over and miss none. */
 export const overlapHours = 24;
 
 /** It signs nothing until a second person has agreed that it is used. The answer is the only place where it is seen. */
@@ -21,7 +21,7 @@ export const rotateSecret = writeEndpoint({
   output: Webhook.extend({ secret: z.string() }),
 });
 
-/** From now on calls are signed with it, and for a day with the old one as well. */
+/** Signs calls with the new secret from now on, and for a day with the old one as well. */
 export const adoptSecret = writeEndpoint({
   method: 'PUT',
   path: '/integration/admin/v1/webhook/adopt/:id',
@@ -34,7 +34,7 @@ export const adoptSecret = writeEndpoint({
   output: Webhook,
 });
 
-/** At once, by one person, before the day is over. */
+/** Ends the old secret at once, by one person, before the day is over. */
 export const endOldSecret = writeEndpoint({
   method: 'PUT',
   path: '/integration/admin/v1/webhook/end-old/:id',

@@ -11,7 +11,7 @@ import type { Transitions } from '../kit/transitions.ts';
 import { WebhookEvent } from './webhooks.ts';
 
 const Name = z.string().trim().min(2).max(64);
-/** Which record, and as which version it was seen. */
+/** Record, and the version of it that was seen. */
 export const changeInput = { id: z.uuid(), version: z.int() };
 
 export const apiKeyStatuses = ['inactive', 'active', 'revoked'] as const;
@@ -20,7 +20,7 @@ export const ApiKeyStatus = z.enum(apiKeyStatuses);
 export const ApiKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** Its first characters; the rest is not stored. */
+  /** First characters; the rest is not stored. */
   prefix: z.string(),
   scopes: z.array(z.enum(scopes)),
   /** Empty: from everywhere. */
@@ -48,7 +48,7 @@ export const listApiKeys = readEndpoint({
   output: pageOf(ApiKey),
 });
 
-/** As one line, because that is how it is typed. */
+/** Networks in one line, because that is how they are typed. */
 const Networks = z
   .string()
   .trim()
@@ -89,7 +89,7 @@ export const activateApiKey = writeEndpoint({
   output: ApiKey,
 });
 
-/** At once, by one person, for good. */
+/** Revokes the key at once, by one person, for good. */
 export const revokeApiKey = writeEndpoint({
   method: 'PUT',
   path: '/integration/admin/v1/key/revoke/:id',
@@ -109,7 +109,7 @@ export const apiKeyTransitions = {
 
 export const webhookStatuses = ['enabled', 'disabled'] as const;
 export const disabledReasons = ['by_staff', 'failing'] as const;
-/** With how many secrets it signs: with one; with one while the next waits to be used; with the new one and the old one. */
+/** Secrets that it signs with: one; one while the next waits to be used; the new one and the old one. */
 export const signingStates = ['settled', 'prepared', 'overlapping'] as const;
 
 export const Webhook = z.strictObject({
@@ -119,14 +119,14 @@ export const Webhook = z.strictObject({
   events: z.array(WebhookEvent),
   status: z.enum(webhookStatuses),
   disabled_reason: z.enum(disabledReasons).nullable(),
-  /** Since when nothing has come through; null where the last call went well. */
+  /** Time since when nothing has come through; null where the last call went well. */
   failing_since: z.iso.datetime().nullable(),
   /** Deliveries that are still to come through. */
   waiting: z.int(),
   signing: z.enum(signingStates),
-  /** Who made the secret that waits to be used, and so has seen it. */
+  /** Person who made the secret that waits to be used, and so has seen it. */
   prepared_by: z.string().nullable(),
-  /** Until when the old secret signs beside the new one. */
+  /** Time until which the old secret signs beside the new one. */
   overlap_until: z.iso.datetime().nullable(),
   created_by: z.string(),
   create_datetime: z.iso.datetime(),
@@ -167,7 +167,7 @@ export const createWebhook = writeEndpoint({
   output: Webhook.extend({ secret: z.string() }),
 });
 
-/** Where an enabled one sends to, and what, is changed by two people; its name, or one that is disabled, by one. */
+/** Takes two people to change where an enabled one sends to, and what; one for its name, or where it is disabled. */
 export const updateWebhook = writeEndpoint({
   method: 'PUT',
   path: '/integration/admin/v1/webhook/:id',
@@ -211,7 +211,7 @@ export const webhookTransitions = {
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export const DeliveryStatus = z.enum(deliveryStatuses);
-/** Why a call came to nothing: it was answered with a refusal, or not at all. */
+/** Reasons why a call came to nothing: it was answered with a refusal, or not at all. */
 export const deliveryErrors = [
   'refused',
   'timed_out',
@@ -238,7 +238,7 @@ export const Delivery = z.strictObject({
   answer_code: z.int().nullable(),
   error: z.enum(deliveryErrors).nullable(),
   duration_ms: z.int().nullable(),
-  /** When it is tried again; null once it came through or was given up, and while its receiver is disabled. */
+  /** Time of the next try; null once it came through or was given up, and while its receiver is disabled. */
   next_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
@@ -259,7 +259,7 @@ export const listDeliveries = readEndpoint({
     error: z.enum(deliveryErrors).optional(),
     username: z.string().trim().max(64).optional(),
     from: Moment.optional(),
-    /** Up to this moment, and not including it. */
+    /** End of the period, exclusive. */
     to: Moment.optional(),
   }),
   output: pageOf(Delivery).extend({ counts: Counts }),

@@ -42,7 +42,7 @@ export const clientEvents = [
 ] as const;
 export type ClientEvent = (typeof clientEvents)[number];
 
-/** Of a product that every client may order: they name no client. */
+/** Events of a product that every client may order: they name no client. */
 export const productEvents = ['product.opened', 'product.closed'] as const;
 export type ProductEvent = (typeof productEvents)[number];
 

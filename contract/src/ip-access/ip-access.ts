@@ -12,12 +12,12 @@ export const IpRule = z.strictObject({
   id: z.uuid(),
   /** One address, or a range in CIDR notation. */
   network: z.string(),
-  /** Whose list it is on; null: the tenant's. */
+  /** Person whose list it is on; null: the tenant's. */
   staff_id: z.uuid().nullable(),
   staff_name: z.string().nullable(),
   note: z.string(),
   active: z.boolean(),
-  /** From then on it lets no one in, but its list stays in force. */
+  /** Time from which it lets no one in, but its list stays in force. */
   expire_datetime: z.iso.datetime().nullable(),
   status: IpRuleStatus,
   created_by: z.string().nullable(),
@@ -33,7 +33,7 @@ export const listIpRules = readEndpoint({
   reads: 'ipAccess',
   input: z.strictObject({
     ...pageInput(['create_datetime', 'network']),
-    /** Those that hold this address. */
+    /** Rules that hold this address. */
     address: z.union([z.ipv4(), z.ipv6()]).optional(),
     staff_id: z.uuid().optional(),
     status: IpRuleStatus.optional(),
@@ -89,10 +89,10 @@ export const deleteIpRule = writeEndpoint({
   output: z.strictObject({}),
 });
 
-/** Whose list decides: the person's own where they have one, otherwise the tenant's; `none` where there is no list at all. */
+/** List that decides: the person's own where they have one, otherwise the tenant's; `none` without any list. */
 export const decidingLists = ['person', 'tenant', 'none'] as const;
 
-/** Without an address it is the caller's, without a person the tenant's list decides. */
+/** Tests the caller's address where none is given; without a person the tenant's list decides. */
 export const testIpAccess = readEndpoint({
   method: 'GET',
   path: '/ip_access/admin/v1/test',

@@ -1,9 +1,9 @@
-// Which error codes an endpoint can answer: what follows from its declaration, and what it declares itself.
+// Error codes that an endpoint can answer: those that follow from its declaration, and those it declares itself.
 import { isKeyAccess, isStaffAccess, paramsOf, takesIdempotencyKey, type Endpoint } from './endpoint.ts';
 import { errorStatuses, type ErrorCode } from './errors.ts';
 import { pausesOf } from './endpoint-pauses.ts';
 
-/** In the order of their statuses. `all` are the endpoints of the product, for one that carries out others' requests. */
+/** Sorted by status. `all` are the endpoints of the product, for one that carries out others' requests. */
 export function errorCodesOf(endpoint: Endpoint, all: readonly Endpoint[]): ErrorCode[] {
   const requested =
     endpoint.kind === 'write' && endpoint.carriesOutRequests

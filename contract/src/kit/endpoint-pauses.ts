@@ -1,4 +1,4 @@
-// Which pauses of an emergency stop a call.
+// Pauses of an emergency that stop a call.
 import { isStaffAccess, type WriteEndpoint } from './endpoint.ts';
 import type { PauseKind } from './pauses.ts';
 

@@ -1,4 +1,4 @@
-// How a call of the product is declared, once. Routes, guards, client, cache, documents and sweeping tests derive from it.
+// Declaration of a call, made once. Routes, guards, client, cache, documents and sweeping tests derive from it.
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { PausedBy } from './pauses.ts';
@@ -22,18 +22,18 @@ export interface KeyAccess {
   scope: Scope;
 }
 
-/** What a read shows and a write changes: the unit of cache refresh and of live updates. */
+/** Subject that a read shows and a write changes: the unit of cache refresh and of live updates. */
 export type Topic = Resource | OpenTopic;
 /** Topics that are no resource: all staff hear of them. `site` is what everybody sees: name, logo, menu, time zone. */
 type OpenTopic = 'session' | 'approval' | 'preference' | 'export' | 'lease' | 'alert' | 'site' | 'pause';
 
-/** Whether a call can carry an idempotency key. A write without one says why a repeat does no harm or its answer is not kept. */
+/** Use of idempotency keys. A write without one says why a repeat does no harm or its answer is not kept. */
 export type Idempotency = 'required' | 'accepted' | { none: string };
 
 /** A second person must agree: each time, above the tenant's limits, or unless the preview says that it is harmless. */
 export type FourEyes = 'always' | 'over-limit' | 'unless-harmless';
 
-/** What such a call answers, with status 202, while it waits for the second person. Pure: the login page drops it, and zod with it. */
+/** Answer with status 202 of a call that waits for the second person. Pure: the login page drops it, and zod with it. */
 export const Pending = /* @__PURE__ */ z.strictObject({ approval_id: /* @__PURE__ */ z.uuid() });
 export type Pending = z.infer<typeof Pending>;
 
@@ -67,7 +67,7 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
 }
 
 interface Reading {
-  /** All of them, where it sums up several. */
+  /** Topics that it shows; all of them where it sums up several. */
   reads: Topic | readonly Topic[];
   /** The answer depends on the caller only by role, grants and the clients they see: identical reads in flight share it. */
   sameInScope?: true;
@@ -91,15 +91,15 @@ interface Writing<Eyes extends FourEyes, Key extends Idempotency = Idempotency> 
   stepUp?: true;
   /** Carries out what another endpoint was asked for, and so can be refused with that endpoint's codes too. */
   carriesOutRequests?: true;
-  /** In bytes, where the default limit is too small. */
+  /** Limit in bytes, where the default is too small. */
   bodyLimit?: number;
-  /** Which pause of an emergency stops it. */
+  /** Pauses of an emergency that stop it. */
   pausedBy?: PausedBy;
   /** Possible while staff may change nothing: it changes only what is the caller's own, or takes rights away (decision 0032). */
   whileReadOnly?: true;
 }
 
-/** What moves money, or comes from the clients' app, says which pause stops it or why none does; otherwise it does not compile. */
+/** Calls that move money, or come from the clients' app, compile only if they say which pause stops them or why none does. */
 type Pausable<Open extends Access, Key extends Idempotency> = Open extends KeyAccess
   ? { pausedBy: PausedBy }
   : [Key] extends ['required']
@@ -130,12 +130,12 @@ export interface WriteEndpoint<
 
 export type Endpoint = ReadEndpoint | WriteEndpoint;
 
-/** What the caller sends. */
+/** Input that the caller sends. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
-/** What the handler gets: checked, with defaults filled in. */
+/** Input that the handler gets: checked, with defaults filled in. */
 export type CheckedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-/** Whether its declaration asks for a second person. */
+/** Says whether the declaration asks for a second person. */
 export type NeedsTwo<E extends Endpoint> = E extends { kind: 'write'; fourEyes?: infer Eyes }
   ? [Exclude<Eyes, undefined>] extends [never]
     ? false
@@ -186,7 +186,7 @@ export const paramsOf = (endpoint: Endpoint): string[] =>
 
 export const hasBody = (endpoint: Endpoint): boolean => endpoint.method === 'POST' || endpoint.method === 'PUT';
 
-/** Where and with what an endpoint is called: the web's client and the tests both build their requests here. */
+/** Request with which an endpoint is called: the web's client and the tests both build theirs here. */
 export function requestOf<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -184,7 +184,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Why one field was refused. The web has a sentence for each, in both languages. */
+/** Reasons to refuse one field. The web has a sentence for each, in both languages. */
 export const fieldFaults = [
   'required',
   'invalid',

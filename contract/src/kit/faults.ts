@@ -1,4 +1,4 @@
-// What a schema found wrong with an input, as the field faults of the wire: the same words on the form and in the answer.
+// Faults that a schema found in an input, as those of the wire: the same words on the form and in the answer.
 import type * as z from 'zod';
 import { fieldFaults, type FieldFault } from './errors.ts';
 

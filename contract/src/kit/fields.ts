@@ -10,7 +10,7 @@ export const Phone = z
   .trim()
   .regex(/^\+?[\d ()-]{5,24}$/);
 
-/** Nothing the product keeps is older than the oldest client, and the day after the last one still has a year of four digits. */
+/** Years from the oldest client on; the day after the last one still has a year of four digits. */
 const isKnownYear = (text: string) => text >= '1900' && text < '9999';
 
 /** A day as it is entered. */

@@ -1,4 +1,4 @@
-// What the intake API's calls have in common: `id` is the client's, and a list is a page, newest first unless sorted.
+// Common parts of the intake API's calls: `id` is the client's, and a list is a page, newest first unless sorted.
 import * as z from 'zod';
 import { pageInput } from './list.ts';
 

@@ -32,11 +32,11 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** What all matching records add up to, by currency; null where so many match that adding them up would cost too much. */
+/** Sums of all matching records, by currency; null where so many match that adding them up would cost too much. */
 export const Totals = z.array(z.strictObject({ currency: Currency, amount: Money })).nullable();
 export type Totals = z.infer<typeof Totals>;
 
-/** How many records are in each status, whichever status is asked for; where the number is not kept, counting stops at `maxCounted`. */
+/** Numbers of records by status, whichever is asked for; where a number is not kept, counting stops at `maxCounted`. */
 export const Counts = z.record(z.string(), z.int());
 export type Counts = z.infer<typeof Counts>;
 export const maxCounted = 1_000;

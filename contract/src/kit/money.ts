@@ -51,7 +51,7 @@ function faultOf(text: string) {
 export const Money = z.string();
 /** A price or a number of units, with the decimals it has. */
 export const Decimal = z.string();
-/** What one currency is worth in another. */
+/** Value of one currency in another. */
 export const Rate = z.string();
 
 /** The amount with exactly its currency's decimals, or null when it has more than the currency knows. */
@@ -78,8 +78,8 @@ export function compare(a: string, b: string): number {
 }
 
 /**
- * Whether one end of a range fits the other. True as well where one of them is no amount: zod goes on to compare fields
- * that it has already refused.
+ * Says whether one end of a range fits the other. True as well where one of them is no amount: zod goes on to compare
+ * fields that it has already refused.
  */
 export const isAtMost = (amount: string, most: string): boolean =>
   !plainDecimal.test(amount) || !plainDecimal.test(most) || compare(amount, most) <= 0;

@@ -1,6 +1,6 @@
-// What can be paused in an emergency, and how a call says which of it stops the call.
+// Pauses in an emergency, and how a call says which of them stop it.
 
-/** What a call can be stopped by. */
+/** Pauses that can stop a call. */
 const callPauses = ['deposits', 'withdrawals', 'registration', 'client_sign_in', 'trading'] as const;
 type CallPause = (typeof callPauses)[number];
 
@@ -8,5 +8,5 @@ type CallPause = (typeof callPauses)[number];
 export const pauseKinds = [...callPauses, 'staff_changes', 'product_kind', 'product'] as const;
 export type PauseKind = (typeof pauseKinds)[number];
 
-/** Which pauses stop a call, or why none does. */
+/** Pauses that stop a call, or the reason why none does. */
 export type PausedBy = readonly CallPause[] | { none: string };

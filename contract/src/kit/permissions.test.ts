@@ -38,7 +38,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     trxAi: everything,
     trxFund: everything,
     trxQuant: everything,
-    modification: everything, // not in the specification's table; see decision 0057
+    modification: everything, // missing in the specification's table; see decision 0057
     trades: everything,
     tradesStock: everything,
     tradesBlock: everything,
@@ -51,7 +51,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     message: everything,
     service: everything,
     cryptoAddress: everything,
-    integration: ['approve'], // not in the specification's table; see decision 0017
+    integration: ['approve'], // missing in the specification's table; see decision 0017
     ipAccess: ['approve'], // agrees to changes, sees no list; see decision 0040
     permission: ['approve'], // agrees to changed grants; see decision 0039
     emergency: ['approve'], // agrees to the end of a pause; see decision 0032

@@ -1,4 +1,4 @@
-// Who may do what: actions, resources and their ancestors, scopes of API keys, roles with their default grants, and the one check for server and web.
+// Permissions: actions, resources and their ancestors, scopes of API keys, roles with their default grants, and the one check for server and web.
 
 export const actions = [
   'create',
@@ -67,7 +67,7 @@ const ancestors = {
 export type Resource = keyof typeof ancestors;
 export const resources = Object.keys(ancestors) as Resource[];
 
-/** What an API key may be used for; the clients' app calls with such keys. */
+/** Uses of an API key; the clients' app calls with such keys. */
 export const scopes = [
   'clients',
   'sessions',
@@ -100,7 +100,7 @@ const all = (...names: Resource[]): Grant[] => names.map((resource) => ({ resour
 const only = (allowed: Action[], ...names: Resource[]): Grant[] =>
   names.map((resource) => ({ resource, actions: allowed }));
 
-/** What each role may do while a tenant has not stored grants of its own. */
+/** Grants of each role while a tenant has not stored its own. */
 export const defaultGrants: Record<Role, readonly Grant[]> = {
   god: [{ resource: '*', actions: ['*'] }],
   angel: [
@@ -156,7 +156,7 @@ export function lineageOf(resource: Resource): Resource[] {
 /** Lower index outranks: staff may edit, create and grant only ranks of a higher index than their own. */
 export const rankIndexOf = (role: Role): number => roles.indexOf(role);
 
-/** Of which the leaders of this role are; the highest has none. */
+/** Rank of this role's leaders; the highest has none. */
 export const rankAbove = (role: Role): Role | undefined => roles[rankIndexOf(role) - 1];
 
 export const outranks = (role: Role, other: Role): boolean => rankIndexOf(role) < rankIndexOf(other);

@@ -1,9 +1,9 @@
-// What every list of clients' records can be filtered by.
+// Filters of every list of clients' records.
 import * as z from 'zod';
 import { Moment } from './fields.ts';
 import { AmountBound, Currency } from './money.ts';
 
-/** For every list whose records can be opened: an open record is read by it. */
+/** Filter of every list whose records can be opened: an open record is read by it. */
 export const idFilter = {
   /** One record alone, in whichever book it is. */
   id: z.uuid().optional(),
@@ -19,7 +19,7 @@ export const recordFilters = {
   /** The leader whose team it is. */
   superman_id: z.uuid().optional(),
   from: Moment.optional(),
-  /** Up to this moment, and not including it. */
+  /** End of the period, exclusive. */
   to: Moment.optional(),
 };
 

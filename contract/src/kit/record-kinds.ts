@@ -6,37 +6,37 @@ import type { MenuName } from './menu.ts';
 import type { Resource } from './permissions.ts';
 
 interface RecordKindFacts {
-  /** In the database. */
+  /** Name in the database. */
   table: string;
-  /** What one must be allowed to read. */
+  /** Resource that one must be allowed to read. */
   resource?: Resource;
   /** The page that lists it; what can concern a client can be opened there by its id. */
   page?: MenuName;
   /**
-   * Whether it belongs to a client: those who see the client see it, and the client's history includes it.
+   * True where it belongs to a client: those who see the client see it, and the client's history includes it.
    * `sometimes`: a row without a client is for those who see every client.
    */
   ofClient: boolean | 'sometimes';
-  /** Where several kinds share a table: this one's rows have one of these values. */
+  /** Values that tell kinds of one table apart: this one's rows have one of them. */
   only?: { column: string; values: readonly string[] };
   /** Each change adds a row, and only the one marked `is_current` counts. */
   versioned?: true;
   /** Carrying it out changes other records too, perhaps of other clients. */
   changesOthers?: true;
-  /** Of no client, and yet those who may read it may read its history. */
+  /** True for a kind of no client whose history those who may read it may read as well. */
   hasHistory?: true;
   /** It waits for a decision: the address with which its page begins, what waits, oldest first. The top bar counts these, in this order. */
   queue?: Readonly<Record<string, string>>;
   /** The page begins with all records, not with its queue: most of them never wait for a decision. */
   startsWithAll?: true;
-  /** How many there are is kept, not counted, by book and agent and by what is named here. The database has its triggers. */
+  /** Numbers that are kept, not counted, by book and agent and by what is named here. The database has its triggers. */
   counts?: RecordCounts;
 }
 
 interface RecordCounts {
   /** The column. */
   status: string;
-  /** Also by currency, with the sum of amounts. */
+  /** Keeps them by currency too, with the sum of amounts. */
   money?: true;
 }
 
@@ -70,7 +70,7 @@ const reviewedOrdersOn = <Page extends OrderResource>(page: Page) =>
     startsWithAll: true,
   }) as const;
 
-/** As the audit log calls them. Those without a resource are read through something else: their client, their inbox. */
+/** Names as in the audit log. Kinds without a resource are read through something else: their client, their inbox. */
 export const recordKinds = {
   client: { table: 'clients', resource: 'client', page: 'client', ofClient: true, counts: { status: 'kyc_status' } },
   identity_check: {
@@ -229,7 +229,7 @@ export const isRecordOfClient = (kind: RecordKind): kind is RecordOfClient =>
 export const recordsWithHistory = kindsWhere<RecordWithHistory>(
   ({ ofClient, resource, hasHistory }) => (ofClient !== false || hasHistory === true) && resource !== undefined,
 );
-/** What a client's history tells of. */
+/** Kinds that a client's history tells of. */
 export const kindsInClientHistory = kindsWhere(({ ofClient }) => ofClient !== false);
 export const queueKinds = kindsWhere<QueueKind>(({ queue }) => queue !== undefined);
 export const countedKinds = kindsWhere<CountedKind>(({ counts }) => counts !== undefined);

@@ -1,4 +1,4 @@
-// How long what waits for a decision may wait before its age is shown in colour.
+// Age from which a wait for a decision is shown in colour.
 
 /** Yellow from the first on, red from the second. */
 export const waitingHours = { due: 4, late: 24 } as const;

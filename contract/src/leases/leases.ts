@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { recordsOfClients } from '../kit/record-kinds.ts';
 
-/** How long one is worth something without being renewed. */
+/** Time for which a lease counts without being renewed. */
 export const leaseMs = 45_000;
 
 const record_type = z.enum(recordsOfClients);
@@ -11,7 +11,7 @@ const record = z.strictObject({ record_type, id: z.uuid() });
 
 export const Lease = z.strictObject({
   record_id: z.uuid(),
-  /** Who has it open. */
+  /** Person who has it open. */
   name: z.string(),
   taken_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -21,7 +21,7 @@ export type Lease = z.infer<typeof Lease>;
 export const holdRecord = writeEndpoint({
   method: 'PUT',
   path: '/lease/admin/v1/:record_type/:id',
-  access: 'signed-in', // which resource must be granted depends on the record's type; the handler asks
+  access: 'signed-in', // the handler asks for the resource, which depends on the record's type
   audit: 'lease.held',
   changes: ['lease'],
   whileReadOnly: true,

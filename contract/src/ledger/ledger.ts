@@ -46,7 +46,7 @@ export const Contribution = z.strictObject({
   recorded_at: z.iso.datetime(),
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What this journal added to the figure. */
+  /** Amount that this journal added to the figure. */
   amount: Money,
   /** The figure once this journal was in. */
   running: Money,
@@ -62,11 +62,11 @@ export const explainFigure = readEndpoint({
     ...pageInput(['recorded_at']),
     id: z.uuid(),
     figure: z.enum(figures),
-    /** As it was then; now when left out. */
+    /** Moment of the figure; now when left out. */
     at: Moment.optional(),
-    /** Only what the journals of this business record made of it. */
+    /** Narrows it to the journals of this business record. */
     reference: z.uuid().optional(),
-    /** Only what journals of this kind made of it. */
+    /** Narrows it to journals of this kind. */
     kind: z.enum(journalKinds).optional(),
   }),
   output: pageOf(Contribution).extend({ currency: Currency, value: Money }),
@@ -93,7 +93,7 @@ export const Journal = z.strictObject({
       amount: Money,
     }),
   ),
-  /** How the units of an order changed; empty where only money moved. */
+  /** Changes of an order's units; empty where only money moved. */
   units: z.array(z.strictObject({ code: z.enum(unitCodes), symbol: z.string(), quantity: z.string() })),
 });
 export type Journal = z.infer<typeof Journal>;

@@ -21,7 +21,7 @@ export const storeStatementFile = writeEndpoint({
   input: z.strictObject({ base64: UploadContent }),
   output: z.strictObject({
     url: StatementFileUrl,
-    /** Of the file as it was sent. */
+    /** Hash of the file as it was sent. */
     sha256: z.string(),
   }),
 });
@@ -33,7 +33,7 @@ export const getStatementFile = readEndpoint({
   reads: 'stat',
 });
 
-/** At the end of its day. A later one of the same institution takes its place, and so does another one of the same day. */
+/** Statement at the end of its day. A later one of its institution replaces it, and so does another of the same day. */
 export const Statement = z.strictObject({
   id: z.uuid(),
   kind: z.enum(statementKinds),
@@ -49,7 +49,7 @@ export type Statement = z.infer<typeof Statement>;
 
 const isEachOnce = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** By two people. What a broker has settled is posted between bank and market. */
+/** Takes two people. Money that a broker has settled is posted between bank and market. */
 export const recordStatement = writeEndpoint({
   method: 'POST',
   path: '/statistics/admin/v1/statement',
@@ -70,7 +70,7 @@ export const recordStatement = writeEndpoint({
           z.strictObject({
             currency: Currency,
             amount: AmountBound,
-            /** Of a broker: what came from it to the bank since its last statement; below zero what went to it. */
+            /** Money that came from a broker to the bank since its last statement; below zero what went to it. */
             settled: z
               .string()
               .trim()
@@ -99,11 +99,11 @@ const SafeguardedCurrency = z.strictObject({
   currency: Currency,
   /** Clients' cash, frozen and unsettled money, and what is on its way to them. */
   owed: Money,
-  /** What the newest statements say is there. */
+  /** Money that is there, as the newest statements say. */
   held: Money,
-  /** What is there beyond what is owed; below zero where it does not suffice. */
+  /** Money beyond what is owed; below zero where it does not suffice. */
   surplus: Money,
-  /** What clients hold, at cost; the positions below are behind it. */
+  /** Clients' holdings at cost; the positions below are behind it. */
   invested: Money,
   statements: z.array(z.strictObject({ statement_id: z.uuid(), amount: Money })),
 });
@@ -113,22 +113,22 @@ const SafeguardedPosition = z.strictObject({
   symbol: z.string(),
   name_zh: z.string(),
   name_en: z.string(),
-  /** What clients hold, at the end of the custodian's newest day. */
+  /** Clients' holdings at the end of the custodian's newest day. */
   units: Decimal,
   confirmed: Decimal,
 });
 export type SafeguardedPosition = z.infer<typeof SafeguardedPosition>;
 
-/** How many positions that differ are shown. */
+/** Limit of the differing positions that are shown. */
 export const mostPositions = 200;
 
-/** Is there what clients are owed? By the newest statement of each institution until that moment. For those who see every client. */
+/** Compares what clients are owed with each institution's newest statement until then. For those who see every client. */
 export const getSafeguarding = readEndpoint({
   method: 'POST',
   path: '/statistics/admin/v1/safeguarding',
   access: { resource: 'stat', action: 'read' },
   reads: 'stat',
-  /** Before this moment; now when left out. */
+  /** Exclusive end; now when left out. */
   input: z.strictObject({ before: Moment.optional() }),
   output: z.strictObject({
     statements: z.array(Statement),
@@ -137,7 +137,7 @@ export const getSafeguarding = readEndpoint({
     positions: z
       .strictObject({
         day: z.iso.date(),
-        /** How many instruments agree, and the first of those that differ. */
+        /** Numbers of instruments that agree and that differ, and the first that differ. */
         agreeing: z.int(),
         differing: z.int(),
         items: z.array(SafeguardedPosition),

@@ -36,19 +36,19 @@ const LedgerBalance = z.strictObject({
 });
 export type LedgerBalance = z.infer<typeof LedgerBalance>;
 
-/** Of the real book, for those who see every client: all journals that took effect until then. Per currency it adds up to zero. */
+/** Sums of the real book's journals that took effect until then; zero per currency. For those who see every client. */
 export const getTrialBalance = readEndpoint({
   method: 'POST',
   path: '/statistics/admin/v1/trial_balance',
   access: { resource: 'stat', action: 'read' },
   reads: 'stat',
-  /** Before this moment; now when left out. */
+  /** Exclusive end; now when left out. */
   input: z.strictObject({ before: Moment.optional() }),
   output: z.strictObject({ before: z.iso.datetime(), items: z.array(LedgerBalance) }),
 });
 
 export const LedgerLine = z.strictObject({
-  /** Of the journal, with the number of the line in it. */
+  /** Id of the journal, with the number of the line in it. */
   id: z.string(),
   kind: z.enum(journalKinds),
   step: z.string(),

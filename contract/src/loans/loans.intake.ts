@@ -11,7 +11,7 @@ import { Amount, Money } from '../kit/money.ts';
 export const IntakeLoanProduct = z.strictObject({
   ...LoanTerms.shape,
   id: LoanProduct.shape.id,
-  /** To be sent with the application: the client signs these terms and no others. */
+  /** Version to send with the application: the client signs these terms and no others. */
   terms_version: z.int(),
 });
 export type IntakeLoanProduct = z.infer<typeof IntakeLoanProduct>;
@@ -74,7 +74,7 @@ export const applyForIntakeLoan = writeEndpoint({
   input: ofClient.extend({
     account_id: z.uuid(),
     product_id: z.uuid(),
-    /** Of the terms the client was shown and agreed to. */
+    /** Version of the terms that the client was shown and agreed to. */
     terms_version: z.int(),
     amount: Amount,
   }),

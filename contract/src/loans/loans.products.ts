@@ -12,10 +12,10 @@ export const LoanProductStatus = z.enum(loanProductStatuses);
 export const LoanProduct = z.strictObject({
   id: z.uuid(),
   ...LoanTerms.shape,
-  /** Which version of the terms these are. */
+  /** Version of these terms. */
   terms_version: z.int(),
   status: LoanProductStatus,
-  /** How many loans stand on this product, in whichever status. */
+  /** Loans on this product, in whichever status. */
   loans: z.int(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),

@@ -1,4 +1,4 @@
-// What a client signs for a loan: the terms of a loan product, and the schedule that follows from them to the cent.
+// Terms of a loan product, which a client signs, and the schedule that follows from them to the cent.
 import * as z from 'zod';
 import { addDays } from '../kit/days.ts';
 import { Amount, isAtMost, Currency, currencyDecimals, fromUnits, Money, toUnits } from '../kit/money.ts';
@@ -78,7 +78,7 @@ type ScheduleTerms = Pick<
 >;
 
 /**
- * What is due when, for money handed out on `startDay`. Interest is rounded down; the last instalment takes the rest of the
+ * Schedule of money handed out on `startDay`. Interest is rounded down; the last instalment takes the rest of the
  * principal; once all interest together has reached its cap, no more is asked.
  */
 export function scheduleOf(terms: ScheduleTerms, amount: string, startDay: string): PlannedInstalment[] {
@@ -106,7 +106,7 @@ export function scheduleOf(terms: ScheduleTerms, amount: string, startDay: strin
   });
 }
 
-/** So many percent of a sum of units, rounded down. */
+/** Percentage of a sum of units, rounded down. */
 export const percentOf = (units: bigint, value: string): bigint =>
   (units * toUnits(value, percentDecimals)) / (100n * 10n ** BigInt(percentDecimals));
 

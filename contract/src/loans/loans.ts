@@ -21,7 +21,7 @@ export const loanStatuses = [
 ] as const;
 export const LoanStatus = z.enum(loanStatuses);
 
-/** Why a loan is not given. */
+/** Reasons not to give a loan. */
 export const loanReasons = ['income', 'history', 'purpose', 'documents', 'withdrawn', otherReason] as const;
 
 export const Loan = z.strictObject({
@@ -34,7 +34,7 @@ export const Loan = z.strictObject({
   acc_no: z.string(),
   fake: z.boolean(),
   product_id: z.uuid(),
-  /** As it was called when it was signed. */
+  /** Name of the product when the loan was signed. */
   product_name: z.string(),
   terms_version: z.int(),
   amount: Money,
@@ -44,10 +44,10 @@ export const Loan = z.strictObject({
   principal_owed: Money.nullable(),
   interest_owed: Money.nullable(),
   penalty_owed: Money.nullable(),
-  /** Of the first instalment that is not paid; days are days of the tenant's calendar. */
+  /** Due date of the first instalment that is not paid; days are days of the tenant's calendar. */
   next_due_date: z.iso.date().nullable(),
   disburse_date: z.iso.date().nullable(),
-  /** What the house lost by it; null unless it was written off. */
+  /** Loss of the house; null unless it was written off. */
   written_off: Money.nullable(),
   reason_code: z.enum(loanReasons).nullable(),
   reason: z.string().nullable(),
@@ -55,7 +55,7 @@ export const Loan = z.strictObject({
   review_datetime: z.iso.datetime().nullable(),
   disbursed_by: z.string().nullable(),
   disburse_datetime: z.iso.datetime().nullable(),
-  /** When it was paid, written off or taken back. */
+  /** Time when it was paid, written off or taken back. */
   end_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
@@ -85,7 +85,7 @@ export const LoanJournal = z.strictObject({
   effective_at: z.iso.datetime(),
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What it did to the client's cash, loan and charges. */
+  /** Effect on the client's cash, loan and charges. */
   cash: Money,
   loan: Money,
   due: Money,
@@ -95,14 +95,14 @@ export type LoanJournal = z.infer<typeof LoanJournal>;
 export const LoanDetail = z.strictObject({
   ...Loan.shape,
   terms: LoanTerms,
-  /** Before the money is handed out: as it would be if that happened today. */
+  /** Instalments; before the money is handed out, as they would be if that happened today. */
   schedule: z.array(LoanInstalment),
-  /** What should have been paid by now, principal and interest. */
+  /** Principal and interest that should have been paid by now. */
   due_now: Money,
-  /** What ends the loan today if it is repaid at once, penalties apart. */
+  /** Amount that ends the loan today if it is repaid at once, penalties apart. */
   to_settle: Money,
   penalty_charged: Money,
-  /** How much more may ever be charged. */
+  /** Most that may still be charged. */
   penalty_left: Money,
   journals: z.array(LoanJournal),
 });
@@ -119,7 +119,7 @@ export const listLoans = readEndpoint({
     ...moneyRecordFilters,
     status: LoanStatus.optional(),
     product_id: z.uuid().optional(),
-    /** With something that should have been paid and was not. */
+    /** Loans with something that should have been paid and was not. */
     overdue: z.boolean().optional(),
   }),
   output: pageOf(Loan).extend({ totals: Totals, counts: Counts }),
@@ -226,7 +226,7 @@ export const rollbackLoan = writeEndpoint({
 // The life of a loan. The server obeys this table; the screen offers only what it allows.
 export const loanTransitions = {
   approve: { from: ['pending'], to: 'approved' },
-  reject: { from: ['pending', 'approved'], to: 'rejected' }, // until the money is handed out
+  reject: { from: ['pending', 'approved'], to: 'rejected' }, // possible until the money is handed out
   disburse: { from: ['approved'], to: 'disbursed' },
   fall_behind: { from: ['disbursed'], to: 'outstanding' },
   catch_up: { from: ['outstanding'], to: 'disbursed' },

@@ -9,7 +9,7 @@ import type { Transitions } from '../kit/transitions.ts';
 import { maxContent, maxTitle } from './messages.templates.ts';
 import { hasOnlyGapsOf, variablesOf } from './messages.variables.ts';
 
-/** Which real clients, of those that the sender sees; without any condition all of them. */
+/** Real clients, of those that the sender sees; without any condition all of them. */
 export const Audience = z.strictObject({
   agent_id: z.uuid().optional(),
   /** The leader whose team it is. */
@@ -17,11 +17,11 @@ export const Audience = z.strictObject({
   kyc_status: z.enum(kycStatuses).optional(),
   vip_min: z.int().min(0).max(9).optional(),
   active: z.boolean().optional(),
-  /** Who has a message that they have not read. */
+  /** Clients with a message that they have not read. */
   unread: z.boolean().optional(),
   /** Registered since this moment. */
   from: Moment.optional(),
-  /** Up to this moment, and not including it. */
+  /** End of the period, exclusive. */
   to: Moment.optional(),
 });
 export type Audience = z.infer<typeof Audience>;
@@ -46,9 +46,9 @@ export const BulkMessage = z.strictObject({
   content_en: z.string(),
   audience: Audience,
   status: BulkMessageStatus,
-  /** When it begins. */
+  /** Time when it begins. */
   send_datetime: z.iso.datetime(),
-  /** How many it is for; null before it begins. */
+  /** Number of clients it is for; null before it begins. */
   clients: z.int().nullable(),
   sent: z.int(),
   read: z.int(),
@@ -83,7 +83,7 @@ export const listBulkMessages = readEndpoint({
   output: pageOf(BulkMessage),
 });
 
-/** How many clients a bulk message would reach now. */
+/** Counts the clients whom a bulk message would reach now. */
 export const countAudience = readEndpoint({
   method: 'POST',
   path: '/message/admin/v1/bulk/count',

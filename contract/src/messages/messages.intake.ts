@@ -14,7 +14,7 @@ export const IntakeMessage = Message.pick({
 });
 export type IntakeMessage = z.infer<typeof IntakeMessage>;
 
-/** Where a message has no text in English, or none was asked for, it is answered as it was written. */
+/** Language of the answer; a message without a text in English is answered as it was written. */
 const language = z.enum(['zh', 'en']).default('zh');
 
 export const listIntakeMessages = readEndpoint({

@@ -7,7 +7,7 @@ import { pageInput, pageOf } from '../kit/list.ts';
 import { idFilter } from '../kit/record-filters.ts';
 import { hasOnlyGapsOf, variablesOf } from './messages.variables.ts';
 
-/** What a message can follow by itself: every event of the webhooks but that of a message. */
+/** Events that a message can follow by itself: every event of the webhooks but that of a message. */
 export const templateEvents = clientEvents.filter((event) => event !== 'message.sent');
 export type TemplateEvent = (typeof templateEvents)[number];
 const Event = z.enum(templateEvents);
@@ -33,7 +33,7 @@ export const MessageTemplate = z.strictObject({
   content_zh: z.string(),
   title_en: z.string(),
   content_en: z.string(),
-  /** By hand it can be chosen, by an event it is sent. */
+  /** True where it can be chosen by hand, or is sent by its event. */
   enabled: z.boolean(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),

@@ -21,11 +21,11 @@ export const Message = z.strictObject({
   content_en: z.string().nullable(),
   /** Null: sent by itself. */
   sender: z.string().nullable(),
-  /** What it was sent after by itself. */
+  /** Event that it was sent after by itself. */
   event: WebhookEvent.nullable(),
   /** The bulk message that it is part of. */
   bulk_message_id: z.uuid().nullable(),
-  /** When the client opened it; null while they have not. */
+  /** Time when the client opened it; null while they have not. */
   read_datetime: z.iso.datetime().nullable(),
   recalled_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
@@ -58,7 +58,7 @@ export const sendMessage = writeEndpoint({
       id: z.uuid(),
       title: filledText(maxTitle),
       content: filledText(maxContent),
-      /** Both or none. */
+      /** Both English texts or none. */
       title_en: optionalText(maxTitle),
       content_en: optionalText(maxContent),
     })
@@ -73,7 +73,7 @@ export const sendMessage = writeEndpoint({
   output: Message,
 });
 
-/** One that the client has not read. */
+/** Recalls a message that the client has not read. */
 export const recallMessage = writeEndpoint({
   method: 'PUT',
   path: '/message/admin/v1/recall/:id',

@@ -17,9 +17,9 @@ export const gapOf = (variable: MessageVariable) => `{${variable}}`;
 
 const gap = /\{(\w+)\}/g;
 
-/** Whether each gap of the text can be filled. */
+/** Says whether each gap of the text can be filled. */
 export const hasOnlyGapsOf = (text: string, variables: readonly MessageVariable[]): boolean =>
   [...text.matchAll(gap)].every(([, name]) => variables.some((variable) => variable === name));
 
-/** What stands between its gaps, and their names, in turn: the first and the last are no gaps. */
+/** Texts between the gaps, and the names of the gaps, in turn: the first and the last are no gaps. */
 export const splitAtGaps = (text: string): string[] => text.split(gap);

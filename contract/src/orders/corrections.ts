@@ -10,7 +10,7 @@ import type { Transitions } from '../kit/transitions.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
 import { orderStatuses, orderSubTypes } from './order-kinds.ts';
 
-/** What is wrong with the order. */
+/** Faults of an order that one can ask to correct. */
 export const requestedKinds = ['price', 'quantity', 'product', 'client'] as const;
 export type RequestedKind = (typeof requestedKinds)[number];
 /** `nav`: one of all orders that were executed at a wrong net asset value, which are corrected together. */
@@ -21,7 +21,7 @@ const CorrectionKinds = z.enum(correctionKinds);
 /** `expired`: not decided within a day. */
 export const correctionStatuses = ['pending', 'approved', 'rejected', 'expired'] as const;
 
-/** Why nothing is corrected. */
+/** Reasons to correct nothing. */
 export const correctionReasons = ['not_wrong', 'evidence_missing', 'wrong_figures', 'duplicate', otherReason] as const;
 
 /** An order with its sales, as it is booked or would be. */
@@ -35,14 +35,14 @@ export const OrderFigures = z.strictObject({
   fee: Money,
   /** Held, also what waits for a sale. */
   units: Decimal,
-  /** What the units that are left cost. */
+  /** Cost of the units that are left. */
   cost: Money,
-  /** What its sales brought, after fee and duty, and how much of that has been paid. */
+  /** Proceeds of its sales, after fee and duty, and how much of that has been paid. */
   proceeds: Money,
   paid: Money,
-  /** Of its sales, without the fee of buying. */
+  /** Profit of its sales, without the fee of buying. */
   profit: Money,
-  /** What it has brought to the account's cash up to now: below zero where it cost. */
+  /** Change of the account's cash by it up to now: below zero where it cost. */
   cash: Money,
 });
 export type OrderFigures = z.infer<typeof OrderFigures>;
@@ -57,13 +57,13 @@ export const Correction = z.strictObject({
   order_id: z.uuid(),
   sub_type: z.enum(orderSubTypes),
   kind: CorrectionKinds,
-  /** Of the order as it is booked. */
+  /** Amount of the order as it is booked. */
   amount: Money,
   currency: Currency,
   explanation: z.string(),
   before: OrderFigures,
   after: OrderFigures,
-  /** What was no longer in the account when it was corrected. */
+  /** Money that was no longer in the account when it was corrected. */
   arrears: Money,
   status: z.enum(correctionStatuses),
   reason_code: z.enum(correctionReasons).nullable(),
@@ -149,7 +149,7 @@ export const requestCorrection = writeEndpoint({
   output: Correction,
 });
 
-/** By a second person from outside the client's team. */
+/** Takes a second person from outside the client's team. */
 export const reviewCorrection = writeEndpoint({
   method: 'PUT',
   path: '/trx/admin/v1/modification/audit/:id',

@@ -1,4 +1,4 @@
-// Who holds an instrument.
+// Holders of an instrument.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
@@ -6,16 +6,16 @@ import { Currency, Decimal, Money } from '../kit/money.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
 
 export const Holder = z.strictObject({
-  /** Of the client. */
+  /** Id of the client. */
   id: z.uuid(),
   username: z.string(),
   full_name: z.string(),
   agent_name: z.string(),
   currency: Currency,
-  /** Free, and waiting for a sale. */
+  /** Units, free and waiting for a sale. */
   quantity: Decimal,
   cost: Money,
-  /** How many orders it is made of. */
+  /** Number of orders it is made of. */
   lots: z.int(),
 });
 export type Holder = z.infer<typeof Holder>;

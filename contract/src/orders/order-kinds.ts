@@ -1,11 +1,11 @@
-// What clients can buy: every kind of order with the page that lists it and the life it leads. The engine reads this table; it has no branch per kind.
+// Kinds of orders: each with the page that lists it and the life it leads. The engine reads this table; it has no branch per kind.
 import type { tradeSwitches } from '../clients/clients.trade.ts';
 import type { MenuName } from '../kit/menu.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
 export const productTypes = ['stock', 'ipo', 'block', 'fund', 'quant', 'saving', 'subscribe'] as const;
 export type ProductType = (typeof productTypes)[number];
-/** As a filter offers them. */
+/** Choices of a filter. */
 export const productTypeChoices = ['all', ...productTypes] as const;
 
 export const orderSubTypes = [
@@ -30,7 +30,7 @@ export type OrderSubType = (typeof orderSubTypes)[number];
 /** `holding`: the order counts at once. `review`: staff decide, or an allocation does. */
 export const tradeTypes = ['holding', 'review'] as const;
 
-/** In the order in which an order may go through them; lists show them so. */
+/** Statuses in the order in which an order may go through them; lists show them so. */
 export const orderStatuses = [
   'pending',
   'awaiting',
@@ -62,7 +62,7 @@ export const transactionKinds = [
 ] as const;
 export const recordTypes = ['fund', 'trading'] as const;
 
-/** Of a sale: waiting for a price, sold and not yet paid, paid; or nothing was sold. */
+/** States of a sale: waiting for a price, sold and not yet paid, paid; or nothing was sold. */
 export const saleStatuses = ['awaiting', 'unsettled', 'paid', 'released'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
@@ -146,7 +146,7 @@ const fundLife = {
   sell_out: { from: ['available'], to: 'unsettled' },
   complete: { from: ['unsettled'], to: 'completed' },
   release: { from: ['pending', 'awaiting'], to: 'released' },
-  correct: { from: ['lock', 'available', 'unsettled', 'completed'], to: 'released' }, // with its net asset value
+  correct: { from: ['lock', 'available', 'unsettled', 'completed'], to: 'released' }, // follows its net asset value
 } as const satisfies OrderLife;
 
 /** Money that earns interest; locked for some days, or until the end of its term. */
@@ -171,7 +171,7 @@ interface OrderKind {
   life: OrderLife;
   /** Regions where none may be opened; what is held can always be sold. */
   notIn?: readonly string[];
-  /** What is not sold by the close of the session it was bought in is sold at the official close. */
+  /** Units not sold by the close of the session they were bought in are sold at the official close. */
   withinOneSession?: true;
   /** Ordered for an amount: at the net asset value of a day, or at par. All others are ordered by quantity. */
   pricedAt?: 'nav' | 'par';
@@ -210,7 +210,7 @@ export const orderPages = ['stock', 'block', 'ipo', 'daily', 'ai', 'fund', 'quan
 export type OrderPage = (typeof orderPages)[number];
 export type OrderResource = `trx${Capitalize<OrderPage>}`;
 export const orderResourceOf = (page: OrderPage) => `trx${page[0]?.toUpperCase()}${page.slice(1)}` as OrderResource;
-/** Those who read orders of any kind. */
+/** Resources that let one read orders of some kind. */
 export const orderResources = orderPages.map(orderResourceOf);
 
 export function orderPageOf(subType: OrderSubType): OrderPage {
@@ -222,10 +222,10 @@ export function orderPageOf(subType: OrderSubType): OrderPage {
 /** No day trade is opened so shortly before the close. */
 export const minutesWithoutDayTrades = 15;
 
-/** As the audit log calls an order of this kind. The database has the same function. */
+/** Name of this kind's orders in the audit log. The database has the same function. */
 export const orderRecordOf = (subType: OrderSubType) => `${orderPageOf(subType)}_order` as const;
 
-/** Whether staff approve single orders of this kind; where a quota is shared out, an allocation alone approves. */
+/** Says whether staff approve single orders of this kind; where a quota is shared out, an allocation alone approves. */
 export const isApprovedSingly = (subType: OrderSubType) => orderKindOf(subType).life.approve?.to === 'awaiting';
 
 /** The kinds that one page lists. */

@@ -27,7 +27,7 @@ export type IntakeOrder = z.infer<typeof IntakeOrder>;
 const namesOne = ({ symbol, product_id }: { symbol?: string | undefined; product_id?: string | undefined }) =>
   (symbol === undefined) !== (product_id === undefined);
 
-/** By quantity, or for an amount of money where the product's kind is ordered so. */
+/** Names a quantity, or an amount of money where the product's kind is ordered so. */
 const namesHowMuch = ({ quantity, amount }: { quantity?: string | undefined; amount?: string | undefined }) =>
   (quantity === undefined) !== (amount === undefined);
 
@@ -99,7 +99,7 @@ export const cancelIntakeOrder = writeEndpoint({
   output: IntakeOrder,
 });
 
-/** For what was allotted, in one payment or several; once all is paid, the shares are the client's. */
+/** Pays for what was allotted, in one payment or several; once all is paid, the shares are the client's. */
 export const payIntakeOrder = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/clients/:id/orders/:order_id/pay',

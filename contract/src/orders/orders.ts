@@ -20,7 +20,7 @@ import { PriceType, releaseCodes, salePriceTypes, StaffSale } from './sales.ts';
 /** `offer`: the price of the product it applies for. */
 export const orderPriceTypes = [...salePriceTypes, 'offer'] as const;
 
-/** Why staff reject an order or an application. */
+/** Reasons to reject an order or an application. */
 export const orderRejectReasons = ['not_entitled', 'suspected_fraud', 'client_asked', 'other'] as const;
 export type OrderRejectReason = (typeof orderRejectReasons)[number];
 
@@ -38,20 +38,20 @@ export const Order = z.strictObject({
   /** The offer it is for; none of an ordinary order at the market. */
   product_id: z.uuid().nullable(),
   symbol: z.string(),
-  /** Of the product, else of the instrument. */
+  /** Name of the product, else of the instrument. */
   name_zh: z.string(),
   name_en: z.string(),
   currency: Currency,
-  /** As ordered; null where an amount was ordered at a net asset value that was not known. */
+  /** Quantity as ordered; null where an amount was ordered at a net asset value that was not known. */
   quantity: Decimal.nullable(),
   price_type: z.enum(orderPriceTypes),
   limit_price: Decimal.nullable(),
-  /** Whose net asset value is its price. */
+  /** Day whose net asset value is its price. */
   nav_day: z.iso.date().nullable(),
   /** The AI strategy that it follows. */
   strategy_zh: z.string().nullable(),
   strategy_en: z.string().nullable(),
-  /** What the units cost without the fee; before the execution the most they can cost. */
+  /** Cost of the units without the fee; before the execution the most they can cost. */
   amount: Money,
   /** The most it can cost, the fee included; frozen while it waits, unless it is paid later. */
   reserved: Money,
@@ -59,26 +59,26 @@ export const Order = z.strictObject({
   good_till: z.iso.datetime(),
   status: z.enum(orderStatuses),
   release_code: z.enum(releaseCodes).nullable(),
-  /** What staff decided, where they had to. */
+  /** Decision of staff, where one was needed. */
   reason_code: z.enum(orderRejectReasons).nullable(),
   reason: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   review_datetime: z.iso.datetime().nullable(),
   price: Decimal.nullable(),
-  /** What was executed or allotted of the quantity; null until then, as price and fee are. */
+  /** Part of the quantity that was executed or allotted; null until then, as price and fee are. */
   filled_quantity: Decimal.nullable(),
   fee: Money.nullable(),
-  /** The client has agreed to pay after the allotment; null until then. */
+  /** The client has agreed to pay after the allotment; the allotted quantity is null until then. */
   pay_later: z.boolean(),
   allotted_quantity: Decimal.nullable(),
-  /** For what was allotted, the fee included, and what of it has been paid. */
+  /** Price of what was allotted, the fee included, and what of it has been paid. */
   payable: Money.nullable(),
   paid: Money.nullable(),
   payment_datetime: z.iso.datetime().nullable(),
   /** Held now: free, and waiting for a sale. */
   units: Decimal,
   units_frozen: Decimal,
-  /** What the units that are left cost. */
+  /** Cost of the units that are left. */
   cost: Money,
   /** Paid so far, where it earns interest. */
   interest: Money,
@@ -92,7 +92,7 @@ export const Order = z.strictObject({
   unlock_datetime: z.iso.datetime().nullable(),
   /** The end of a fixed term. */
   maturity_datetime: z.iso.datetime().nullable(),
-  /** Of a day trade: the end of its session; what is left then is sold at the official close. Null until it is executed. */
+  /** End of a day trade's session; what is left then is sold at the official close. Null until it is executed. */
   close_datetime: z.iso.datetime().nullable(),
   /** The wrong order in whose place this one is, and the order that took the place of this one. */
   corrects: z.uuid().nullable(),
@@ -106,11 +106,11 @@ export type Order = z.infer<typeof Order>;
 export const OrderDetail = z.strictObject({ ...Order.shape, sales: z.array(StaffSale) });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** What a purchase or a sale asks for. */
+/** Terms of a purchase or a sale. */
 export const orderTerms = {
   quantity: Amount,
   price_type: PriceType.default('market'),
-  /** For a limit order alone. */
+  /** Price of a limit order; no other order has one. */
   limit_price: Amount.optional(),
   /** Waits until the end of the session, or until this moment, at most 30 days away. */
   good_till: Moment.optional(),
@@ -139,7 +139,7 @@ function orderCalls(page: OrderPage) {
         sub_type: z.enum([firstKind, ...otherKinds]).optional(),
         symbol: z.string().trim().toUpperCase().max(25).optional(),
         product_id: z.uuid().optional(),
-        /** Of which units are held now. */
+        /** Orders of which units are held now. */
         held: z.boolean().optional(),
       }),
       output: pageOf(Order).extend({ totals: Totals, counts: Counts }),
@@ -152,7 +152,7 @@ function orderCalls(page: OrderPage) {
       input: z.strictObject({ id: z.uuid() }),
       output: OrderDetail,
     }),
-    /** Of one that waits for a decision. Where a quota is shared out, an allocation alone approves. */
+    /** Decides on an order that waits. Where a quota is shared out, an allocation alone approves. */
     review: writeEndpoint({
       method: 'PUT',
       path: `/trx/admin/v1/${page}/audit/:id`,

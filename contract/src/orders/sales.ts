@@ -7,7 +7,7 @@ export const priceTypes = ['market', 'limit'] as const;
 export const PriceType = z.enum(priceTypes);
 /** `nav`: the net asset value of a day. `par`: one unit is one of the currency. */
 export const salePriceTypes = [...priceTypes, 'nav', 'par'] as const;
-/** Why nothing came of an order or a sale. */
+/** Reasons why nothing came of an order or a sale. */
 export const releaseCodes = [
   'cancelled',
   'lapsed',
@@ -34,7 +34,7 @@ export const Sale = z.strictObject({
   proceeds: Money.nullable(),
   cost: Money.nullable(),
   fee: Money.nullable(),
-  /** Part of the fee: of what was gained. Only of kinds that take one. */
+  /** Part of the fee that some kinds take of the gain. */
   performance_fee: Money.nullable(),
   duty: Money.nullable(),
   quote_datetime: z.iso.datetime().nullable(),
@@ -42,7 +42,7 @@ export const Sale = z.strictObject({
   execute_datetime: z.iso.datetime().nullable(),
   /** Sold at the official close of this day, without a request. */
   close_day: z.iso.date().nullable(),
-  /** When the money is the client's; null while the venue's calendar does not reach so far. */
+  /** Time when the money is the client's; null while the venue's calendar does not reach so far. */
   due_datetime: z.iso.datetime().nullable(),
   pay_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
@@ -52,11 +52,11 @@ export type Sale = z.infer<typeof Sale>;
 /** A sale with what staff did about it. */
 export const StaffSale = z.strictObject({
   ...Sale.shape,
-  /** Where staff sell for the client: the reference of the client's instruction, who entered it and who agreed. */
+  /** Reference of the client's instruction where staff sell for them, who entered it and who agreed. */
   instruction: z.string().nullable(),
   requested_by: z.string().nullable(),
   approved_by: z.string().nullable(),
-  /** Who paid it out by hand; null where the job did. */
+  /** Person who paid it out by hand; null where the job did. */
   paid_by: z.string().nullable(),
 });
 export type StaffSale = z.infer<typeof StaffSale>;

@@ -1,9 +1,9 @@
-// What an AI strategy has brought.
+// Track record of an AI strategy.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { Currency, Money } from '../kit/money.ts';
 
-/** From its executed trades alone; robots do not count. */
+/** Counts its executed trades alone; robots do not count. */
 export const getStrategyRecord = readEndpoint({
   method: 'GET',
   path: '/trades/admin/v1/ai/record/:id', // id of the product
@@ -16,10 +16,10 @@ export const getStrategyRecord = readEndpoint({
     signals: z.int(),
     /** Purchases that were executed. */
     trades: z.int(),
-    /** Of these sold wholly, and of these with a profit after all fees. */
+    /** Trades that were sold wholly, and the ones of them with a profit after all fees. */
     closed: z.int(),
     won: z.int(),
-    /** What was sold of it: what it had cost, and its profit after all fees. */
+    /** Cost of what was sold, and its profit after all fees. */
     sold_cost: Money,
     profit: Money,
     /** Cost of what is still held. */

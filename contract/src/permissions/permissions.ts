@@ -55,7 +55,7 @@ export const saveRoleGrants = writeEndpoint({
   output: RoleGrants,
 });
 
-/** In one order, without doubles, and without what a wildcard says already: equal grants look the same. */
+/** Brings grants into one order, without doubles and what a wildcard says already: equal grants look the same. */
 export function normalGrants(grants: readonly Grant[]): z.infer<typeof Grants> {
   return grantable.flatMap((resource): z.infer<typeof Grants> => {
     const given = new Set(grants.filter((grant) => grant.resource === resource).flatMap((grant) => grant.actions));

@@ -75,7 +75,7 @@ export const ListView = z.strictObject({
 });
 export type ListView = z.infer<typeof ListView>;
 
-/** Who may share a view with whole roles; everybody may save private ones. */
+/** Says who may share a view with whole roles; everybody may save private ones. */
 export const mayShareViews = (role: Role): boolean => role === 'god' || role === 'angel';
 
 /** One's own, and those shared with one's role. */

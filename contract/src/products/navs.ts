@@ -11,7 +11,7 @@ export type NavPage = (typeof navPages)[number];
 
 /** More than this against the last one needs a third person, in percent. */
 export const largeNavChangePercent = 10;
-/** So many can be entered at once, with one statement. */
+/** Number that can be entered at once, with one statement. */
 export const maxNavsAtOnce = 400;
 
 export const Nav = z.strictObject({
@@ -38,7 +38,7 @@ export type Nav = z.infer<typeof Nav>;
 export const navCorrectionStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 const NavCorrectionStatus = z.enum(navCorrectionStatuses);
 
-/** So many orders that could not be corrected are named with the correction. */
+/** Number of orders that a correction names because they could not be corrected. */
 export const mostLeftOverNamed = 20;
 
 /** A used value put right, with all orders that were executed at it. */
@@ -53,11 +53,11 @@ export const NavCorrection = z.strictObject({
   approved_by: z.string(),
   confirmed_by: z.string().nullable(),
   status: NavCorrectionStatus,
-  /** How many were executed at the wrong value; counted once the right one holds. */
+  /** Orders that were executed at the wrong value; counted once the right one holds. */
   orders: z.int(),
-  /** How many of them were booked anew so far. */
+  /** Orders that were booked anew so far. */
   corrected: z.int(),
-  /** How many could not be, and stay as they were: staff deal with them one by one. */
+  /** Orders that could not be, and stay as they were: staff deal with them one by one. */
   left: z.int(),
   /** The first of those, each with the reason. */
   left_over: z.array(z.strictObject({ order_id: z.uuid(), username: z.string(), refusal: z.string() })),
@@ -83,7 +83,7 @@ function navCalls(page: NavPage) {
   const resource = page === 'fund' ? 'tradesFund' : 'tradesQuant';
   const orders = page === 'fund' ? 'trxFund' : 'trxQuant';
   return {
-    /** Of one product, the newest first. */
+    /** Values of one product, the newest first. */
     list: readEndpoint({
       method: 'GET',
       path: `/trades/admin/v1/${page}/nav/:id`, // id of the product
@@ -92,7 +92,7 @@ function navCalls(page: NavPage) {
       input: z.strictObject({ id: z.uuid() }),
       output: Navs,
     }),
-    /** Those of days whose cut-off has passed. One that no order has used can be entered again. */
+    /** Enters values of days whose cut-off has passed. One that no order has used can be entered again. */
     enter: writeEndpoint({
       method: 'POST',
       path: `/trades/admin/v1/${page}/nav/:id`,
@@ -119,7 +119,7 @@ function navCalls(page: NavPage) {
       }),
       output: Navs,
     }),
-    /** By a third person: those of large changes, which count from then on. */
+    /** Confirms values of large changes, by a third person; they count from then on. */
     confirm: writeEndpoint({
       method: 'PUT',
       path: `/trades/admin/v1/${page}/nav/confirm/:id`,
@@ -130,7 +130,7 @@ function navCalls(page: NavPage) {
       input: z.strictObject({ id: z.uuid(), day: Day, nav: Amount }),
       output: Navs,
     }),
-    /** One that orders were executed at: they are reversed and booked anew in the background. Of a large change once a third person confirms. */
+    /** Corrects a used value: its orders are reversed and booked anew in the background. A large change waits for a third person. */
     correct: writeEndpoint({
       method: 'POST',
       path: `/trades/admin/v1/${page}/nav/correct/:id`, // id of the product
@@ -160,7 +160,7 @@ function navCalls(page: NavPage) {
       input: z.strictObject({ id: z.uuid() }),
       output: Navs,
     }),
-    /** One that stopped in the middle goes on: its people have agreed on it already. */
+    /** Resumes a correction that stopped in the middle: its people have agreed on it already. */
     resumeCorrection: writeEndpoint({
       method: 'PUT',
       path: `/trades/admin/v1/${page}/nav/correct/resume/:id`, // id of the correction

@@ -46,7 +46,7 @@ test.each([
   [{ max_quantity: '1100' }, 'quota'],
   [{ fee_percent: '10.01' }, 'fee_percent'],
   [{ payment_datetime: '2026-03-04T07:00:00Z' }, 'payment_datetime'],
-  [{ sub_type: 'otc' }, 'sub_type'], // of another page
+  [{ sub_type: 'otc' }, 'sub_type'], // a kind of another page
 ])('%j is refused at %s', (changed, path) => expect(faultsOf(changed)).toContain(path));
 
 test('a rate above the cap is refused', () => {

@@ -1,4 +1,4 @@
-// What the house offers: every kind of product with its page, its terms and how it is given out. Forms, checks, columns and the database's rules follow from this table.
+// Kinds of products: each with its page, its terms and how it is given out. Forms, checks, columns and the database's rules follow from this table.
 import type { Transitions } from '../kit/transitions.ts';
 import { orderKindOf, orderSubTypes, type OrderSubType } from '../orders/order-kinds.ts';
 import type { ProductPage } from './product-pages.ts';
@@ -18,7 +18,7 @@ export const productPageOf = (subType: ProductSubType): ProductPage => orderKind
 export const productStatuses = ['draft', 'open', 'paused', 'closed', 'done', 'cancelled'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** Nothing leads back to open from closed: a window that has ended stays so. */
+/** A closed product never opens again: a window that has ended stays so. */
 export const productTransitions = {
   open: { from: ['draft'], to: 'open' },
   pause: { from: ['open'], to: 'paused' },
@@ -28,7 +28,7 @@ export const productTransitions = {
   cancel: { from: ['draft', 'open', 'paused', 'closed'], to: 'cancelled' },
 } as const satisfies Transitions<ProductStatus>;
 
-/** How applications share the quota after the window. */
+/** Methods of sharing the quota among applications after the window. */
 export const allocationMethods = ['pro_rata', 'lottery', 'by_hand'] as const;
 export type AllocationMethod = (typeof allocationMethods)[number];
 
@@ -59,18 +59,18 @@ export const termNames = [
 export type TermName = (typeof termNames)[number];
 
 interface ProductKind {
-  /** Without these it cannot be saved. */
+  /** Terms without which it cannot be saved. */
   required: readonly TermName[];
   /** Terms that may be left open; all others do not exist for the kind. */
   optional: readonly TermName[];
   tradeTypes: readonly ('holding' | 'review')[];
-  /** Of a stock that the stock-data service knows; otherwise staff name the instrument. */
+  /** True for a stock that the stock-data service knows; otherwise staff name the instrument. */
   isListed: boolean;
-  /** What the quota counts. */
+  /** Unit of the quota. */
   quotaOf: 'units' | 'amount' | 'seats';
-  /** Its price stays near the last session's. */
+  /** True where the price stays near the last session's. */
   hasPriceBand?: true;
-  /** How it may be shared out; none where quota is taken by the order itself. */
+  /** Methods of sharing it out; none where quota is taken by the order itself. */
   methods?: readonly AllocationMethod[];
 }
 
@@ -160,7 +160,7 @@ export const productKinds = {
 /** The facts of a kind, also those that only other kinds have. */
 export const productKindOf = (subType: ProductSubType): ProductKind => productKinds[subType];
 
-/** Whether an allocation decides on its orders together. */
+/** Says whether an allocation decides on its orders together. */
 export const isSharedOut = (subType: OrderSubType): boolean =>
   subType !== 'standard' && productKindOf(subType).methods !== undefined;
 
@@ -171,7 +171,7 @@ export const isTermOf = (subType: ProductSubType, term: TermName): boolean => {
 
 /** Interest above this is no offer of a broker, in percent a year. */
 export const maxRatePercent = 20;
-/** How far an offer's price may be from the last session's low and high, in percent. */
+/** Largest distance of an offer's price from the last session's low and high, in percent. */
 export const priceBandPercent = 20;
 
 /** The pages whose products have a price of their own; the others follow a market, a net asset value or a rate. */

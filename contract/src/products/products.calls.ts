@@ -12,12 +12,12 @@ import type { ProductPage } from './product-pages.ts';
 import { ProductOverview } from './products.overview.ts';
 import { fitsItsKind, Product, productFields, ProductStatus } from './products.ts';
 
-/** What one person can do with a product that is on offer. */
+/** Actions that one person can take on a product that is on offer. */
 export const productActions = ['pause', 'resume', 'close', 'finish', 'cancel'] as const;
 export type ProductAction = (typeof productActions)[number];
 
 const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
-/** So many can be put in order: those that are not over. */
+/** Number of products that can be put in order: those that are not over. */
 export const maxOrderedProducts = 200;
 
 type ProductResource = `trades${Capitalize<ProductPage>}` & Resource;
@@ -43,12 +43,12 @@ function productCalls(page: ProductPage) {
         sub_type: sub_type.optional(),
         /** Part of its name or its symbol. */
         name: z.string().trim().max(80).optional(),
-        /** Of these instruments alone. */
+        /** Instruments of the products. */
         symbols: z.array(StockSymbol).max(500).optional(),
       }),
       output: pageOf(Product).extend({ counts: Counts }),
     }),
-    /** What came of it. */
+    /** Tells what came of it. */
     overview: readEndpoint({
       method: 'GET',
       path: `/trades/admin/v1/${page}/overview/:id`,
@@ -74,7 +74,7 @@ function productCalls(page: ProductPage) {
       input: z.strictObject(fields).check(fitsItsKind),
       output: Product,
     }),
-    /** A draft as a whole; of one that is on offer only its words and its picture. */
+    /** Changes a draft as a whole; of a product on offer only its words and its picture. */
     update: writeEndpoint({
       method: 'PUT',
       path: `/trades/admin/v1/${page}/:id`,
@@ -139,7 +139,7 @@ function productCalls(page: ProductPage) {
   };
 }
 
-/** Of one that is on offer; orders from then on are made at it. */
+/** Changes the price of a product on offer; orders from then on are made at it. */
 function repriceCall(page: PricedPage) {
   const resource = resourceOf(page);
   return writeEndpoint({

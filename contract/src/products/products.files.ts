@@ -7,12 +7,12 @@ import { productPages } from './product-pages.ts';
 
 const statementPath = '/trades/admin/v1/statement/';
 
-/** Where it is found, as products keep it. */
+/** Address of a statement, as products keep it. */
 export const { Url: StatementUrl, urlOf: statementUrlOf, idOf: statementIdOf } = fileAddresses(statementPath);
 
 const storing = {
   ...storesFile,
-  access: 'signed-in', // which page must be granted depends on the input; the handler asks
+  access: 'signed-in', // the handler asks for the page, which depends on the input
   errors: ['access.denied', ...fileErrors],
   input: z.strictObject({ page: z.enum(productPages), base64: UploadContent }),
 } as const;
@@ -28,7 +28,7 @@ export const storeProductStatement = writeEndpoint({
   path: '/trades/admin/v1/statement',
   output: z.strictObject({
     url: StatementUrl,
-    /** Of the file as it was sent, to compare with what the custodian has. */
+    /** Hash of the file as it was sent, to compare with what the custodian has. */
     sha256: z.string(),
   }),
 });
@@ -36,7 +36,7 @@ export const storeProductStatement = writeEndpoint({
 export const getProductStatement = readEndpoint({
   ...givesFile,
   path: '/trades/admin/v1/statement/:id',
-  access: 'signed-in', // for those who read a page of products; the handler asks
+  access: 'signed-in', // the handler asks for the right to read a page of products
   reads: 'trades',
   errors: ['access.denied'],
 });

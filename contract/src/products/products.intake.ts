@@ -4,7 +4,7 @@ import { readEndpoint } from '../kit/endpoint.ts';
 import { productPages } from './product-pages.ts';
 import { Product } from './products.ts';
 
-/** Nothing of the staff behind it, and only what is fixed. */
+/** Product with what is fixed alone, and nothing of the staff behind it. */
 export const IntakeProduct = Product.omit({
   status: true,
   range_day: true,
@@ -21,7 +21,7 @@ export const IntakeProduct = Product.omit({
 }).extend({ page: z.enum(productPages) });
 export type IntakeProduct = z.infer<typeof IntakeProduct>;
 
-/** Only what the product display shows in the tenant's region, in its order. */
+/** Lists only what the product display shows in the tenant's region, in its order. */
 export const listIntakeProducts = readEndpoint({
   method: 'GET',
   path: '/intake/v1/products',

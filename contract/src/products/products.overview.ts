@@ -1,13 +1,13 @@
-// What came of one product: its orders, the money in them, who holds it, its prices and its latest journals.
+// Overview of one product: its orders, the money in them, who holds it, its prices and its latest journals.
 import * as z from 'zod';
 import { Decimal, Money } from '../kit/money.ts';
 import { orderStatuses } from '../orders/order-kinds.ts';
 
-/** So many of the holders and of the journals are shown. */
+/** Number of holders and of journals that are shown. */
 export const mostInOverview = 10;
 
 const ProductHolder = z.strictObject({
-  /** Of the client. */
+  /** Id of the client. */
   id: z.uuid(),
   username: z.string(),
   full_name: z.string(),
@@ -27,13 +27,13 @@ const ProductJournal = z.strictObject({
 const ProductPrice = z.strictObject({
   number: z.int(),
   price: Money.nullable(),
-  /** Who asked for it, and who agreed. */
+  /** Person who asked for it, and person who agreed. */
   made_by: z.string(),
   agreed_by: z.string(),
   create_datetime: z.iso.datetime(),
 });
 
-/** Of real clients, as far as the caller may see them; money in the product's currency. */
+/** Figures of real clients, as far as the caller may see them; money in the product's currency. */
 export const ProductOverview = z.strictObject({
   orders: z.int(),
   clients: z.int(),
@@ -45,13 +45,13 @@ export const ProductOverview = z.strictObject({
   unpaid: Money,
   invested: Money,
   unsettled: Money,
-  /** What the house took for buying and selling, and what clients made by selling. */
+  /** Fees of the house for buying and selling, and the clients' profit from selling. */
   fees: Money,
   profit: Money,
   statuses: z.array(z.strictObject({ status: z.enum(orderStatuses), count: z.int(), amount: Money })),
   /** The largest first. */
   holders: z.array(ProductHolder),
-  /** Of the orders that changed last. */
+  /** Journals of the orders that changed last. */
   journals: z.array(ProductJournal),
   prices: z.array(ProductPrice),
 });

@@ -23,7 +23,7 @@ export const Product = z.strictObject({
   id: z.uuid(),
   sub_type: z.enum(productSubTypes),
   status: ProductStatus,
-  /** Whether an order counts at once, or is decided on. */
+  /** Says whether an order counts at once, or is decided on. */
   trade_type: z.enum(tradeTypes),
   symbol: z.string(),
   currency: Currency,
@@ -34,13 +34,13 @@ export const Product = z.strictObject({
   risk_zh: z.string(),
   risk_en: z.string(),
   image: z.string().nullable(),
-  /** Of one unit; of an AI strategy for its whole time. */
+  /** Price of one unit; of an AI strategy for its whole time. */
   price: Money.nullable(),
   lot: z.int(),
   /** Units, money or subscriptions, by kind; null: no limit. */
   quota: z.string().nullable(),
   quota_taken: z.string(),
-  /** Of one order. */
+  /** Bounds of one order. */
   min_quantity: z.string().nullable(),
   max_quantity: z.string().nullable(),
   min_amount: Money.nullable(),
@@ -59,7 +59,7 @@ export const Product = z.strictObject({
   listing_day: z.iso.date().nullable(),
   pay_later: z.boolean(),
   payment_datetime: z.iso.datetime().nullable(),
-  /** On the venue's clocks. */
+  /** Time on the venue's clocks. */
   cut_off: z.string().nullable(),
   performance_fee_percent: z.string().nullable(),
   rate_percent: z.string().nullable(),
@@ -74,7 +74,7 @@ export const Product = z.strictObject({
   statement_sha256: z.string().nullable(),
   position: z.int(),
   created_by: z.string().nullable(),
-  /** Who asked to open it, and who agreed. */
+  /** Person who asked to open it, and person who agreed. */
   opened_by: z.string().nullable(),
   approved_by: z.string().nullable(),
   create_datetime: z.iso.datetime(),
@@ -95,7 +95,7 @@ const maxPerformanceFeePercent = 50;
 const days = (least: number) => z.int().min(least).max(3_650).nullable().default(null);
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
-/** What is typed for any kind; `productKinds` says what each kind has of it. */
+/** Fields of any kind; `productKinds` says which of them each kind has. */
 export const productFields = {
   sub_type: z.enum(productSubTypes),
   trade_type: z.enum(tradeTypes),
@@ -108,7 +108,7 @@ export const productFields = {
   risk_en: optionalText(2_000),
   image: optional(SiteImageUrl),
   price: optional(Amount),
-  /** How many units are traded together; that of a listed stock is its own. */
+  /** Number of units that are traded together; that of a listed stock is its own. */
   lot: z.int().min(1).max(1_000_000).nullable().default(null),
   quota: optional(Amount),
   min_quantity: optional(Amount),
@@ -135,7 +135,7 @@ export type ProductFields = z.output<z.ZodObject<typeof productFields>>;
 
 type Fault = { path: keyof ProductFields; fault: 'required' | 'invalid' | 'too_small' | 'too_large' };
 
-/** What a schema of single fields cannot see: which terms the kind has, and whether they fit each other. */
+/** Faults that a schema of single fields cannot see: terms that the kind does not have, or that do not go together. */
 function productFaults(product: ProductFields): Fault[] {
   const { sub_type, trade_type, allocation_method, price, lock_days, pay_later, payment_datetime } = product;
   const kind = productKindOf(sub_type);

@@ -22,7 +22,7 @@ const isSentOver = (currency: CurrencyCode, chain: Chain) =>
 
 /** A wrong character in one of their addresses shows by nothing: a second person types its ends again. */
 export const chainsWithoutChecksum: readonly Chain[] = ['solana'];
-/** So many characters of each end. */
+/** Number of characters of each end. */
 export const typedCharacters = 6;
 
 /** Approved and not typed again yet; approved and not a day old; shown to clients; another has taken its place; ended. */
@@ -35,7 +35,7 @@ export const ReceivingAddress = z.strictObject({
   currency: Currency,
   address: z.string(),
   label: z.string(),
-  /** Of one deposit; null: no limit. */
+  /** Bounds of one deposit; null: no limit. */
   min_amount: Money.nullable(),
   max_amount: Money.nullable(),
   status: ReceivingAddressStatus,
@@ -43,7 +43,7 @@ export const ReceivingAddress = z.strictObject({
   /** The clients' app shows it from then on. */
   active_from: z.iso.datetime().nullable(),
   retired_datetime: z.iso.datetime().nullable(),
-  /** How many deposits of real clients name it. */
+  /** Deposits of real clients that name it. */
   deposits: z.int(),
   created_by: z.string().nullable(),
   approved_by: z.string().nullable(),
@@ -65,7 +65,7 @@ export const listReceivingAddresses = readEndpoint({
     chain: z.enum(chains).optional(),
     currency: Currency.optional(),
     status: ReceivingAddressStatus.optional(),
-    /** Part of it. */
+    /** Part of the address. */
     address: z.string().trim().max(100).optional(),
   }),
   output: pageOf(ReceivingAddress),
@@ -102,7 +102,7 @@ export const createReceivingAddress = writeEndpoint({
 
 const End = z.string().trim().length(typedCharacters);
 
-/** By someone else than who brought the address in. */
+/** Takes someone else than the person who brought the address in. */
 export const confirmReceivingAddress = writeEndpoint({
   method: 'PUT',
   path: '/crypto_address/admin/v1/confirm/:id',
@@ -114,7 +114,7 @@ export const confirmReceivingAddress = writeEndpoint({
   output: ReceivingAddress,
 });
 
-/** At once, by one person, for good. */
+/** Retires it at once, by one person, for good. */
 export const retireReceivingAddress = writeEndpoint({
   method: 'PUT',
   path: '/crypto_address/admin/v1/retire/:id',

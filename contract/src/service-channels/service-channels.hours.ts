@@ -1,4 +1,4 @@
-// When a channel of the customer service is answered, on the clocks of the tenant.
+// Hours at which a channel of the customer service is answered, on the clocks of the tenant.
 import * as z from 'zod';
 import { TimeOfDay, weekdayOf, Weekdays } from '../venues/venues.hours.ts';
 
@@ -10,7 +10,7 @@ export const AnsweredHours = z
   .refine(({ from, to }) => to === midnight || from < to, { path: ['to'], params: { fault: 'too_small' } });
 export type AnsweredHours = z.infer<typeof AnsweredHours>;
 
-/** Without any hours it is answered around the clock. */
+/** A channel without any hours is answered around the clock. */
 export function isAnsweredAt(hours: readonly AnsweredHours[], at: number, timeZone: string): boolean {
   // The Swedish form is the ISO form.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-// How clients reach the customer service now.
+// Channels by which clients reach the customer service now.
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { ServiceChannel, SpokenLanguage } from './service-channels.ts';
@@ -12,11 +12,11 @@ export const IntakeServiceChannel = ServiceChannel.pick({
   languages: true,
   hours: true,
 }).extend({
-  /** What opens it on a phone; null where only the value can be shown. */
+  /** Address that opens it on a phone; null where only the value can be shown. */
   link: z.string().nullable(),
   /** The names of those who answer. */
   answered_by: z.array(z.string()),
-  /** Whether it is answered at this moment. */
+  /** True while it is answered. */
   is_open: z.boolean(),
 });
 export type IntakeServiceChannel = z.infer<typeof IntakeServiceChannel>;
@@ -26,10 +26,10 @@ export const listIntakeServiceChannels = readEndpoint({
   path: '/intake/v1/service_channels',
   access: { scope: 'service_channels' },
   reads: 'service',
-  /** With a language, those in which it is spoken. */
+  /** Narrows the channels to those in which the language is spoken. */
   input: z.strictObject({ language: SpokenLanguage.optional() }),
   output: z.strictObject({
-    /** Of the hours. */
+    /** Time zone of the hours. */
     timezone: z.string(),
     items: z.array(IntakeServiceChannel),
   }),

@@ -8,11 +8,11 @@ import { AnsweredHours } from './service-channels.hours.ts';
 
 const SecureUrl = z.url({ protocol: /^https$/ }).max(300);
 
-/** What the value of each kind looks like. */
+/** Form of each kind's value. */
 const channelValues = {
   phone: Phone,
   mail: z.email().max(200),
-  /** With the code of the country, as WhatsApp knows its people. */
+  /** Number with the code of the country, as WhatsApp knows its people. */
   whatsapp: z.string().regex(/^\+[1-9][\d ()-]{6,20}$/),
   telegram: z.string().regex(/^@?[A-Za-z]\w{4,31}$/),
   wechat: z.string().regex(/^[A-Za-z][\w-]{5,19}$/),
@@ -27,7 +27,7 @@ const isValueOf = (kind: ChannelKind, value: string) => channelValues[kind].safe
 const digitsOf = (value: string) => value.replace(/\D/g, '');
 const withoutAt = (value: string) => value.replace(/^@/, '');
 
-/** What opens the channel on a phone; WeChat has no such address. */
+/** Address that opens the channel on a phone; WeChat has none. */
 export function channelLink(kind: ChannelKind, value: string): string | null {
   switch (kind) {
     case 'phone':
@@ -61,7 +61,7 @@ export const ServiceChannel = z.strictObject({
   value: z.string(),
   languages: z.array(SpokenLanguage),
   hours: z.array(AnsweredHours),
-  /** Who answers. */
+  /** Staff who answer. */
   staff_ids: z.array(z.uuid()),
   staff_names: z.array(z.string()),
   /** The clients' app shows it. */

@@ -1,7 +1,7 @@
-// Where a tenant's clients live: its region, and what follows from a locale.
+// Regions where a tenant's clients live, and what follows from a locale.
 import type { countries } from '../kit/countries.ts';
 
-/** As the menu and the product display know them. */
+/** Regions that the menu and the product display know. */
 export const regions = ['cn', 'hk', 'tw', 'sg', 'jp', 'kr', 'us', 'gb', 'pl', 'es'] as const;
 export type Region = (typeof regions)[number];
 

@@ -1,4 +1,4 @@
-// Who the company behind the site is; the clients' app shows it.
+// The company behind the site; the clients' app shows it.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText, optionalText, Phone } from '../kit/fields.ts';

@@ -1,4 +1,4 @@
-// Which kinds of product the clients' app shows, in which order and under which name.
+// Product display: which kinds of product the clients' app shows, in which order and under which name.
 import * as z from 'zod';
 import { tradeSwitches } from '../clients/clients.trade.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
@@ -28,7 +28,7 @@ const DisplayItems = z
 
 const display = {
   items: DisplayItems,
-  /** Only those that differ. */
+  /** Regions that differ. */
   regions: z
     .array(z.strictObject({ region: z.enum(regions), items: DisplayItems }))
     .max(regions.length)
@@ -61,7 +61,7 @@ export const saveProductDisplay = writeEndpoint({
   output: ProductDisplay,
 });
 
-/** As the clients' app shows them, in the tenant's region. */
+/** Kinds as the clients' app shows them, in the tenant's region. */
 export const getShownProducts = readEndpoint({
   method: 'GET',
   path: '/setting/v1/product',

@@ -1,4 +1,4 @@
-// What the site is called, how it looks, and where its clients live.
+// Settings of the site: its name, its looks, and where its clients live.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText } from '../kit/fields.ts';
@@ -6,7 +6,7 @@ import { Currency } from '../kit/money.ts';
 import { SiteImageUrl } from '../uploads/uploads.site.ts';
 import { localeNames, regions } from './regions.ts';
 
-/** How the clients' app is laid out. */
+/** Layouts of the clients' app. */
 export const appTemplates = ['default', 'compact', 'professional'] as const;
 
 const choices = {
@@ -23,7 +23,7 @@ export const AppSettings = z.strictObject({
   app_version: z.string(),
   ...choices,
   timezone: z.string(),
-  /** Beside the form of the sign-in screen. */
+  /** Picture beside the form of the sign-in screen. */
   image: z.string().nullable(),
   /** Zero while nothing has been set. */
   version: z.int(),

@@ -4,7 +4,7 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { roles } from '../kit/permissions.ts';
 import { AccountLanguage } from './sign-in.ts';
 
-/** In bytes; the web makes it small before it is sent. */
+/** Size in bytes; the web makes the picture small before it is sent. */
 export const mostPictureBytes = 512 * 1024;
 
 export const getMyAccount = readEndpoint({
@@ -39,7 +39,7 @@ export const changeMyName = writeEndpoint({
   output: z.strictObject({}),
 });
 
-/** For the next sign-in, on every device. */
+/** Takes effect with the next sign-in, on every device. */
 export const chooseMyLanguage = writeEndpoint({
   method: 'PUT',
   path: '/user/v1/me/language',

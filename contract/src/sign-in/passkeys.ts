@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Tokens } from './sign-in.ts';
 
-/** So many at most for one person. */
+/** Limit for one person. */
 export const mostPasskeys = 10;
 
 export const Passkey = z.strictObject({
@@ -40,7 +40,7 @@ const Credential = z.strictObject({
   transports: z.array(z.string()),
 });
 
-/** What the browser needs to make a passkey; the challenge is good for one, within five minutes. */
+/** Options with which the browser makes a passkey; the challenge is good for one, within five minutes. */
 export const offerPasskey = writeEndpoint({
   method: 'POST',
   path: '/user/v1/passkey/offer',
@@ -107,7 +107,7 @@ export const removePasskey = writeEndpoint({
   output: z.strictObject({}),
 });
 
-/** With the pending token: what a passkey of this person must sign. Null where they have none for this host. */
+/** Challenge for a passkey of this person, with the pending token. Null where they have none for this host. */
 export const challengePasskey = writeEndpoint({
   method: 'POST',
   path: '/user/v1/passkey/challenge',

@@ -5,7 +5,7 @@ import { roles } from '../kit/permissions.ts';
 import { shortestPassword } from './sign-in.ts';
 
 export const SignInPolicy = z.strictObject({
-  /** In characters. */
+  /** Length in characters. */
   min_length: z.int(),
   /** People of these roles can do nothing before they have bound one. */
   authenticator_roles: z.array(z.enum(roles)),
@@ -22,7 +22,7 @@ export const getSignInPolicy = readEndpoint({
   output: SignInPolicy,
 });
 
-/** Two people, as for the networks from which staff may come in. */
+/** Takes two people, as for the networks from which staff may come in. */
 export const updateSignInPolicy = writeEndpoint({
   method: 'PUT',
   path: '/sign_in_policy/admin/v1/update',

@@ -1,12 +1,12 @@
-// What stands in for the authenticator's code as the second step of signing in: recovery codes.
+// Recovery codes, which stand in for the authenticator's code as the second step of signing in.
 import * as z from 'zod';
 import { writeEndpoint } from '../kit/endpoint.ts';
 import { Tokens } from './sign-in.ts';
 
-/** So many are made at a time. */
+/** Number of codes that are made at a time. */
 export const recoveryCodeCount = 10;
 
-/** As it is read from paper: spaces, dashes and small letters do not matter. */
+/** Code as it is read from paper: spaces, dashes and small letters do not matter. */
 export const RecoveryCode = z
   .string()
   .max(40)

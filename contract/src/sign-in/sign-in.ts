@@ -6,13 +6,13 @@ import { actions, resources, roles } from '../kit/permissions.ts';
 /** Passwords travel as the md5 of what was typed; the server treats that as the password. */
 export const HashedPassword = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** In characters, before it is hashed. */
+/** Length in characters, before it is hashed. */
 export const shortestPassword = 6;
 
-/** What an authenticator shows. */
+/** Code that an authenticator shows. */
 export const AuthenticatorCode = z.string().regex(/^\d{6}$/);
 
-/** With `mfa` the tokens are good for nothing but the second step. */
+/** Tokens of a session; with `mfa` they are good for nothing but the second step. */
 export const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string(), mfa: z.boolean() });
 
 export const getCaptcha = writeEndpoint({
@@ -121,13 +121,13 @@ export const changeMyPassword = writeEndpoint({
   input: z.strictObject({
     old_password: HashedPassword,
     new_password: HashedPassword,
-    /** Of what was typed, which its md5 does not show; see decision 0026. */
+    /** Length of what was typed, which its md5 does not show; see decision 0026. */
     new_password_length: z.int().min(shortestPassword).optional(),
   }),
   output: z.strictObject({}),
 });
 
-/** From now on the session answers nothing but what the lock screen needs, in every tab, until the password was given. */
+/** Locks the session: it answers nothing but what the lock screen needs, in every tab, until the password was given. */
 export const lockSession = writeEndpoint({
   method: 'POST',
   path: '/auth/admin/v1/lock',
@@ -156,7 +156,7 @@ export const unlockSession = writeEndpoint({
   output: z.strictObject({}),
 });
 
-/** What a person can choose for their account. */
+/** Languages that a person can choose for their account. */
 export const AccountLanguage = z.enum(['zh-CN', 'en-US']);
 
 export const getMyProfile = readEndpoint({
@@ -198,7 +198,7 @@ export const getMyPermissions = readEndpoint({
   }),
 });
 
-/** What the tenant's menu leaves out or moves; the table itself is in menu.ts. */
+/** Entries that the tenant's menu leaves out or moves; the table itself is in menu.ts. */
 export const getMenu = readEndpoint({
   method: 'GET',
   path: '/menu/admin/v1/list',

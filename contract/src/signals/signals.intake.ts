@@ -10,9 +10,9 @@ export const Signal = z.strictObject({
   product_id: z.uuid(),
   symbol: z.string(),
   side: z.enum(signalSides),
-  /** How many orders or sales it has placed. */
+  /** Orders or sales that it has placed. */
   placed: z.int(),
-  /** Of how many subscribers nothing was placed, by the code of the refusal. */
+  /** Subscribers for whom nothing was placed, by the code of the refusal. */
   refused: z.record(z.string(), z.int()),
   create_datetime: z.iso.datetime(),
 });

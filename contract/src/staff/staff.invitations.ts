@@ -17,16 +17,16 @@ const UsedCode = z.strictObject({
   create_datetime: z.iso.datetime(),
   /** Null: clients can register with it now. */
   end_datetime: z.iso.datetime().nullable(),
-  /** How many registered with it. */
+  /** Clients who registered with it. */
   clients: z.int(),
 });
 
 export const Invitation = z.strictObject({
-  /** The person's. */
+  /** Id of the person. */
   id: z.uuid(),
   /** Null while they have none. */
   invitation_code: z.string().nullable(),
-  /** Where clients register with it; null where the installation names no address of their app. */
+  /** Address where clients register with it; null where the installation names no address of their app. */
   link: z.string().nullable(),
   /** All codes of the person, the newest first. */
   history: z.array(UsedCode),

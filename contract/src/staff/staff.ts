@@ -18,7 +18,7 @@ export const StaffName = z.strictObject({
 });
 export type StaffName = z.infer<typeof StaffName>;
 
-/** Those who work here now, as far as the caller sees them: all, or their own team. */
+/** People who work here now, as far as the caller sees them: all, or their own team. */
 export const findStaff = readEndpoint({
   method: 'GET',
   path: '/user/v1/role',
@@ -46,26 +46,26 @@ export const StaffMember = z.strictObject({
   mfa: z.boolean(),
   online: z.boolean(),
   last_seen_at: z.iso.datetime().nullable(),
-  /** With which clients register as theirs; null while they have none. */
+  /** Code with which clients register as theirs; null while they have none. */
   invitation_code: z.string().nullable(),
   /** Real clients of this person alone, not of their team. */
   clients: z.int(),
-  /** How many people they lead. */
+  /** Number of people they lead. */
   team: z.int(),
   /** Records of their clients that wait for a decision. */
   open_work: z.int(),
-  /** Until then they cannot be the second person of a request; null: they can. */
+  /** Time until which they cannot be the second person of a request; null: they can. */
   second_person_from: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   version: z.int(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** How a page of the list is asked for. */
+/** Parameters of a page of the list. */
 export const staffPageInput = pageInput(['name', 'username', 'create_datetime']);
 const { page, page_size, sort, cursor } = staffPageInput;
 
-/** Without any parameter: all whom the caller sees, on one page. */
+/** Lists all whom the caller sees, on one page, when no parameter is given. */
 export const listStaff = readEndpoint({
   method: 'GET',
   path: '/user/v1/list',
@@ -96,7 +96,7 @@ const personFields = {
 /** The screens send both; the specification sends neither. A version is compared with the record's where it is given. */
 const changeInput = { id: z.uuid(), version: z.int().optional(), reason: Reason.optional() };
 
-/** Without a password: `issueStaffPassword` makes the initial one. */
+/** Creates an account without a password: `issueStaffPassword` makes the initial one. */
 export const createStaff = writeEndpoint({
   method: 'POST',
   path: '/user/v1/create',
@@ -152,7 +152,7 @@ export const deleteStaff = writeEndpoint({
   output: z.strictObject({}),
 });
 
-/** What keeps a person from being deleted. */
+/** Everything that keeps a person from being deleted. */
 export const Handover = z.strictObject({
   id: z.uuid(),
   clients: z.int(),
@@ -204,7 +204,7 @@ export const resetStaffPassword = writeEndpoint({
   output: StaffMember,
 });
 
-/** Once for each account that the caller made or reset, within a day. The answer is the only place where it is ever seen. */
+/** Works once for each account that the caller made or reset, within a day. No other answer ever shows the password. */
 export const issueStaffPassword = writeEndpoint({
   method: 'POST',
   path: '/user/v1/password/issue/:id',

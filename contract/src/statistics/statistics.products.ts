@@ -30,13 +30,13 @@ const TradeFigures = z.strictObject({
   /** Executed or allotted, without fees. */
   purchases: z.int(),
   bought: Money,
-  /** Before fees and duty. */
+  /** Sales before fees and duty. */
   sales: z.int(),
   sold: Money,
-  /** Of purchases and sales. */
+  /** Fees and duty of purchases and sales. */
   fee: Money,
   duty: Money,
-  /** What sales brought after their fees and duty, less the cost of what was sold. */
+  /** Proceeds of sales after their fees and duty, less the cost of what was sold. */
   realised: Money,
 });
 export type TradeFigures = z.infer<typeof TradeFigures>;
@@ -45,7 +45,7 @@ const InstrumentFigures = TradeFigures.extend({
   symbol: z.string(),
   name_zh: z.string(),
   name_en: z.string(),
-  /** Of all its amounts. */
+  /** Currency of all its amounts. */
   currency: Currency,
   holders: z.int(),
   units: Decimal,
@@ -54,7 +54,7 @@ const InstrumentFigures = TradeFigures.extend({
   price: Decimal.nullable(),
   value: Money.nullable(),
   unrealised: Money.nullable(),
-  /** How much of the cost is the largest holder's. */
+  /** Part of the cost that is the largest holder's. */
   largest_holder_percent: z.number().nullable(),
 });
 export type InstrumentFigures = z.infer<typeof InstrumentFigures>;
@@ -72,17 +72,17 @@ const OfferFigures = z.strictObject({
   /** Units, money or subscriptions, by kind; null without a limit. */
   quota: Decimal.nullable(),
   quota_taken: Decimal,
-  /** Where a quota is shared out: how many applied and for how much, at the draw or until now; null elsewhere. */
+  /** Number and sum of applications where a quota is shared out, at the draw or until now; null elsewhere. */
   applications: z.int().nullable(),
   applied: Decimal.nullable(),
-  /** What was applied for as a multiple of the quota. */
+  /** Multiple of the quota that was applied for. */
   over_subscription: z.number().nullable(),
-  /** What was drawn; null before the draw. */
+  /** Quantity drawn; null before the draw. */
   allotted: Decimal.nullable(),
 });
 export type OfferFigures = z.infer<typeof OfferFigures>;
 
-/** Of real clients, as far as the caller may see them. */
+/** Figures of real clients, as far as the caller may see them. */
 export const getProductFigures = readEndpoint({
   method: 'POST',
   path: '/statistics/admin/v1/product',
@@ -97,19 +97,19 @@ export const getProductFigures = readEndpoint({
     /** The oldest first, empty periods too. */
     items: z.array(TradeFigures.extend({ period: z.iso.date() })),
     total: TradeFigures,
-    /** Of as many days before. */
+    /** Figures of as many days before. */
     before: TradeFigures,
-    /** What clients hold now; the value is of what has a price. */
+    /** Clients' holdings of now; the value is of what has a price. */
     held: z.strictObject({
       holders: z.int(),
       cost: Money,
       value: Money,
       unrealised: Money,
       without_price: z.int(),
-      /** How much of the cost the ten largest holders have. */
+      /** Part of the cost that the ten largest holders have. */
       top_holders_percent: z.number().nullable(),
     }),
-    /** Those with the largest volume first, then the largest holdings; the first hundred. */
+    /** Instruments with the largest volume first, then the largest holdings; the first hundred. */
     instruments: z.array(InstrumentFigures),
     /** Offers whose window touches these days, or that have none; the newest first. */
     offers: z.array(OfferFigures),

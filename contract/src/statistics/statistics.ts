@@ -4,7 +4,7 @@ import { readEndpoint } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
 import { Currency, Money } from '../kit/money.ts';
 
-/** What is counted on each day. Those with money are also added up, by currency. */
+/** Facts that are counted on each day. Those with money are also added up, by currency. */
 export const clientFacts = ['registered', 'verified'] as const;
 export const moneyFacts = [
   'deposit',
@@ -36,7 +36,7 @@ const daySpan = { from: Day, to: Day };
 export const inOrder = { path: ['to'], params: { fault: 'too_small' } };
 export const notTooLong = { path: ['to'], params: { fault: 'too_big' } };
 
-/** How often, and how much. */
+/** Number and sum. */
 const CountedMoney = z.strictObject({ count: z.int(), amount: Money });
 const MoneyFigures = z.strictObject(
   Object.fromEntries(moneyFacts.map((fact) => [fact, CountedMoney])) as Record<MoneyFact, typeof CountedMoney>,
@@ -46,25 +46,25 @@ export type MoneyFigures = z.infer<typeof MoneyFigures>;
 const Figures = z.strictObject({
   registered: z.int(),
   verified: z.int(),
-  /** In one currency: the tenant's, each day at its own rate, or the one that was asked for. */
+  /** Amounts in one currency: the tenant's, each day at its own rate, or the one that was asked for. */
   money: MoneyFigures,
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** In which currency figures are, and what could not be converted into it. */
+/** Currency of the figures, and what could not be converted into it. */
 export const inOneCurrency = {
   currency: Currency,
-  /** Whether amounts of several currencies were converted, each at the rate of its day. */
+  /** True where amounts of several currencies were converted, each at the rate of its day. */
   is_converted: z.boolean(),
   /** Currencies without a rate: their amounts are missing. */
   without_rate: z.array(Currency),
 };
 
-/** Which days, in which periods, of whose clients. */
+/** Days, the periods they are split into, and whose clients count. */
 export const periodInput = {
   ...daySpan,
   unit: z.enum(periodUnits).default('day'),
-  /** Only what was in this currency, unconverted. */
+  /** Narrows the figures to this currency, unconverted. */
   currency: Currency.optional(),
   superman_id: z.uuid().optional(),
   agent_id: z.uuid().optional(),
@@ -78,12 +78,12 @@ const periodSums = <Sums extends z.ZodRawShape>(sums: Sums) =>
     items: z.array(
       z.strictObject({
         ...sums,
-        /** Its first day. */
+        /** First day of the period. */
         period: z.iso.date(),
       }),
     ),
     total: z.strictObject(sums),
-    /** Of as many days before. */
+    /** Figures of as many days before. */
     before: z.strictObject(sums),
   });
 
@@ -93,7 +93,7 @@ export const DaySums = periodSums(Figures.shape);
 const SummaryFigures = Figures.extend({
   /** Different clients with a deposit, a request for a withdrawal or a trade in the period; null of several periods together. */
   active: z.int().nullable(),
-  /** What clients have on their accounts at its end, free to use; null where one team is asked for. */
+  /** Money on clients' accounts at its end, free to use; null where one team is asked for. */
   balance: Money.nullable(),
 });
 export type SummaryFigures = z.infer<typeof SummaryFigures>;
@@ -107,7 +107,7 @@ export const getSummary = readEndpoint({
   output: periodSums(SummaryFigures.shape),
 });
 
-/** Within how many days of registering a client made the first deposit. */
+/** Days from registering within which a client made the first deposit. */
 export const cohortDays = [1, 7, 30, 90] as const;
 export type CohortDays = (typeof cohortDays)[number];
 
@@ -126,7 +126,7 @@ const Cohort = z.strictObject({
 });
 export type Cohort = z.infer<typeof Cohort>;
 
-/** Of the clients who registered in each month, how many deposited how soon; by the agent they had when they registered. */
+/** Clients who registered in each month, and how soon they deposited; by the agent they had when they registered. */
 export const getCohorts = readEndpoint({
   method: 'POST',
   path: '/statistics/admin/v1/cohorts',
@@ -151,7 +151,7 @@ export const PersonFigures = Figures.extend({
   clients: z.int(),
   /** Deposits, withdrawals, loans, credits and identities of their clients that wait, and since when the oldest does. */
   waiting: z.int(),
-  /** Those of them that have waited for more than a day. */
+  /** Part of them that has waited for more than a day. */
   late: z.int(),
   waiting_since: z.iso.datetime().nullable(),
 });

@@ -28,7 +28,7 @@ export const Quote = z.object({
   open: Price,
   high: Price,
   low: Price,
-  /** When this price was made. */
+  /** Time when this price was made. */
   time: z.iso.datetime(),
   halted: z.boolean(),
   limits: z.object({ lower: Price, upper: Price }).nullable(),
@@ -49,12 +49,12 @@ export type CandleInterval = (typeof candleIntervals)[number];
 export const quoteFaults = ['not_positive', 'beyond_limits', 'jumped'] as const;
 export type QuoteFault = (typeof quoteFaults)[number];
 
-/** Where there are no limits: so far from the previous close, in either direction. */
+/** Largest distance from the previous close, in either direction, where there are no limits. */
 const maxJump = 0.5;
-/** While it is new there is no close to compare with. */
+/** A new listing has no close to compare with. */
 const newDays = 5;
 
-/** Why a price is not used; null where it is good. */
+/** Reason not to use a price; null where it is good. */
 export function quoteFault({ price, previous_close, limits, days_listed }: Quote): QuoteFault | null {
   if (compare(price, '0') <= 0) return 'not_positive';
   if (limits) {
@@ -66,7 +66,7 @@ export function quoteFault({ price, previous_close, limits, days_listed }: Quote
   return Math.abs(Number(price) / Number(previous_close) - 1) > maxJump ? 'jumped' : null;
 }
 
-/** A candle that no market could have made. */
+/** Returns false for a candle that no market could have made. */
 export const isPossible = ({ open, high, low, close }: Candle): boolean =>
   compare(low, '0') > 0 && [open, close].every((price) => compare(low, price) <= 0 && compare(price, high) <= 0);
 
@@ -77,11 +77,11 @@ export const StockDataStatus = z.strictObject({
   /** `off`: no service is configured. */
   state: z.enum(stockDataStates),
   since: z.iso.datetime(),
-  /** Of the last call that went well. */
+  /** Latency of the last call that went well. */
   latency_ms: z.int().nullable(),
-  /** Why the last call failed; null where it went well. */
+  /** Reason why the last call failed; null where it went well. */
   error: z.enum(stockDataErrors).nullable(),
-  /** Where the prices come from. */
+  /** Origin of the prices. */
   source: z.string().nullable(),
 });
 export type StockDataStatus = z.infer<typeof StockDataStatus>;

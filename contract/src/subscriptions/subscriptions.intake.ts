@@ -6,7 +6,7 @@ import { pageOf } from '../kit/list.ts';
 import { Amount } from '../kit/money.ts';
 import { Subscription } from './subscriptions.ts';
 
-/** As the client's app knows it: nothing of the staff behind it. */
+/** Subscription as the client's app knows it: nothing of the staff behind it. */
 export const IntakeSubscription = Subscription.omit({
   client_id: true,
   username: true,
@@ -48,7 +48,7 @@ export const addIntakeSubscription = writeEndpoint({
   ],
   input: ofClient.extend({
     product_id: z.uuid(),
-    /** What one trade may cost, fee included. */
+    /** Most that one trade may cost, fee included. */
     budget: Amount,
   }),
   output: IntakeSubscription,

@@ -12,7 +12,7 @@ import { orderRejectReasons } from '../orders/orders.ts';
 export const subscriptionStatuses = ['pending', 'holding', 'completed', 'rejected', 'released'] as const;
 export const SubscriptionStatus = z.enum(subscriptionStatuses);
 
-/** Why nothing came of it. */
+/** Reasons why nothing came of it. */
 export const subscriptionReleaseCodes = ['cancelled', 'client_disabled', 'product_cancelled'] as const;
 export type SubscriptionReleaseCode = (typeof subscriptionReleaseCodes)[number];
 
@@ -32,7 +32,7 @@ export const Subscription = z.strictObject({
   /** The price for all its days. */
   amount: Money,
   currency: Currency,
-  /** What one trade under it may cost, fee included. */
+  /** Most that one trade under it may cost, fee included. */
   budget: Money,
   term_days: z.int(),
   status: SubscriptionStatus,
@@ -43,7 +43,7 @@ export const Subscription = z.strictObject({
   /** Null until it runs. */
   start_datetime: z.iso.datetime().nullable(),
   end_datetime: z.iso.datetime().nullable(),
-  /** For the days that were not used; null where nothing was given back. */
+  /** Money for the days that were not used; null where nothing was given back. */
   refund: Money.nullable(),
   refund_requested_by: z.string().nullable(),
   refund_approved_by: z.string().nullable(),

@@ -4,11 +4,11 @@ import { readEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
 
-/** How far back: whole months, with this one. Where nothing is asked for, the last three. */
+/** Whole months to look back on, with this one; the last three where nothing is asked for. */
 export const surveillancePeriods = ['this_month', 'last_3_months', 'last_12_months'] as const;
 export type SurveillancePeriod = (typeof surveillancePeriods)[number];
 
-/** Of one client and currency, as far as this agent was in charge and this person approved. */
+/** Figures of one client and currency, as far as this agent was in charge and this person approved. */
 const ClientTrading = z.strictObject({
   id: z.string(),
   client_id: z.uuid(),
@@ -17,25 +17,25 @@ const ClientTrading = z.strictObject({
   fake: z.boolean(),
   /** The agent at the time of each trade. */
   agent_name: z.string(),
-  /** Who approved the order, its correction or its allocation; null where no approval was needed. */
+  /** Person who approved the order, its correction or its allocation; null where no approval was needed. */
   approver_name: z.string().nullable(),
   currency: Currency,
   /** Purchases and sales. */
   trades: z.int(),
   /** Bought and sold, without fees. */
   volume: Money,
-  /** What sales brought after fee and duty, less the cost of what was sold. */
+  /** Proceeds of sales after fee and duty, less the cost of what was sold. */
   profit: Money,
-  /** In percent of that cost; null where nothing was sold. */
+  /** Percentage of that cost; null where nothing was sold. */
   profit_rate: z.number().nullable(),
   fee: Money,
-  /** In percent of the volume; null where nothing was traded. */
+  /** Percentage of the volume; null where nothing was traded. */
   fee_rate: z.number().nullable(),
-  /** Those that took part in a draw. */
+  /** Applications that took part in a draw. */
   applications: z.int(),
   applied: Money,
   allotted: Money,
-  /** In percent of what was applied for; null without an application. */
+  /** Percentage of what was applied for; null without an application. */
   allotment_rate: z.number().nullable(),
   /** The same rates of all clients together, in this currency and period. */
   house_profit_rate: z.number().nullable(),
@@ -44,7 +44,7 @@ const ClientTrading = z.strictObject({
 });
 export type ClientTrading = z.infer<typeof ClientTrading>;
 
-/** Of real clients, as far as the caller may see them. It lags by a few seconds. */
+/** Figures of real clients, as far as the caller may see them. They lag by a few seconds. */
 export const listClientTrading = readEndpoint({
   method: 'POST',
   path: '/surveillance/admin/v1/list',
@@ -56,7 +56,7 @@ export const listClientTrading = readEndpoint({
     client_id: z.uuid().optional(),
     agent_id: z.uuid().optional(),
     superman_id: z.uuid().optional(),
-    /** Who approved. */
+    /** Person who approved. */
     reviewer_id: z.uuid().optional(),
     currency: Currency.optional(),
     period: z.enum(surveillancePeriods).optional(),

@@ -1,4 +1,4 @@
-// What holds for one client, and which rule says so: their permissions, and the terms of trading, withdrawals, loans and bonuses.
+// Terms that hold for one client, and which rule says so: permissions, trading, withdrawals, loans and bonuses.
 import * as z from 'zod';
 import { kycStatuses } from '../clients/clients.ts';
 import { readEndpoint } from '../kit/endpoint.ts';
@@ -9,7 +9,7 @@ import { Mic } from '../venues/venues.ts';
 import { TradeRule } from './trade-config.ts';
 import { ruleValues, type RuleTopic, type RuleValueName } from './trade-rules.ts';
 
-/** In the order of a page. How much staff do alone concerns no client. */
+/** Topics in the order of a page. Limits for what staff do alone concern no client. */
 export const clientTopics = ['trading', 'permission', 'withdrawal_fee', 'withdrawal_limit', 'loan', 'bonus'] as const;
 export type ClientTopic = (typeof clientTopics)[number] & RuleTopic;
 
@@ -33,7 +33,7 @@ export const ClientTerm = z.strictObject({
   name: z.enum(valueNames),
   /** Null: no limit. */
   value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
-  /** Of withdrawal fees: those of each of the client's accounts. */
+  /** Currency of a withdrawal fee: each of the client's accounts has its own. */
   currency: Currency.nullable(),
   source: z.enum(termSources),
   rule: TermRule.nullable(),
@@ -43,9 +43,9 @@ export type ClientTerm = z.infer<typeof ClientTerm>;
 export const ClientTerms = z.strictObject({
   kyc_status: z.enum(kycStatuses),
   vip: z.int(),
-  /** Of the identity document; null where none was submitted. */
+  /** Country of the identity document; null where none was submitted. */
   country: z.string().nullable(),
-  /** Why the client may not buy anything of this kind now; null where they may. */
+  /** Reason why the client may not buy anything of this kind now; null where they may. */
   refusal: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]).nullable(),
   terms: z.array(ClientTerm),
   /** The codes of the venues that can be asked about. */
@@ -61,7 +61,7 @@ export const getClientTerms = readEndpoint({
   input: z.strictObject({
     id: z.uuid(),
     sub_type: z.enum(orderSubTypes).default('standard'),
-    /** Its code; left out: what holds at every venue. */
+    /** Code of the venue; left out: what holds at every venue. */
     venue: Mic.optional(),
   }),
   output: ClientTerms,

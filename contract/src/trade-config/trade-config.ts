@@ -21,7 +21,7 @@ export const RuleTopicName = z.enum(ruleTopicNames);
 /** `upcoming`: its first version has not begun. `ended`: it says nothing any more, so that wider rules hold. */
 export const ruleStatuses = ['in_force', 'upcoming', 'ended'] as const;
 
-/** Nothing where the rule leaves it to a wider one. */
+/** Null where the rule leaves it to a wider one. */
 const values = {
   fee_percent: Decimal.nullable(),
   min_fee: Decimal.nullable(),
@@ -46,14 +46,14 @@ export type StoredRuleValues = z.infer<typeof RuleValues>;
 export const TradeRule = z.strictObject({
   id: z.uuid(),
   topic: RuleTopicName,
-  /** Nothing where it holds for all. */
+  /** Null where it holds for all. */
   sub_type: ruleScopes.sub_type.nullable(),
   venue_id: z.uuid().nullable(),
-  /** Its code. */
+  /** Code of the venue. */
   venue: z.string().nullable(),
   currency: Currency.nullable(),
   kyc_status: ruleScopes.kyc_status.nullable(),
-  /** Also one that is no more: the audit name of an action. */
+  /** Audit name of an action, which may be no more. */
   action: z.string().nullable(),
   role: ruleScopes.role.nullable(),
   staff_id: z.uuid().nullable(),
@@ -61,7 +61,7 @@ export const TradeRule = z.strictObject({
   ...values,
   status: z.enum(ruleStatuses),
   valid_from: z.iso.datetime(),
-  /** When its next version begins; null where none is planned. */
+  /** Time when its next version begins; null where none is planned. */
   next_from: z.iso.datetime().nullable(),
   /** A change of it waits for a second person. */
   has_request: z.boolean(),
@@ -129,7 +129,7 @@ const versionInput = {
 
 type Said = Partial<Record<RuleScopeName | RuleValueName, unknown>> & { topic: RuleTopic };
 
-/** Only what belongs to its topic, and limits in order. */
+/** Refuses what does not belong to its topic, and limits out of order. */
 function fitsItsTopic({ value: said, issues }: z.core.ParsePayload<Said>) {
   const refuse = (path: string, fault: string) =>
     issues.push({ code: 'custom', input: said, path: [path], params: { fault } });
@@ -146,7 +146,7 @@ function fitsItsTopic({ value: said, issues }: z.core.ParsePayload<Said>) {
 const saysSomething = (said: Said) =>
   Object.keys(ruleValues).some((name) => (said[name as RuleValueName] ?? null) !== null);
 
-/** By two people, always. */
+/** Takes two people, always. */
 export const createTradeRule = writeEndpoint({
   method: 'POST',
   path: '/trade_config/admin/v1/create',

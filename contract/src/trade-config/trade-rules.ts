@@ -6,7 +6,7 @@ import { AmountBound, Currency, isAtMost } from '../kit/money.ts';
 import { roles } from '../kit/permissions.ts';
 import { orderPages, orderSubTypes, tradeTypes } from '../orders/order-kinds.ts';
 
-/** What an order does that comes while its market is closed. */
+/** Fate of an order that comes while its market is closed. */
 export const closedMarketChoices = ['wait', 'refuse'] as const;
 
 /** The actions that one person does alone up to a limit, by their audit names. A test compares them with the declarations. */
@@ -31,26 +31,26 @@ const percent = (highest: string) =>
   AmountBound.refine((value) => isAtMost(value, highest), { params: { fault: 'too_large' } });
 const positive = AmountBound.refine((value) => /[1-9]/.test(value), { params: { fault: 'not_positive' } });
 
-/** What a rule can say. The database holds the same bounds. */
+/** Values that a rule can set. The database holds the same bounds. */
 export const ruleValues = {
   /** Percent of the amount. */
   fee_percent: percent('10'),
-  /** In the currency of what is bought or withdrawn. */
+  /** Amount in the currency of what is bought or withdrawn. */
   min_fee: AmountBound,
   /** Percent of a sale's proceeds. */
   duty_percent: percent('10'),
-  /** How much dearer than the quote a market order may become, in percent. */
+  /** Most by which a market order may become dearer than the quote, in percent. */
   buffer_percent: percent('20'),
-  /** Of one order, in the instrument's currency. */
+  /** Bounds of one order, in the instrument's currency. */
   min_order: positive,
   max_order: positive,
   closed_market: z.enum(closedMarketChoices),
-  /** Of orders at the market; offers have their own. */
+  /** Type of orders at the market; offers have their own. */
   trade_type: z.enum(tradeTypes),
-  /** In US dollars, as the two below. */
+  /** Amount in US dollars, as the two below. */
   per_operation: AmountBound,
   per_day: AmountBound,
-  /** What a client has at one time. */
+  /** Most that a client has at one time. */
   max_total: AmountBound,
   kyc_statuses: z.array(z.enum(kycStatuses)).min(1).max(kycStatuses.length).refine(isEachOnce),
   min_vip: z.int().min(0).max(9),
@@ -60,7 +60,7 @@ export const ruleValues = {
 };
 export type RuleValueName = keyof typeof ruleValues;
 
-/** Whom or what a rule can be narrowed to. */
+/** Facts that a rule can be narrowed to. */
 export const ruleScopes = {
   sub_type: z.enum(orderSubTypes),
   venue_id: z.uuid(),
@@ -108,12 +108,12 @@ export type RuleScope<Topic extends RuleTopic> = {
   [Name in (typeof ruleTopics)[Topic]['scope'][number]]: ScopeValue<Name> | null;
 };
 
-/** Where nothing has to be said: no limit. */
+/** Values that may be left unset: no limit. */
 type Unlimited = 'min_order' | 'max_order' | 'max_total';
 type RuleValue<Name extends RuleValueName> =
   | z.output<(typeof ruleValues)[Name]>
   | (Name extends Unlimited ? null : never);
-/** What holds once every rule has been asked. */
+/** Values that hold once every rule has been asked. */
 export type RuleValuesOf<Topic extends RuleTopic> = {
   [Name in (typeof ruleTopics)[Topic]['values'][number]]: RuleValue<Name>;
 };
@@ -122,7 +122,7 @@ export type RuleValuesOf<Topic extends RuleTopic> = {
 const coinFees: Partial<Record<Currency, string>> = { BTC: '0.0001', ETH: '0.001' };
 const usdPerDay = (kyc_status: Client['kyc_status'] | null) => (kyc_status === 'approved' ? '50000' : '1000');
 
-/** Where no rule says anything. */
+/** Values that hold where no rule says anything. */
 export const ruleDefaults: { [Topic in RuleTopic]: (scope: RuleScope<Topic>) => RuleValuesOf<Topic> } = {
   trading: () => ({
     fee_percent: '0.25',

@@ -1,11 +1,11 @@
-// What all stored files have in common: what is taken, how they are addressed, and the calls that store and give them.
+// Common parts of all stored files: what is taken, how they are addressed, and the calls that store and give them.
 import * as z from 'zod';
 import type { ErrorCode } from '../kit/errors.ts';
 
 export const mostUploadBytes = 5 * 1024 * 1024;
 export const mostPdfPages = 10;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** What the service takes, judged by the content and not by the name. */
+/** Types that the service takes, judged by the content and not by the name. */
 export const uploadTypes = [...pictureTypes, 'application/pdf'] as const;
 
 const mostBase64Length = Math.ceil(mostUploadBytes / 3) * 4;
@@ -17,7 +17,7 @@ export const UploadContent = z
     `A JPEG, PNG or WebP picture, or a PDF of up to ${mostPdfPages} pages that opens without a password. Drawn anew and kept as a picture.`,
   );
 
-/** Of the endpoints that store a file. */
+/** Common part of the endpoints that store a file. */
 export const storesFile = {
   method: 'POST',
   audit: 'upload.stored',
@@ -33,7 +33,7 @@ export const fileErrors = [
   'upload.pdf_too_long',
 ] as const satisfies ErrorCode[];
 
-/** Of the endpoints that give one. */
+/** Common part of the endpoints that give one. */
 export const givesFile = {
   method: 'GET',
   input: z.strictObject({ id: z.uuid() }),

@@ -5,7 +5,7 @@ import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from 
 
 const imagePath = '/upload/v1/image/';
 
-/** Where it is found below the API's address, as settings and documents keep it. */
+/** Address of an image below that of the API, as settings and documents keep it. */
 export const { Url: SiteImageUrl, urlOf: siteImageUrlOf, idOf: siteImageIdOf } = fileAddresses(imagePath);
 
 export const storeSiteImage = writeEndpoint({

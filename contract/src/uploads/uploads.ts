@@ -5,7 +5,7 @@ import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from 
 
 const uploadPath = '/upload/admin/v1/file/';
 
-/** Where an upload is found, as records keep it. */
+/** Address of an upload, as records keep it. */
 export const { Url: UploadUrl, urlOf: uploadUrlOf, idOf: uploadIdOf } = fileAddresses(uploadPath);
 
 export const storeUpload = writeEndpoint({
@@ -14,7 +14,7 @@ export const storeUpload = writeEndpoint({
   access: 'signed-in',
   errors: ['record.not_found', ...fileErrors],
   input: z.strictObject({
-    /** Those who may see this client may see the picture. */
+    /** Client of the picture: those who may see them may see it. */
     client_id: z.uuid(),
     base64: UploadContent,
   }),

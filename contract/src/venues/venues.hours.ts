@@ -5,14 +5,14 @@ import { Day } from '../kit/fields.ts';
 /** A time of the venue's own clock. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** As ISO 8601 counts them: Monday is 1, Sunday 7. */
+/** Weekdays as ISO 8601 counts them: Monday is 1, Sunday 7. */
 export const Weekdays = z
   .array(z.int().min(1).max(7))
   .min(1)
   .max(7)
   .refine((days) => new Set(days).size === days.length);
 
-/** From when to when a venue trades on one day, all ends exclusive; a break has both its ends or none. */
+/** Trading hours of a venue on one day, all ends exclusive; a break has both its ends or none. */
 export const SessionHours = z.strictObject({
   open: TimeOfDay,
   close: TimeOfDay,
@@ -28,7 +28,7 @@ export const isInOrder = ({ open, close, break_start, break_end }: SessionHours)
   (break_start === null || break_end === null || (open < break_start && break_start < break_end && break_end < close));
 export const outOfOrder = { path: ['close'], params: { fault: 'too_small' } };
 
-/** What holds from a day on, until the next change. */
+/** Hours that hold from a day on, until the next change. */
 export const VenueHours = SessionHours.extend({ valid_from: z.iso.date(), weekdays: z.array(z.int()) });
 export type VenueHours = z.infer<typeof VenueHours>;
 

@@ -34,7 +34,7 @@ export const Venue = z.strictObject({
   /** Null: it depends on the instrument. */
   lot: z.int().nullable(),
   tick: z.string(),
-  /** In percent of the previous close, up and down; null where there is none. */
+  /** Percentage of the previous close, up and down; null where there is none. */
   price_limit: z.string().nullable(),
   /** Trading days from a sale until its money is paid. */
   settle_days: z.int(),
@@ -137,7 +137,7 @@ export const createVenue = writeEndpoint({
   output: Venue,
 });
 
-/** Which venue, as which version it was seen, and why it is changed. */
+/** Venue, the version of it that was seen, and the reason for the change. */
 const changeInput = { id: z.uuid(), version: z.int(), reason: Reason };
 
 /** Code, country, zone and currency stay: what was traded there depends on them. */
@@ -234,7 +234,7 @@ export const getCalendar = readEndpoint({
   errors: ['record.not_found', 'calendar.year_missing'],
   input: z
     .strictObject({
-      /** Its code. */
+      /** Code of the venue. */
       venue: Mic,
       from: Day,
       /** The last day, included. */

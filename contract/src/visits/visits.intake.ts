@@ -14,7 +14,7 @@ export const startIntakeSession = writeEndpoint({
   pausedBy: ['client_sign_in'],
   errors: ['client.disabled'],
   input: ofClient.extend({
-    /** Of the client's device, not of the app's server. */
+    /** Address of the client's device, not of the app's server. */
     address: z.union([z.ipv4(), z.ipv6()]),
     os: z.enum(deviceSystems).default('Unknown'),
     type: z.enum(['mobile', 'desktop']).default('mobile'),
@@ -35,7 +35,7 @@ export const endIntakeSession = writeEndpoint({
   output: AccessRecord,
 });
 
-/** Which sessions of any clients still go on, many at once; a client not heard of for five minutes is offline. */
+/** Tells which sessions of any clients still go on, many at once; a client not heard of for five minutes is offline. */
 export const keepIntakeSessions = writeEndpoint({
   method: 'POST',
   path: '/intake/v1/sessions/keep',
@@ -45,6 +45,6 @@ export const keepIntakeSessions = writeEndpoint({
   pausedBy: { none: 'who is signed in stays so until forced offline' },
   idempotency: { none: 'a repeat sets the same time again' },
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
-  /** Those that are over: staff signed the client out, or disabled them. */
+  /** Sessions that are over: staff signed the client out, or disabled them. */
   output: z.strictObject({ ended: z.array(z.uuid()) }),
 });

@@ -11,7 +11,7 @@ export const IntakeWithdrawal = z.strictObject({
   account_id: z.uuid(),
   amount: Money,
   fee: Money,
-  /** What the client gets. */
+  /** Amount that the client gets. */
   net: Money,
   currency: Currency,
   sub_type: FundChannel,
@@ -41,7 +41,7 @@ export const requestIntakeWithdrawal = writeEndpoint({
       account_id: z.uuid(),
       amount: Amount,
       sub_type: FundChannel.default('bank'),
-      /** One of the client's; where the money goes over a chain, that chain and address instead. */
+      /** One of the client's cards; where the money goes over a chain, that chain and address instead. */
       bank_card_id: z.uuid().optional(),
       chain: z.string().trim().min(1).max(40).optional(),
       address: z.string().trim().min(8).max(128).optional(),

@@ -13,7 +13,7 @@ import { UploadUrl } from '../uploads/uploads.ts';
 export const withdrawalStatuses = ['pending', 'approved', 'completed', 'rejected', 'cancelled', 'reversed'] as const;
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
 
-/** Why one is refused. That a client has not traded enough is no reason. */
+/** Reasons to refuse one. Too little trading is no reason. */
 export const withdrawalReasons = [
   'payee_mismatch',
   'payee_invalid',
@@ -25,7 +25,7 @@ export const withdrawalReasons = [
   otherReason,
 ] as const;
 
-/** Why a client has to wait longer than a day. */
+/** Reasons why a client has to wait longer than a day. */
 export const withdrawalDelays = [
   'bank_closed',
   'bank_problem',
@@ -35,10 +35,10 @@ export const withdrawalDelays = [
   otherReason,
 ] as const;
 
-/** After so long a wait, staff must give a reason for the delay. */
+/** Wait after which staff must give a reason for the delay. */
 export const waitingHours = 24;
 
-/** Where the money goes, as the client's records said at the time of the request. */
+/** Payee, as the client's records said at the time of the request. */
 export const BankPayee = z.strictObject({ bank_name: z.string(), holder_name: z.string(), acc_no: z.string() });
 export const CryptoPayee = z.strictObject({ chain: z.string(), address: z.string() });
 export const Payee = z.union([BankPayee, CryptoPayee]);
@@ -55,7 +55,7 @@ export const Withdrawal = z.strictObject({
   account_id: z.uuid(),
   acc_no: z.string(),
   fake: z.boolean(),
-  /** What leaves the account; the client gets it less the fee. */
+  /** Amount that leaves the account; the client gets it less the fee. */
   amount: Money,
   fee: Money,
   net: Money,
@@ -76,7 +76,7 @@ export const Withdrawal = z.strictObject({
   delay_reason: z.string().nullable(),
   delayed_by: z.string().nullable(),
   delay_datetime: z.iso.datetime().nullable(),
-  /** How long the client has been waiting, in whole hours; null once it is settled. */
+  /** The client's wait so far, in whole hours; null once it is settled. */
   age_hours: z.int().nullable(),
   /** Cannot be approved before: the client's credentials or payee are new. */
   hold_datetime: z.iso.datetime().nullable(),
@@ -88,12 +88,12 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 
 export const WithdrawalDetail = z.strictObject({
   ...Withdrawal.shape,
-  /** Of the account, now. */
+  /** Figures of the account, now. */
   balance: Money,
   frozen: Money,
   kyc_status: z.enum(kycStatuses),
   active: z.boolean(),
-  /** Who may not approve: they changed the way into the client's account or out of it, credited it, or changed the terms. */
+  /** People who may not approve: they credited the account, or changed its terms or the way into it or out of it. */
   bars: z.array(
     z.strictObject({
       staff_name: z.string(),
@@ -118,7 +118,7 @@ export const listWithdrawals = readEndpoint({
     sub_type: FundChannel.optional(),
     /** Still waiting, and for at least so long. */
     older_than_hours: z.int().min(1).max(8_760).optional(),
-    /** Whether a reason for the delay was given. */
+    /** True where a reason for the delay was given. */
     explained: z.boolean().optional(),
   }),
   output: pageOf(Withdrawal).extend({ totals: Totals, counts: Counts }),
@@ -139,14 +139,14 @@ export const AgeingLine = z.strictObject({
   superman: z.string().nullable(),
   /** Waiting for more than a day. */
   count: z.int(),
-  /** Of these, without a reason for the delay. */
+  /** Number of these without a reason for the delay. */
   unexplained: z.int(),
   oldest_datetime: z.iso.datetime(),
   totals: z.array(z.strictObject({ currency: Currency, amount: Money })),
 });
 export type AgeingLine = z.infer<typeof AgeingLine>;
 
-/** Whose clients have been waiting for more than a day; agents with unexplained ones first. */
+/** Agents whose clients have been waiting for more than a day, the ones with unexplained waits first. */
 export const listAgeing = readEndpoint({
   method: 'GET',
   path: '/withdraw/admin/v1/ageing',
@@ -232,5 +232,5 @@ export const withdrawalTransitions = {
   rollback: { from: ['approved'], to: 'reversed' },
 } as const satisfies Transitions<Withdrawal['status']>;
 
-/** In these statuses the client waits for the money. */
+/** Statuses in which the client waits for the money. */
 export const waitingStatuses = ['pending', 'approved'] as const satisfies Withdrawal['status'][];
