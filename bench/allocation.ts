@@ -141,7 +141,7 @@ async function openOffer(): Promise<string> {
   return id;
 }
 
-/** Each by a client of its own, with the money frozen. */
+/** Applies for each client of their own, with the money frozen. */
 async function apply(id: string): Promise<void> {
   await db.query(
     `insert into clients (username, full_name, agent_id)
@@ -179,7 +179,7 @@ interface Placed {
   reserved: string;
 }
 
-/** Out of the bank, many in one call: one by one, this takes longer than the allocation. */
+/** Freezes money out of the bank, many in one call: one by one, this takes longer than the allocation. */
 async function freeze(placed: readonly Placed[]): Promise<void> {
   const each = (value: string) => `array_fill(${value}, array[${placed.length}])`;
   await db.query(

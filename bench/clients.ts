@@ -72,7 +72,7 @@ async function compare(name: string, actor: Ctx['actor'], input: ListInput): Pro
   return ratio;
 }
 
-/** As a call does it: one transaction of the tenant. Answers the statements of the list itself. */
+/** Runs the list as a call does, in one transaction of the tenant. Answers the statements of the list itself. */
 async function ask(actor: Ctx['actor'], input: ListInput): Promise<CompiledQuery[]> {
   return inTenant(database, 'demo', 'read', async (db) => {
     const caller = { address: '', userAgent: '', requestId: '' };
@@ -82,7 +82,7 @@ async function ask(actor: Ctx['actor'], input: ListInput): Promise<CompiledQuery
   });
 }
 
-/** In one transaction too, past the policies; so the tenant is named where a policy would name it. */
+/** Runs the statements in one transaction, past the policies; the tenant is named where a policy would name it. */
 async function runStraight(statements: CompiledQuery[]): Promise<void> {
   await straight.query('begin');
   for (const { sql, parameters } of statements) {
@@ -146,7 +146,7 @@ async function listOfCases(): Promise<Case[]> {
   ];
 }
 
-/** What the page before ended with. */
+/** Cursor at the last row of the page before. */
 async function cursorAt(page: number, column: 'create_datetime' | 'full_name'): Promise<string> {
   const direction = column === 'create_datetime' ? 'desc' : 'asc';
   const { rows } = await straight.query<{ value: string; id: string }>(
@@ -168,7 +168,7 @@ function accountNumber(client: string, side: string): string {
   return `(900000000000 + 2 * ${client} + ${side})`;
 }
 
-/** Straight into the tables, as the triggers would leave them. */
+/** Writes straight into the tables, as the triggers would leave them. */
 async function load() {
   const step = async (name: string, statements: string) => {
     const start = performance.now();

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const ticksASecond = 100;
 
-/** In ms, since they started, with their children that have ended; of the one process alone where no database is named. */
+/** Milliseconds since they started, with their children that have ended; one process alone where no database is named. */
 export async function cpuOf(pid: number, postmaster = -1): Promise<number> {
   const processes = await allProcesses();
   const counted = processes.filter((one) => one.pid === pid || one.pid === postmaster || one.parent === postmaster);
@@ -26,7 +26,7 @@ async function allProcesses() {
   // One may end while it is read.
   const read = pids.map(async (pid) => ({ pid, stat: await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') }));
   return (await Promise.all(read)).map(({ pid, stat }) => {
-    // Behind the name, which may hold blanks: state, parent, …, user and system time, both of the children that have ended.
+    // Fields behind the name, which may hold blanks: state, parent, …, user and system time, both of the ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { pid, parent: Number(fields[1]), ticks };

@@ -14,7 +14,7 @@ const sizes = { eighth: 3_125, whole: 25_000 };
 
 const product = await startProduct('production');
 try {
-  await delay(2_000); // in its first second a busy server refuses calls
+  await delay(2_000); // a busy server refuses calls in its first second
   const token = await product.tokenOf('god');
   const send = async ({ method, path, body }: ReturnType<typeof requestOf>) =>
     JSON.parse(

@@ -1,4 +1,4 @@
-// How fast the ledger posts, beside pgbench's TPC-B on the same server in the same run. Limits: see `limits`.
+// Speed of the ledger's postings, beside pgbench's TPC-B on the same server in the same run. Limits: see `limits`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -130,7 +130,7 @@ async function fill(lines: number) {
   process.stdout.write('\n');
 }
 
-/** Only the second run counts: after a checkpoint the first touch of each page costs a copy of it, whatever the size. */
+/** Measures the second run: after a checkpoint the first touch of each page costs a copy of it, whatever the size. */
 function warmTps(): number {
   const [, warm = 0] = [1, 2].map(() => tps(['-M', 'prepared', '-f', random, 'bench'], 8, owner));
   return warm;

@@ -10,9 +10,9 @@ const sizes = (process.env['SIZE'] ?? '10000,100000,1000000').split(',').map(Num
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const callers = 8;
 const pageSize = 20;
-/** Of the floor's calls a second, at the largest size. */
+/** Least share of the floor's calls a second, at the largest size. */
 const limits = { list: 0.35, profile: 0.8 };
-/** How much slower than at the smallest size. */
+/** Largest slowdown against the smallest size. */
 const growthLimit = 1.2;
 
 interface Case {
@@ -69,7 +69,7 @@ interface Measured {
   cpuMs: number;
 }
 
-/** By turns with the floor, a second each: what else the machine does then slows both. */
+/** Takes turns with the floor, a second each: other work on the machine then slows both. */
 async function measure({ next }: Case): Promise<{ ours: Measured; bare: Measured }> {
   const ours = { calls: 0, seconds: 0, cpuMs: 0 };
   const bare = { ...ours };
@@ -121,7 +121,7 @@ function deepPage(size: number): number {
   return Math.floor((size / pageSize) * 0.8);
 }
 
-/** Different ones, so that no two calls at once ask for the same page and share an answer. */
+/** Answers different cursors, so that no two calls at once ask for the same page and share an answer. */
 async function deepCursors(size: number): Promise<string[]> {
   const rows = await asOwner<{ value: string; id: string }>(
     product.owner,

@@ -9,7 +9,7 @@ export interface Call {
   idempotencyKey?: string;
 }
 
-/** Calls and what they took, by so many callers of whom each waits for the answer before the next call. */
+/** Counts the calls of so many callers, each waiting for the answer before the next call, and the time they took. */
 export async function callFor(
   next: (caller: number) => Call,
   callers: number,

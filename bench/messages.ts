@@ -5,7 +5,7 @@ import { signIn, startProduct } from './product.ts';
 
 const clients = Number(process.env['CLIENTS'] ?? 100_000);
 const limit = 2;
-/** So many calls a second, as a few people at work make. */
+/** Load of a few people at work. */
 const callsASecond = 20;
 
 interface Bulk {

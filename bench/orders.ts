@@ -76,7 +76,7 @@ async function settleAll(): Promise<void> {
   while ((await countOf(paidSales)) < lots);
 }
 
-/** Of so many as there are lots. */
+/** Answers how many lots the work handles in a second. */
 async function aSecond(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -115,7 +115,7 @@ async function lookAtHoldings(id: string): Promise<void> {
   );
 }
 
-/** By the processor time of server and database, which other work on the machine does not change. */
+/** Compares by the processor time of server and database, which other work on the machine does not change. */
 async function comparePurchases({ id, account_id }: { id: string; account_id: string }): Promise<void> {
   const postmaster = await findPostmaster(product.owner);
   const place = { masterKey: product.masterKey, sql: inDemo };
@@ -124,7 +124,7 @@ async function comparePurchases({ id, account_id }: { id: string; account_id: st
     `insert into accounts (client_id, fake, acc_no, currency) select id, false, 'other', 'USD' from clients`,
   );
   const [other] = await asOwner<{ id: string }>(`select id from accounts where acc_no = 'other'`);
-  // So far below the market that it waits: executing is measured above.
+  // The limit is so far below the market that the order waits: executing is measured above.
   const order = { symbol: someSymbol(), quantity: '1', price_type: 'limit', limit_price: '0.01' };
   const transfer = { from_account: account_id, to_account: other?.id, amount: '0.01', rate: 1 };
   const buy = () => send(key.token, `/intake/v1/clients/${id}/orders`, order);
@@ -148,7 +148,7 @@ async function cpuMsOf(postmaster: number, work: () => Promise<void>): Promise<n
   return (await cpuOf(product.pid, postmaster)) - before;
 }
 
-/** Of the venue that trades in the account's currency. */
+/** Answers a symbol of the venue that trades in the account's currency. */
 function someSymbol(): string {
   const [found] = sandboxMarket().search('XNYS');
   if (!found) throw new Error('the sandbox knows no instrument there');

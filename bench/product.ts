@@ -22,7 +22,7 @@ const tokenSeconds = 3_600;
 type Mode = 'test' | 'production';
 const modes: Record<Mode, Record<string, string>> = {
   test: { NODE_ENV: 'test', CAPTCHA: 'off' },
-  // Without a feed of rates production makes no exchanges; within one currency they need no answer of it.
+  // Production makes no exchanges without a feed of rates; within one currency they need no answer of it.
   production: { NODE_ENV: 'production', RATES_URL: 'http://127.0.0.1:9/rates' },
 };
 
@@ -46,12 +46,12 @@ export async function startProduct(mode: Mode = 'test') {
     get pid() {
       return server.process.pid ?? 0;
     },
-    /** Of a new session. */
+    /** Makes a token of a new session. */
     tokenOf: async (username: string) => {
       const sub = await startSession(owner, username);
       return tokens.sign('access', { tenant: 'demo', sub });
     },
-    /** Of the clients' app, as fast as it likes. */
+    /** Makes a key of the clients' app, which may call 60,000 times a minute. */
     apiKeyOf: async (scope: Scope) => {
       const { token, prefix, hash } = createKeyMaker(deriveSecrets(secretKey).apiKeyKey).make();
       await asOwner(
@@ -68,10 +68,10 @@ export async function startProduct(mode: Mode = 'test') {
       await once(server.process, 'exit');
       await work();
       server = await startServer(settings);
-      // In its first second a busy server refuses calls.
+      // A busy server refuses calls in its first second.
       await delay(2_000);
     },
-    /** As a power cut would, and another server in its place. */
+    /** Kills the server as a power cut would, and starts another in its place. */
     killAndRestart: async () => {
       server.process.kill('SIGKILL');
       await once(server.process, 'exit');
@@ -102,7 +102,7 @@ async function startServer(settings: Record<string, string>) {
   return { process: server, address };
 }
 
-/** Such as `--cpu-prof --cpu-prof-dir=…`, to see where a server's time goes. */
+/** Options such as `--cpu-prof --cpu-prof-dir=…`, to see where a server's time goes. */
 const serverOptions = (process.env['BENCH_SERVER_OPTIONS'] ?? '').split(' ').filter(Boolean);
 
 async function startSession(owner: pg.ClientConfig, username: string): Promise<string> {
@@ -115,7 +115,7 @@ async function startSession(owner: pg.ClientConfig, username: string): Promise<s
   return session?.id ?? '';
 }
 
-/** A statement in the tenant's rows. */
+/** Runs a statement on the tenant's rows. */
 export async function asOwner<Row extends pg.QueryResultRow>(
   owner: pg.ClientConfig,
   text: string,
@@ -131,7 +131,7 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Each from a different address, as people are. */
+/** Signs in from an address that is different for each person. */
 export async function signIn(api: string, username: string, from: string) {
   const response = await fetch(`${api}/auth/admin/v1/login`, {
     method: 'POST',

@@ -9,7 +9,7 @@ export async function addRows(owner: pg.ClientConfig, from: number, to: number):
   const db = new pg.Client({ ...owner, statement_timeout: 0 });
   await db.connect();
   await db.query(`select set_config('app.tenant', 'demo', false)`);
-  // What a search needs is in no list that is measured, and takes longer to write than all the rest.
+  // Texts for searching are in no list that is measured, and take longer to write than all the rest.
   await db.query('alter table clients disable trigger clients_describe, disable trigger clients_index');
   await db.query('alter table accounts disable trigger accounts_describe');
   for (let first = from + 1; first <= to; first += batch) await addBatch(db, first, Math.min(first + batch - 1, to));
@@ -45,7 +45,7 @@ async function addBatch(db: pg.Client, first: number, last: number): Promise<voi
 const idOf = (kind: string): string =>
   `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Until the product's servers have added the changes to the kept counts and to the statistics, as they do every few seconds. */
+/** Waits until the servers have added the changes to the kept counts and the statistics, as they do every few seconds. */
 async function rolledUp(db: pg.Client): Promise<void> {
   const { rows } = await db.query(
     `select from record_count_changes union all select from tenants_with_new_facts() as tenant where tenant = 'demo' limit 1`,

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** How many there are in the end. */
+/** Numbers of records in the end. */
 export interface Sizes {
   clients: number;
   /** Two lines each. */
@@ -11,7 +11,7 @@ export interface Sizes {
   orders: number;
 }
 
-/** So many records of one transaction: a roll-up takes whole transactions. */
+/** Records of one transaction: a roll-up takes whole transactions. */
 const inOneSet = 20_000;
 const salespeople = 100;
 const symbols = 200;
@@ -40,7 +40,7 @@ const kept = [
   'client_activity',
   'first_deposits',
 ];
-/** They check or describe single rows; those that count stay. */
+/** Triggers that check or describe single rows; those that count stay. */
 const rowTriggers = {
   clients: ['clients_index', 'clients_describe', 'clients_open_identity_checks'],
   identity_checks: ['take_agent_of_client', 'kyc_status_follows'],
@@ -94,7 +94,7 @@ export async function load(db: pg.Client, sizes: Sizes, from: number, to: number
   console.log(`added up in ${seconds()}`);
 }
 
-/** Slice by slice, each a transaction, as the product's server does it. */
+/** Rolls up slice by slice, each a transaction, as the product's server does it. */
 export async function rollUp(db: pg.Client): Promise<void> {
   for (;;) {
     await db.query('select roll_up_daily_facts()');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startProduct } from './product.ts';
 import { insertDeposits, load, openBooks, rollUp } from './statistics.load.ts';
 
-/** Of a million clients. `SIZE=0.1` is a tenth. */
+/** Share of a million clients. `SIZE=0.1` is a tenth. */
 const size = Number(process.env['SIZE'] ?? 1);
 /** Ten million lines together. */
 const sizes = {
@@ -49,7 +49,7 @@ try {
 }
 process.exitCode = isGood ? 0 : 1;
 
-/** What the screens of a manager and of a leader read. */
+/** Reads the screens of a manager and of a leader. */
 async function lookAtAll(): Promise<Map<string, number>> {
   const today = new Date().toISOString().slice(0, 10);
   const month = { from: new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10), to: today };
@@ -99,7 +99,7 @@ async function timeRollUp(): Promise<void> {
   const lock = `hashtextextended('daily_facts/demo', 0)`;
   await db.query(`select pg_advisory_lock(${lock})`);
   const { deposits, clients } = sizes;
-  // Of today, as new lines are.
+  // Dates them today, as new lines are.
   await insertDeposits(db, [deposits + 1, deposits + rolledUpLines / 2], clients, 'now()');
   const start = performance.now();
   await rollUp(db);
@@ -148,7 +148,7 @@ async function postWhileRebuilding(): Promise<void> {
   );
 }
 
-/** Until it has taken in all that was there when it began: postings go on meanwhile. */
+/** Rebuilds until all that was there at the beginning is taken in: postings go on meanwhile. */
 async function rebuildAll(): Promise<void> {
   const { rows: begun } = await db.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
   await db.query('select forget_daily_facts()');

@@ -10,7 +10,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 const limit = 0.8; // hot beside random
 const people = 32;
 const clientCount = 2_000;
-/** So many other clients and deposits beside them. `SIZE=1000000` is what the largest tenant has. */
+/** Number of other clients and deposits. `SIZE=1000000` is what the largest tenant has. */
 const size = Number(process.env['SIZE'] ?? 0);
 
 interface Client {
@@ -26,12 +26,12 @@ const clients = await openAccounts();
 const tokens = await Promise.all(Array.from({ length: people }, (_, person) => product.tokenOf(`teller${person}`)));
 const anyClient = () => clients[Math.floor(Math.random() * clients.length)];
 
-/** Between two accounts of some client. */
+/** Transfer between two accounts of some client. */
 const atRandom = () => {
   const { id = '', from_account, to_account } = anyClient() ?? {};
   return { path: `/acc/admin/v1/exchange/${id}`, body: { from_account, to_account, amount: '0.01', rate: 1 } };
 };
-/** Every one of them takes from the same account of the house. */
+/** Deposit, each out of the same account of the house. */
 const fromOneAccount = () => {
   const { id = '', from_account } = anyClient() ?? {};
   return {

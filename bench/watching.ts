@@ -15,13 +15,13 @@ const perSecond = 20;
 /** Clients, each with a deposit. `SIZE=1000000` is what the largest tenant has. */
 const size = Number(process.env['SIZE'] ?? 1_000);
 const limits = { listMs: 100, seenMs: 1_000, cores: 1 };
-/** As the browser does it: at once, then once in this time. */
+/** Pause between two reads, as the browser makes it: at once, then once in this time. */
 const readAgainMs = 500;
 
 interface Decision {
   id: string;
   at: number;
-  /** Who has not seen it yet. */
+  /** People who have not seen it yet. */
   unseenBy: Set<number>;
 }
 
@@ -128,7 +128,7 @@ async function decideDeposits(reviewer: string, key: string, duration: number): 
     `select client_id as id, id as account_id from accounts limit 100`,
   );
   const start = performance.now();
-  // So many senders, of whom each sends once a second.
+  // Each sender sends once a second.
   const send = async (sender: number) => {
     for (let second = 0; second < duration; second++) {
       await delay(Math.max(0, start + (second + sender / perSecond) * 1_000 - performance.now()));

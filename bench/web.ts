@@ -1,4 +1,4 @@
-// How light and fast the web is, in a real Chromium on the built product, compared with a react-admin page built in the same run.
+// Weight and speed of the web, in a real Chromium on the built product, beside a react-admin page built in the same run.
 import { launch } from './web/browser.ts';
 import { raceToRows } from './web/first-rows.ts';
 import { framesInAll, measureScrolling } from './web/long-table.ts';

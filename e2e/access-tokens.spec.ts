@@ -16,7 +16,7 @@ test.afterAll(() => server.end());
 /** Half of the life of a token of eight seconds, less what clocks are rounded by. */
 const leastPauseMs = 3_900;
 
-/** For what takes seconds by itself. */
+/** Timeout for what takes seconds by itself. */
 const patiently = { timeout: 120_000 };
 
 const isRefresh = (request: Request) => request.url().endsWith('/token/refresh');
@@ -83,7 +83,7 @@ test('a tab that slept through refreshes takes over the newest tokens instead of
   const old = await sleeper.evaluate(() => sessionStorage.getItem('session-tokens') ?? '');
   await sleeper.goto('about:blank');
   await one.waitForResponse((response) => isRefresh(response.request()));
-  await one.waitForTimeout(11_000); // beyond the grace in which the server takes an old token again
+  await one.waitForTimeout(11_000); // outlasts the grace in which the server takes an old token again
   await sleeper.goto(`${hasty}/early.js`);
   await sleeper.evaluate((old) => sessionStorage.setItem('session-tokens', old), old);
   await sleeper.goto(`${hasty}/client`);

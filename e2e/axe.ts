@@ -8,7 +8,7 @@ const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.mi
 
 /** The findings of axe that are moderate or worse, each with the elements it is about. */
 export const axeFindings = (page: Page, within = 'body'): Promise<string[]> =>
-  // What opens over a page is outside of its regions.
+  // Dialogs and menus open over a page, outside of its regions.
   findingsOf(page, within, { rules: { region: { enabled: false } } });
 
 /** Findings that other colours could change: everything else was found out in the first ones. */
@@ -44,12 +44,12 @@ interface Axe {
 }
 
 async function findingsOf(page: Page, within: string, options: RunOptions): Promise<string[]> {
-  // Once for each window: reading it takes as long as a short page.
+  // Loads axe once for each window: reading it takes as long as a short page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(scan, {
     within,
     unread: `${laterRows}, ${watermark}`,
-    // What is in order is not reported, which takes a third of the time.
+    // Leaves out what is in order: reporting it takes a third of the time.
     options: { resultTypes: ['violations'], elementRef: true, ...options } satisfies RunOptions,
   });
 }

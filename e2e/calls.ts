@@ -9,7 +9,7 @@ import { demoPassword } from '../server/src/demo/people.ts';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 interface CallOptions {
   token?: string;
-  /** Where the call asks for a proof. */
+  /** Proof for a call that asks for one. */
   password?: string;
 }
 

@@ -6,7 +6,7 @@ import { axeFindings } from './axe.ts';
 import { demoApiKey } from './servers.ts';
 import { arrive } from './sign-in.ts';
 
-/** Beyond the first page in any case; `npm run test:long` has a hundred. */
+/** Enough to go beyond the first page; `npm run test:long` has a hundred. */
 const decisions = Number(process.env['DECISIONS'] ?? 25);
 const keysForOne = 4;
 
@@ -72,7 +72,7 @@ async function watchDecision(page: Page): Promise<() => Promise<number>> {
         window.addEventListener('keydown', resolve, { capture: true, once: true }),
       );
     const time = async () => {
-      // At the key itself: a moment before or later another row may be the current one.
+      // Reads the row at the key itself: a moment before or later another one may be the current one.
       const opened = nextKey().then(() => document.querySelector('tr[aria-current]')?.getAttribute('data-row'));
       const id = await opened;
       const { timeStamp } = await nextKey();
@@ -87,7 +87,7 @@ async function watchDecision(page: Page): Promise<() => Promise<number>> {
 }
 
 test('a withdrawal is approved, paid and explained by its journals', async ({ page }) => {
-  // Not the angel: who credited the client within a week may not approve, and in the demo the angels credit.
+  // Signs in as god: who credited the client within a week may not approve, and in the demo the angels credit.
   await arrive(page, 'god', '/funds/withdrawal?status=pending&currency=CNY&amount_max=5000&sort=amount');
   const row = page.locator('tbody tr[data-row]').first();
   const username = (await row.locator('td').nth(1).innerText()).split(/\s/)[0] ?? '';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const latest = Number(process.env['LATE_ANSWERS'] ?? 0);
 
-/** Where the server is found: at its own address, or behind the delay where one is asked for. */
+/** Answers the server's own address, or that of the delay before it where one is asked for. */
 export async function withLateAnswers(url: string): Promise<{ url: string; end: () => void }> {
   if (latest === 0) return { url, end: () => {} };
   const proxy = createServer((incoming, outgoing) => {
@@ -17,7 +17,7 @@ export async function withLateAnswers(url: string): Promise<{ url: string; end: 
       outgoing.flushHeaders();
       answer.pipe(outgoing);
     });
-    // As a server that is gone: the browser sees a connection that ends.
+    // Behaves as a server that is gone: the browser sees a connection that ends.
     forwarded.on('error', () => outgoing.destroy());
     outgoing.on('close', () => forwarded.destroy());
     incoming.pipe(forwarded);

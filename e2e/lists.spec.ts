@@ -51,7 +51,7 @@ test('the first rows are asked for once, before the app is there', async ({ page
   const code = asked.findIndex((request) => request.includes('withdrawals.page'));
   expect(asked.indexOf(list)).toBeLessThan(code);
   expect(await page.evaluate('window.early.answers.size')).toBe(0);
-  // Who may do nothing with them has no column for it.
+  // People who may do nothing with them have no column for it.
   expect(await heads(page)).not.toContain('操作');
 });
 

@@ -71,7 +71,7 @@ test('a block by lottery, from its opening to the sale of what a client got', as
   await expect(page.locator('tbody').getByText('已释放')).toBeVisible();
   await unlock(id);
   await expect(page.locator('tbody').getByText('可卖出')).toBeVisible();
-  // Before the sale, which is executed at once where the market is open.
+  // Looks before the sale, which is executed at once where the market is open.
   await page.goto(`/trades/block?id=${id}`);
   const product = page.getByRole('dialog');
   await expect(product.getByRole('table', { name: '持有人' })).toBeVisible();
@@ -88,7 +88,7 @@ test('a block by lottery, from its opening to the sale of what a client got', as
   await expect(order.getByText('下单冻结')).toBeVisible();
 });
 
-/** Of the stock and at the price of one that the demo offers; its quota is one lot. */
+/** Drafts a block of the stock and at the price of one that the demo offers; its quota is one lot. */
 async function draftBlock(request: APIRequestContext, god: { token: string }, name: string) {
   const { items } = await call(request, listBlockProducts, { status: 'open' }, god);
   const offered = items[0];
@@ -130,7 +130,7 @@ async function richClients(request: APIRequestContext, god: { token: string }, c
   throw new Error('the demo has too few clients with money');
 }
 
-/** As if the days of the lock were over. */
+/** Makes the days of the lock over. */
 async function unlock(productId: string): Promise<void> {
   const { owner } = await locateDatabase(placeOf(dataDir()), () => {});
   const demo = { ...owner, options: '-c app.tenant=demo' };

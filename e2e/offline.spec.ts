@@ -65,7 +65,7 @@ test('a page or drawer whose code cannot be loaded says so and comes with the ne
   await expect(page.getByRole('heading', { name: '出金记录' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['首页', '入金记录', '出金记录']);
 
-  // As after a release that has replaced the file.
+  // Answers as after a release that has replaced the file.
   await page.route('**/withdrawals.record-*.js', (route) => route.fulfill({ status: 404 }));
   await expect(firstRow(page)).toBeVisible();
   await page.keyboard.press('j');

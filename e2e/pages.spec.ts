@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeFindings, findingsInBothSchemes } from './axe.ts';
 import { arrive, saveData } from './sign-in.ts';
 
-/** What is hidden at the right of each list in view, in pixels; null until all have been read. */
+/** Pixels hidden at the right of each list in view; null until all have been read. */
 const hiddenPixels = (page: Page) =>
   page.evaluate(() => {
     const inView = (selector: string) =>
@@ -20,7 +20,7 @@ const hiddenPixels = (page: Page) =>
 const expectWhole = (page: Page, what: string) =>
   expect.poll(async () => (await hiddenPixels(page))?.every((pixels) => pixels <= 0), { message: what }).toBe(true);
 
-/** What of the top bar is cut off or covered, in pixels; the number at the bell stands out on purpose. */
+/** Pixels of the top bar that are cut off or covered; the number at the bell stands out on purpose. */
 const cutFromTopBar = (page: Page) =>
   page
     .locator('header')
@@ -69,7 +69,7 @@ for (const [part, isMine] of [
       before = await open(page, entry, before);
       // The shell around it is the same on every page.
       expect(await findingsInBothSchemes(page, '[role="tabpanel"]:not([hidden])'), before).toEqual([]);
-      // What else the page can show: its other lists, robots, and all statuses at once.
+      // Looks at all else that the page can show: its other lists, robots, and all statuses at once.
       const others = page.locator('main header [role="radiogroup"] label, main [role="group"] > button:first-child');
       for (const other of await others.filter({ visible: true }).all()) {
         if (!(await other.isVisible())) continue;

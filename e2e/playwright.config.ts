@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // As many as the cores it is measured on: the other tests run beside them.
+  // Number of cores it is measured on: the other tests run beside them.
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   forbidOnly: Boolean(process.env['CI']),
   // Two cores, shared by browsers, servers and PostgreSQL: what is green waits for none of these.
@@ -18,12 +18,12 @@ export default defineConfig({
     locale: 'zh-CN',
     // A click on what is gone fails by its name, instead of using up the time of the whole journey.
     actionTimeout: 120_000,
-    // What fades in keeps a browser without a graphics card busy, and the journey waiting.
+    // Fading keeps a browser without a graphics card busy, and the journey waiting.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; TRACE=1 keeps those of failures.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
-      // Without a locale that knows Chinese the browser saves a Chinese file name as "download".
+      // A browser without a locale that knows Chinese saves a Chinese file name as "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [

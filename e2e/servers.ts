@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
 
-/** Where the server of all journeys listens; known once it runs. */
+/** Address of the server of all journeys; known once it runs. */
 export const serverUrl = (): string => process.env['E2E_URL'] ?? '';
 
 /** The key of the demo's client app, for all of its endpoints. */
 export const demoApiKey = (): string => process.env['E2E_API_KEY'] ?? '';
 
-/** Of the servers' database, for what only time would bring about. */
+/** Folder of the servers' database, for what only time would bring about. */
 export const dataDir = (): string => process.env['E2E_DATA_DIR'] ?? '';
 
 export interface RunningServer {
@@ -38,7 +38,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-/** Where it listens, once it is ready. */
+/** Address at which it listens, once it is ready. */
 function addressOf({ stdout, pid }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -18,7 +18,7 @@ test.describe('the second step', () => {
     await page.getByRole('button', { name: '返回登录' }).click();
     await expect(page.getByLabel('用户名')).toHaveValue('guard');
     await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
-    // Nothing was stored on the way.
+    // The way back has stored no token.
     expect(
       await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join()),
     ).not.toContain('eyJ');
@@ -39,7 +39,7 @@ test.describe('the second step', () => {
   });
 });
 
-/** As the clipboard does it, which tests in parallel must not share. */
+/** Pastes as the clipboard does, which tests in parallel must not share. */
 async function paste(page: Page, text: string) {
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();

@@ -29,7 +29,7 @@ export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** Is in already, for journeys that begin behind the door. Saves data, unless the journey is about the code that is fetched in advance. */
+/** Arrives signed in, past the login. Saves data, unless the journey is about the code that is fetched in advance. */
 export async function arrive(
   page: Page,
   who: DemoUser,
@@ -40,7 +40,7 @@ export async function arrive(
   const answer = await page.request.post('/api/demo/auth/admin/v1/login', { data: { username: who, password } });
   const tokens = JSON.stringify({ ...(await answer.json()), asked_at: Date.now() });
   await page.context().addInitScript((kept) => {
-    // Only the first page finds it: after that the browser's own storage is right.
+    // The first page alone finds it: after that the browser's own storage is right.
     if (sessionStorage.getItem('arrived')) return;
     sessionStorage.setItem('arrived', 'yes');
     sessionStorage.setItem('session-tokens', kept);
@@ -49,7 +49,7 @@ export async function arrive(
   await page.goto(at);
 }
 
-/** Through the door, as people come. */
+/** Signs in at the login page, as people do. */
 export async function signIn(page: Page, who: DemoUser, options: SignInOptions = {}): Promise<void> {
   const { at = '/dashboard', remember = false, base = '' } = options;
   await saveData(page.context());

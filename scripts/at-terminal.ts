@@ -1,4 +1,4 @@
-// How a command ends: what the person at the terminal can mend is one line and exit code 1; anything else keeps its stack.
+// End of a command: one line and exit code 1 for what the person at the terminal can mend; anything else keeps its stack.
 import { ConfigError } from '../server/src/platform/config.ts';
 
 /** The work answers false where it has said by itself what is wrong. */
@@ -11,7 +11,7 @@ export async function atTerminal(work: () => Promise<boolean | void>): Promise<v
   }
 }
 
-/** Also an option that is spelled wrong. */
+/** True for an option that is spelled wrong, too. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -23,7 +23,7 @@ const meanings: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
   journal_never_sealed: 'the journal was never sealed and does not wait for it',
 };
 
-/** Of all tenants, or of these. Answers whether all are good. */
+/** Reports on all tenants, or on these. Answers whether all are good. */
 export async function reportAudit(
   location: DatabaseLocation,
   files: string[],
@@ -47,7 +47,7 @@ export async function reportAudit(
   }
 }
 
-/** Also those that only an exported head remembers: a tenant wiped out as a whole must not be passed over. */
+/** Tenants, with those that only an exported head remembers: one wiped out as a whole must not be passed over. */
 async function knownTenants({ kysely }: Database, files: string[]): Promise<Set<string>> {
   const rows = await kysely.selectFrom('tenants').select('tenant_id').execute();
   const tenants = new Set(rows.map(({ tenant_id }) => tenant_id));

@@ -39,7 +39,7 @@ async function buildWeb(_: object, say: (line: string) => void): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** Once, and as small as it gets, instead of on every request. */
+/** Compresses once, and as small as it gets, instead of on every request. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await filesBelow(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
   await Promise.all(

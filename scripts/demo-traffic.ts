@@ -69,7 +69,7 @@ async function beat({ api, visits }: Town) {
   for (const id of ended) visits.delete(id);
 }
 
-/** By weight, among those that are possible now. */
+/** Chooses by weight, among the actions that are possible now. */
 function choose(town: Town): Action {
   const possible = [...actions, ...tradingActions, ...offerActions, ...fundActions].filter(({ isPossible }) =>
     isPossible(town),

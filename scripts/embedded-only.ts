@@ -1,4 +1,4 @@
-// What is made for the embedded database says so where another one is configured.
+// Commands made for the embedded database say so where another one is configured.
 import { ConfigError, type Config } from '../server/src/platform/config.ts';
 
 export function requireEmbeddedServer({ DATABASE_URL }: Config): void {

@@ -1,4 +1,4 @@
-// What a run of the tests left behind: processes that know its folder, and folders of ours in it.
+// Leftovers of a run of the tests: processes that know its folder, and folders of ours in it.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 

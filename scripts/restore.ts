@@ -24,7 +24,7 @@ await atTerminal(async () => {
   await putInPlace({ from, manifest, dataDir, onProgress }).finally(end);
 
   const location = await locateDatabase({ ...config, DATA_DIR: dataDir }, () => {});
-  // Not with newer heads, which remember what was written after the backup.
+  // Leaves out newer heads, which remember what was written after the backup.
   const isGood = await reportAudit(location, [join(dataDir, headsName)]).finally(() => location.stop());
   console.log(`${dataDir}: as it was at ${manifest.made_at}`);
   if (!manifest.files.some(({ path }) => path === keyName))

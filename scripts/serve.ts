@@ -9,7 +9,7 @@ export async function serve(prepare: (say: (line: string) => void) => Promise<vo
     prepared.catch(() => {}); // the server waits for it, and then says what went wrong
     await main(config, console.log, prepared);
   } catch (error) {
-    // What the person at the terminal can mend is one line; anything else keeps its stack.
+    // Says in one line what the person at the terminal can mend; anything else keeps its stack.
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   }

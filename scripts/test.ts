@@ -26,7 +26,7 @@ if (units?.length === 0 && journeys?.length === 0) {
 const folder = await makeDataDir('run');
 const quickFolder = await makeDataDir('run', await quickestFolder());
 const reports = await makeDataDir('reports');
-// Whatever the tests put aside goes there, so that it shows what they leave behind.
+// Collects whatever the tests put aside, so that it shows what they leave behind.
 Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder, QUICK_TMPDIR: quickFolder });
 // A tenth of what npm run test:long does; the other patient tests begin with less by themselves.
 process.env['CRASH_ROUNDS'] ??= '2';

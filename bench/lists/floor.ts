@@ -1,4 +1,4 @@
-// What the lists are measured against: a page of 20 clients from bare node and pg, without any rule of the product.
+// The floor of the lists: a page of 20 clients from bare node and pg, without any rule of the product.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

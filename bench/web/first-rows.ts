@@ -40,7 +40,7 @@ async function timeArrival(page: Page, address: string, rows: string): Promise<A
   await page.addInitScript((selector) => {
     const look = () => {
       if (document.querySelectorAll(selector).length < 20) return requestAnimationFrame(look);
-      // After this frame is painted and the main thread is free again.
+      // Marks the time after this frame is painted and the main thread is free again.
       requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
     };
     look();

@@ -19,7 +19,7 @@ interface Scrolling {
   slowest: number;
 }
 
-/** Of three passes at all speeds: the median of the frames dropped, and the slowest frame of all. */
+/** Scrolls in three passes at all speeds; answers the median of the frames dropped, and the slowest frame of all. */
 export async function measureScrolling(browser: Browser): Promise<Scrolling> {
   const outDir = await makeDataDir('bench-kit');
   await build({ configFile: kitConfig, logLevel: 'error', build: { outDir, emptyOutDir: true } });
@@ -45,7 +45,7 @@ async function scrollAtAllSpeeds(page: Page): Promise<Scrolling> {
   await page.locator('[data-long]').evaluate((body) => body.scrollTo(0, 0));
   const sum: Scrolling = { dropped: 0, slowest: 0 };
   for (const step of steps) {
-    await page.waitForTimeout(500); // until the last rows have their words
+    await page.waitForTimeout(500); // the last rows get their words
     const { dropped, slowest } = await scroll(page, step);
     sum.dropped += dropped;
     sum.slowest = Math.max(sum.slowest, slowest);

@@ -26,14 +26,14 @@ export const measureTabs = (browser: Browser, product: Product): Promise<{ switc
     const times: number[] = [];
     for (let turn = 0; turn < openLists * rounds; turn++) {
       const stopwatch = timeToPaint(page);
-      // Not the neighbour: a stride that alternates between both kinds of lists.
+      // Skips the neighbour: a stride that alternates between both kinds of lists.
       await handles.nth(1 + ((turn * 4) % openLists)).click();
       times.push(await stopwatch);
     }
     return { switchMs: median(times), heapMb };
   });
 
-/** From the next click on a tab until its page with all its rows is on the screen. */
+/** Time from the next click on a tab until its page with all its rows is on the screen. */
 const timeToPaint = (page: Page): Promise<number> =>
   page.evaluate(
     (rows) =>

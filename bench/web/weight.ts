@@ -1,4 +1,4 @@
-// How much JavaScript comes over the wire before the login page and the first list can be used.
+// JavaScript that comes over the wire before the login page and the first list can be used.
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { visit } from './browser.ts';
@@ -13,7 +13,7 @@ export const weighLogin = (browser: Browser, url: string): Promise<number> =>
     return weight();
   });
 
-/** Through the login, as on a first visit. */
+/** Goes through the login, as on a first visit. */
 export const weighFirstList = (browser: Browser, url: string): Promise<number> =>
   visit(browser, async (page) => {
     const weight = weighScripts(page);

@@ -9,7 +9,7 @@ import { check, countOf } from './check.ts';
 import { signInToDemo, type Instance } from './instance.ts';
 
 const uploads = 40;
-/** After the first start the background still seals the demo's audit lines. */
+/** The background still seals the demo's audit lines after the first start. */
 const settleMs = 15_000;
 
 export async function attackAvailability({ call, firstStartSeconds, residentMb }: Instance): Promise<void> {
@@ -53,7 +53,7 @@ async function checkMemory(when: string, mostMb: number, residentMb: Instance['r
   check(`the server holds ${resident.toFixed(0)} MB ${when}, at most ${mostMb}`, resident <= mostMb);
 }
 
-/** How long each of the calls took that were made one after another until `end`, in milliseconds. */
+/** Times of the calls made one after another until `end`, in milliseconds. */
 async function timesDuring(end: Promise<unknown>, call: () => Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const ended = end.then(() => (isOver = true));

@@ -6,7 +6,7 @@ export function check(claim: string, holds: boolean, otherwise: readonly string[
   process.exitCode = 1;
 }
 
-/** How many there are of each status. */
+/** Counts the answers of each status. */
 export function countOf(answers: readonly { status: number }[]): string {
   const counts = Object.groupBy(answers, ({ status }) => status);
   return Object.entries(counts)

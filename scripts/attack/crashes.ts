@@ -67,7 +67,7 @@ export async function attackByCrashes(instance: Instance): Promise<void> {
   check('the audit log and every journal are what was sealed', passed, output.split('\n'));
 }
 
-/** What all checks find wrong now, each by its check and record; that they do not end is one of them. */
+/** Lists what all checks find wrong now, each by its check and record; that they do not end is one of them. */
 async function errorsFound({ call }: Instance): Promise<string[]> {
   const god = await signInToDemo(call, 'god');
   await call(runChecksNow, {}, god, key());

@@ -16,11 +16,11 @@ export interface Instance {
   firstStartSeconds: number;
   dataDir: string;
   call: Caller;
-  /** Of the demo's clients' app: it has every scope. */
+  /** Key of the demo's clients' app: it has every scope. */
   apiKey: string;
-  /** Of the server's process alone; null where the system does not say. */
+  /** Memory of the server's process alone; null where the system does not say. */
   residentMb: () => Promise<number | null>;
-  /** Without a word, as a power failure would. */
+  /** Kills the server without a word, as a power failure would. */
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -36,7 +36,7 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<{ status: number; retryAfter: string | null; body: OutputOf<E> }>;
 
-/** As `npm start` does it, on an empty folder: with the demo, and the web built where it is not. */
+/** Starts on an empty folder, as `npm start` does: with the demo, and the web built where it is not. */
 export async function startInstance(): Promise<Instance> {
   const dataDir = await makeDataDir('attack');
   const startedAt = performance.now();
@@ -93,7 +93,7 @@ async function launch(dataDir: string): Promise<{ server: ChildProcess; address:
 }
 
 const passwordHash = createHash('md5').update(demoPassword).digest('hex');
-/** What all staff of the demo prove themselves with. */
+/** Proof of all staff of the demo. */
 export const demoProof = `password ${passwordHash}`;
 
 export async function signInToDemo(

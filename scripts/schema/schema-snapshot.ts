@@ -1,7 +1,7 @@
 // The schema of a migrated database as one readable text, from its catalog: the embedded PostgreSQL ships no pg_dump.
 import type pg from 'pg';
 
-/** Not what an extension brought. */
+/** Leaves out what an extension brought. */
 const isOurs = (catalog: string, oid: string) => `
   not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 const inPublic = (namespace: string) => `${namespace} = 'public'::regnamespace`;

@@ -1,4 +1,4 @@
-// What clients do in their app, one entry each; another kind of record is one more entry.
+// Actions of clients in their app, one entry each; another kind of record is one more entry.
 import { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import { claimIntakeDeposit } from '@backoffice/contract/deposits/deposits.intake.ts';
 import { addIntakeBankCard } from '@backoffice/contract/bank-cards/bank-cards.intake.ts';
@@ -24,7 +24,7 @@ export interface Town {
 }
 
 export interface Action {
-  /** How often, compared with the others. */
+  /** Frequency, compared with the others. */
   weight: number;
   isPossible: (town: Town) => boolean;
   /** Does it, and says what was done. */
@@ -107,7 +107,7 @@ function addCard({ random, api }: Town, { id, full_name }: IntakeClient) {
   return api.call(addIntakeBankCard, { id, bank_name, holder_name: full_name, acc_no });
 }
 
-/** Once one of their deposits has been approved; until then they only look. */
+/** Withdraws once one of their deposits has been approved; until then they only look. */
 const withdraw: Action = {
   weight: 2,
   isPossible: hasVisitors,

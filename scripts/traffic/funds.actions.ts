@@ -1,4 +1,4 @@
-// What clients of the demo do about funds, savings and AI strategies: invest an amount, redeem a part, subscribe.
+// Actions of the demo's clients about funds, savings and AI strategies: invest an amount, redeem a part, subscribe.
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { listIntakeOrders, placeIntakeOrder, redeemIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';

@@ -1,4 +1,4 @@
-// What clients of the demo do about offers: apply for one that is open, and pay for what they were allotted.
+// Actions of the demo's clients about offers: apply for one that is open, and pay for what they were allotted.
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { listIntakeOrders, payIntakeOrder, placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';

@@ -1,4 +1,4 @@
-// What clients of the demo do at the market: buy, sell what they hold, cancel what waits.
+// Actions of the demo's clients at the market: buy, sell what they hold, cancel what waits.
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
@@ -16,7 +16,7 @@ import { hasTraders, trader } from './traders.ts';
 const symbols = sandboxMarket()
   .instruments.filter(({ mic, lot }) => mic === 'XNYS' && lot === 1)
   .map(({ symbol }) => symbol);
-/** Until after the next session, wherever it is closed now. */
+/** Reaches beyond the next session, wherever it is closed now. */
 const fourDaysMs = 4 * 86_400_000;
 
 const buy: Action = {
