@@ -141,7 +141,7 @@ async function openOffer(): Promise<string> {
   return id;
 }
 
-/** Applies for each client of their own, with the money frozen. */
+/** Places the applications, each by a client of its own, with the money frozen. */
 async function apply(id: string): Promise<void> {
   await db.query(
     `insert into clients (username, full_name, agent_id)

@@ -130,7 +130,7 @@ async function richClients(request: APIRequestContext, god: { token: string }, c
   throw new Error('the demo has too few clients with money');
 }
 
-/** Makes the days of the lock over. */
+/** Ends the days of the lock. */
 async function unlock(productId: string): Promise<void> {
   const { owner } = await locateDatabase(placeOf(dataDir()), () => {});
   const demo = { ...owner, options: '-c app.tenant=demo' };

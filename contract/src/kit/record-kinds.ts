@@ -23,7 +23,7 @@ interface RecordKindFacts {
   versioned?: true;
   /** Carrying it out changes other records too, perhaps of other clients. */
   changesOthers?: true;
-  /** True for a kind of no client whose history those who may read it may read as well. */
+  /** Belongs to no client, and yet those who may read it may read its history. */
   hasHistory?: true;
   /** It waits for a decision: the address with which its page begins, what waits, oldest first. The top bar counts these, in this order. */
   queue?: Readonly<Record<string, string>>;

@@ -43,7 +43,7 @@ function productCalls(page: ProductPage) {
         sub_type: sub_type.optional(),
         /** Part of its name or its symbol. */
         name: z.string().trim().max(80).optional(),
-        /** Instruments of the products. */
+        /** Narrows the list to these instruments. */
         symbols: z.array(StockSymbol).max(500).optional(),
       }),
       output: pageOf(Product).extend({ counts: Counts }),

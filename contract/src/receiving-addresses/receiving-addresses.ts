@@ -102,7 +102,7 @@ export const createReceivingAddress = writeEndpoint({
 
 const End = z.string().trim().length(typedCharacters);
 
-/** Takes someone else than the person who brought the address in. */
+/** Takes someone other than the person who brought the address in. */
 export const confirmReceivingAddress = writeEndpoint({
   method: 'PUT',
   path: '/crypto_address/admin/v1/confirm/:id',

@@ -53,7 +53,7 @@ export const TradeRule = z.strictObject({
   venue: z.string().nullable(),
   currency: Currency.nullable(),
   kyc_status: ruleScopes.kyc_status.nullable(),
-  /** Audit name of an action, which may be no more. */
+  /** Audit name of an action, which may no longer exist. */
   action: z.string().nullable(),
   role: ruleScopes.role.nullable(),
   staff_id: z.uuid().nullable(),
