@@ -1,4 +1,4 @@
-// The checks themselves: types, lint, format, who imports whom, dead code, generated schema.
+// The checks themselves: types, lint, format, who imports whom, dead code, generated schema, comments.
 import { availableParallelism } from 'node:os';
 import { type Check, forgetAfterInstall, isRemembered, remember, type Snapshot, takeSnapshot } from './check-memory.ts';
 import { contentOf } from './sources.ts';
@@ -24,6 +24,8 @@ const listChecks = (snapshot: Snapshot): Check[] => [
     reads: (path) => schemaSources.test(path),
   },
   { name: 'format', command: 'oxfmt --check .', reads: isNoProse },
+  // Needs a checkout: git says which files there are.
+  ...(snapshot ? [{ name: 'comments', command: 'node scripts/run.mjs comments', reads: isTypeScript }] : []),
 ];
 
 /** Lints each workspace by itself: again only when it, or one that it refers to, has changed. */
