@@ -8,7 +8,7 @@ import { AppError } from './errors.ts';
 
 interface Limits {
   timeMs: number;
-  /** Of the whole process, native memory and WebAssembly included. */
+  /** Memory of the whole process, native memory and WebAssembly included. */
   memoryMb: number;
   /** Further jobs are refused as `server.unavailable`. */
   maxWaiting: number;
@@ -62,7 +62,7 @@ async function start(file: string, memoryMb: number): Promise<ChildProcess> {
   child.on('error', () => {}); // each wait for a message sees it too
   child.unref();
   child.channel?.unref();
-  await nextMessage(child); // its code is loaded
+  await nextMessage(child); // the child has loaded its code
   return child;
 }
 

@@ -1,8 +1,8 @@
-// What the environment says, checked once at start: a wrong value is one line that names it, and no start.
+// Configuration from the environment, checked once at start: a wrong value is one line that names it, and no start.
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 
-/** As the table of tenants wants it. */
+/** Checks a name by the rule of the table of tenants. */
 export const isTenantName = (text: string): boolean => /^[a-z][a-z0-9-]{1,30}$/.test(text);
 
 const variables = {
@@ -89,7 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-/** What a server in production can do without and should not: one line each, said at start. */
+/** Things that a server in production lacks but should have: one line each, said at start. */
 export function startWarningsOf(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return [];
   const warnings: [isMissing: boolean, warning: string][] = [
@@ -113,6 +113,6 @@ function isInside(folder: string, file: string): boolean {
 
 export const headsName = 'audit-heads.jsonl';
 
-/** Where the heads of the audit chains are exported to. */
+/** File that the heads of the audit chains are exported to. */
 export const auditHeadFileOf = ({ AUDIT_HEAD_FILE, DATA_DIR }: Pick<Config, 'AUDIT_HEAD_FILE' | 'DATA_DIR'>): string =>
   resolve(AUDIT_HEAD_FILE ?? join(DATA_DIR, headsName));

@@ -1,4 +1,4 @@
-// What a handler gets besides its input: the tenant's transaction, the actor, and a function that adds to the audit line.
+// Handler context besides the input: the tenant's transaction, the actor, and a function that adds to the audit line.
 import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
 import type { RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,14 +12,14 @@ export interface Actor {
   grants: readonly Grant[];
 }
 
-/** Who calls with a bearer token, and how their session is. */
+/** Caller with a bearer token, and the state of their session. */
 export interface SignedIn {
   actor: Actor;
   isLocked: boolean;
   /** They signed in with an initial password: nothing but changing it is possible. */
   mustChangePassword: boolean;
   mustBindAuthenticator: boolean;
-  /** Until time alone locks the session or ends it. */
+  /** Milliseconds until time alone locks the session or ends it. */
   changesInMs: number;
 }
 
@@ -32,9 +32,9 @@ export interface ApiKey {
 /** The actor in audit lines of background work. */
 export const systemActor = { id: null, name: 'system', role: null, session_id: null } as const;
 
-/** What the audit line holds besides who, when and from where. */
+/** Content of the audit line besides who, when and from where. */
 export interface AuditNote {
-  /** Who acted, where the call itself could not know: a sign-in. */
+  /** Actor where the call itself could not know them: a sign-in. */
   actor?: Pick<Actor, 'id' | 'name' | 'role' | 'session_id'> | typeof systemActor;
   record?: { type: RecordKind; id: string };
   /** The id of the client whom it concerns. */
@@ -50,7 +50,7 @@ export interface PublicCtx {
   db: TenantDb;
   tenantId: string;
   actor: Actor | null;
-  /** Whose call it is where no member of staff calls. */
+  /** Key of the call where no member of staff calls. */
   apiKey?: ApiKey;
   caller: {
     address: string;
@@ -68,7 +68,7 @@ export interface PublicCtx {
 
 export interface Ctx extends PublicCtx {
   actor: Actor;
-  /** Who approved and from where, where the action needed a second person; the actor is the one who requested it. */
+  /** Approver and their address, where the action needed a second person; the actor is the one who requested it. */
   checker?: Actor & { address: string };
 }
 
@@ -82,7 +82,7 @@ export interface IntakeCtx extends PublicCtx {
 export interface OpenCall extends Pick<PublicCtx, 'tenantId' | 'actor' | 'apiKey' | 'caller' | 'log'> {
   bearer: string | null;
   cookies: Record<string, string>;
-  /** For the paths around signing in only; scripts cannot read it. */
+  /** Sets a cookie for the paths around signing in only; scripts cannot read it. */
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
   transact: <Result>(work: (ctx: PublicCtx) => Promise<Result>) => Promise<Result>;
 }

@@ -1,4 +1,4 @@
-// How code says that something cannot be done: a code of the contract, and details.
+// Errors by which code says that something cannot be done: a code of the contract, and details.
 import { errorStatuses, type ErrorCode, type FieldFault } from '@backoffice/contract/kit/errors.ts';
 
 interface Details {
@@ -25,7 +25,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'E
 const unstorable = new Set(['22021', '22P05']);
 const connectionLost = /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/i;
 
-/** What any thrown thing means to the caller. */
+/** Turns any thrown thing into what it means to the caller. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, constraint, message, syscall } = facts(error);

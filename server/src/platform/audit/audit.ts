@@ -13,7 +13,7 @@ export async function writeAudit(
   action: string,
   input: object,
   note: AuditNote,
-  /** What else happens in its round trip: an expression, and a statement. */
+  /** Expression and statement that run in the same round trip. */
   together: { evaluated?: RawBuilder<unknown>; done?: RawBuilder<unknown> | null } = {},
 ): Promise<void> {
   const { evaluated, done } = together;
@@ -59,7 +59,7 @@ function lineOf(ctx: Writer, action: string, input: object, note: AuditNote) {
 
 const actingKey = ({ id, name }: ApiKey) => ({ id, name: `api:${name}`, role: null, session_id: null });
 
-/** As JSON, with secrets masked at any depth. */
+/** Serialises to JSON, with secrets masked at any depth. */
 const withoutSecrets = (facts: object): string =>
   JSON.stringify(facts, (name, value: unknown) =>
     secretFields.test(name) ? '***' : typeof value === 'string' ? shortened(value) : value,

@@ -1,4 +1,4 @@
-// What a change changed: the fields that differ, as they were and as they are.
+// Difference that a change makes: the fields that differ, as they were and as they are.
 import { isDeepStrictEqual } from 'node:util';
 
 export function changedFields(before: object, after: object): { before: object; after: object } {

@@ -73,7 +73,7 @@ export const toUrl =
     if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
   };
 
-/** In the order they were written; none while nothing has been exported. */
+/** Yields the heads in the order they were written; none while nothing has been exported. */
 export async function* readHeads(file: string): AsyncGenerator<Head> {
   if (!existsSync(file)) return;
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -86,7 +86,7 @@ function headIn(line: string): Head | null {
   try {
     return Head.parse(JSON.parse(line));
   } catch {
-    // Cut off by a crash; the next head says all it said.
+    // A crash cut the line off; the next head says all it said.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { HeadExport, toFile, toUrl, type Head } from './heads.ts';
 const pollMs = 200;
 const maxPauseMs = 1_000;
 const sealsAtOnce = 200;
-/** Separate from the pool: when all its connections are busy, sealing must go on. */
+/** Number of connections, apart from the pool: when all its connections are busy, sealing must go on. */
 const connections = 2;
 
 /** Continues the chain by up to so many seals, within its transaction; null where nothing waits. */
@@ -21,7 +21,7 @@ export type SealStep = (
 
 interface SealingParts {
   connection: pg.PoolConfig;
-  /** What is sealed besides the audit lines. */
+  /** Records that are sealed besides the audit lines. */
   records: SealStep[];
   headFile: string;
   headUrl?: string | undefined;
@@ -143,7 +143,7 @@ const sealLines: SealStep = async (db, tenantId, atOnce) => {
   return { head: { tenant: tenantId, seq, hash: hash.toString('hex'), sealed_at: sealedAt }, count: lines.length };
 };
 
-/** Several servers may seal; one at a time does so for one tenant, until its transaction ends. */
+/** Takes the turn to seal: of several servers one at a time does so for one tenant, until its transaction ends. */
 async function isOurTurn(db: TenantDb, tenantId: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`audit chain of ${tenantId}`}, 0)) as locked
@@ -157,7 +157,7 @@ async function headOf(db: TenantDb): Promise<{ seq: number; hash: Buffer }> {
   return head ?? { seq: 0, hash: genesis };
 }
 
-/** What `sealed_at` will be for every seal of this transaction. */
+/** Value that `sealed_at` gets in every seal of this transaction. */
 async function transactionTime(db: TenantDb): Promise<string> {
   const { rows } = await sql<{ now: string }>`select ${canonicalTime('now')} as now from now() as now`.execute(db);
   return rows[0]?.now ?? '';

@@ -86,7 +86,7 @@ function faultOf(tenantId: string, last: Link | null, link: Link): BrokenSeal | 
   const expected = (last?.seq ?? 0) + 1;
   if (seq !== expected) return { seq: expected, line_id: null, record_id: null, fault: 'seal_missing' };
   if (!prev_hash.equals(last?.hash ?? genesis)) {
-    // Whole in itself, it remembers the seal before it as it was: that one is the forgery.
+    // A seal that is whole remembers the seal before it as it was: that one is the forgery.
     return brokenAt(last && recompute(tenantId, link).equals(hash) ? last : link, 'seal_changed');
   }
   if (line_id && line.id === null) return brokenAt(link, 'line_missing');
@@ -148,7 +148,7 @@ async function firstDisagreement(db: TenantDb, tenantId: string, heads: Head[]):
     .select(({ fn }) => fn.coalesce(fn.max('seq'), sql<number>`0`).as('length'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  // Missing in the middle is a gap, which the links have shown already.
+  // A seal missing in the middle is a gap, which the links have shown already.
   return { seq: Math.min(length + 1, wrong.seq), line_id: null, record_id: null, fault: 'tail_missing' };
 }
 

@@ -13,17 +13,17 @@ import { clusterName, manifestName, passwordName, type Manifest } from './manife
 
 export interface BackupPlan {
   dataDir: string;
-  /** Where it will be; it must not be there yet. */
+  /** Folder of the backup; it must not exist yet. */
   folder: string;
   /** The product's own database in the cluster. */
   database: string;
-  /** What else is taken along, by the name it gets. */
+  /** Further files to take along, by the name they get. */
   extras: Record<string, string>;
   onProgress: (doneBytes: number, ofBytes: number) => void;
 }
 
 export async function takeBackup(plan: BackupPlan): Promise<Manifest> {
-  // Looked for first: finding its place would make one.
+  // Look for it first: finding its place would make one.
   if ((await lstat(path.join(plan.dataDir, clusterName)).catch(ifMissing(null))) === null)
     throw new ConfigError(`DATA_DIR: there is no database in ${plan.dataDir}`);
   const place = await findPlace(plan.dataDir);
@@ -78,7 +78,7 @@ async function copyRunning(
     const { lsn: start_lsn } = await ask<{ lsn: string }>(client, `select pg_backup_start('backup', true) as lsn`);
     await copies.cluster(place.cluster);
     await copies.file(place.password, passwordName);
-    // Before the end: whatever they know of has then been committed before it too.
+    // Copy them before the end: everything they know of has then been committed before it too.
     for (const [name, file] of Object.entries(plan.extras)) await copies.file(file, name);
     const stop = await ask<{ lsn: string; labelfile: string }>(client, 'select * from pg_backup_stop(false)');
     await copies.content(`${clusterName}/backup_label`, Buffer.from(stop.labelfile));

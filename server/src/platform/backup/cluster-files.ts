@@ -1,4 +1,4 @@
-// Which files of a running cluster belong into a backup: all but what a server makes anew when it starts.
+// Files of a running cluster that belong into a backup: all but those that a server makes anew when it starts.
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ifMissing } from '../embedded-postgres/shared-files.ts';
@@ -23,7 +23,7 @@ const emptied = new Set([
 const skipped =
   /^(postmaster\.(pid|opts)|(backup_label|tablespace_map)(\.old)?|current_logfiles.*|.*\.auto\.conf\.tmp|pg_internal\.init.*|pgsql_tmp.*)$/;
 
-/** It says where recovery may end, so it comes last. */
+/** Control file: it says where recovery may end, so it comes last. */
 export const controlFile = 'global/pg_control';
 
 export async function findClusterFiles(cluster: string): Promise<ClusterFiles> {

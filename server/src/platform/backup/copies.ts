@@ -63,7 +63,7 @@ export class Copies {
   }
 }
 
-/** Written in one go, yet a reader may see half of that: twice the same is whole. */
+/** Reads until twice the same: it is written in one go, yet a reader may see half of that. */
 async function readStable(file: string): Promise<Buffer> {
   let content = await readFile(file);
   for (;;) {

@@ -6,7 +6,7 @@ const atOnce = 4;
 const chunkBytes = 1 << 20;
 const smallestChunkBytes = 1 << 16; // an empty file may grow while it is read
 
-/** Hashed on the way: the original may change meanwhile, the copy will not. */
+/** Copies and hashes on the way: the original may change meanwhile, the copy will not. */
 export async function copyHashed(
   from: string,
   to: string,

@@ -1,17 +1,17 @@
-// What a backup says about itself: where it comes from, and every file with its size and hash.
+// Manifest of a backup: where it comes from, and every file with its size and hash.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { ConfigError, headsName } from '../config.ts';
 import { ifMissing } from '../embedded-postgres/shared-files.ts';
 
-/** Laid out as a data folder is, so that each file is where the server looks for it. */
+/** Names as in a data folder, so that each file is where the server looks for it. */
 export const clusterName = 'postgres';
 export const passwordName = 'postgres.password';
 export const keyName = 'secret.key';
 export const manifestName = 'manifest.json';
 
-/** With slashes on every system, and never out of the database's folder. */
+/** Path inside the database's folder, with slashes on every system. */
 const InCluster = z
   .string()
   .refine((given) => path.posix.normalize(given) === given && /^postgres(\/[^\\:]+)?$/.test(given));
@@ -25,7 +25,7 @@ const Manifest = z.strictObject({
   migrations: z.array(z.string()),
   start_lsn: z.string(),
   stop_lsn: z.string(),
-  /** Empty ones too: PostgreSQL does not start without them. */
+  /** Folders, also empty ones: PostgreSQL does not start without them. */
   folders: z.array(InCluster),
   files: z.array(
     z.strictObject({

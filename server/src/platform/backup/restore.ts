@@ -12,18 +12,18 @@ import { clusterName, type Manifest, type ManifestFile } from './manifest.ts';
 export interface RestorePlan {
   from: string;
   manifest: Manifest;
-  /** Missing or empty. */
+  /** Folder that is missing or empty. */
   dataDir: string;
   onProgress: (doneBytes: number, ofBytes: number) => void;
 }
 
-/** Whole or not at all. The database is not flushed: PostgreSQL does that itself before it replays the log. */
+/** Restores all or nothing. The database is not flushed: PostgreSQL does that itself before it replays the log. */
 export async function putInPlace(plan: RestorePlan): Promise<void> {
   const { manifest, from, dataDir } = plan;
   await refuseNewer(manifest);
   if ((await readdir(dataDir).catch(ifMissing([]))).length > 0)
     throw new ConfigError(`--data-dir: ${dataDir} is not empty; restore into another folder, or move that one away`);
-  // Before a single byte is copied.
+  // Check all sizes before a single byte is copied.
   for (const file of manifest.files) await checkSize(from, file);
   const place = await findPlace(dataDir);
   if ((await stat(place.cluster).catch(ifMissing(null))) !== null)
@@ -73,7 +73,7 @@ async function copyAll(
   let done = 0;
   const copy = async (file: ManifestFile, to: string) => {
     const copied = await copyHashed(path.join(from, file.path), to, (bytes) => onProgress((done += bytes), total));
-    // What is compared is what was written: a file cannot change between being checked and being used.
+    // Compare what was written: a file cannot change between being checked and being used.
     if (copied.sha256 !== file.sha256) throw differs(file.path);
   };
   for (const folder of manifest.folders) await mkdir(inHalf(half, folder), { mode: 0o700 });

@@ -17,7 +17,7 @@ import type { DB } from './schema.generated.ts';
 export type Database = {
   pool: pg.Pool;
   kysely: Kysely<DB>;
-  /** What each transaction is made of, beside its connection. */
+  /** Parts of each transaction besides its connection. */
   parts: Omit<KyselyProps, 'executor'>;
 };
 export type TenantDb = Transaction<DB>;
@@ -52,7 +52,7 @@ export function connect(options: ConnectOptions): Database {
     ...connection,
     types: wireTypes,
   });
-  // Without listeners, a lost connection would end the process: the pool's for idle ones, the client's own for those in use.
+  // Listen for errors, of idle connections on the pool and of those in use on the client: a lost one would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new TenantDialect({ pool: preparingPool(pool) });
@@ -63,7 +63,7 @@ export function connect(options: ConnectOptions): Database {
 interface TenantTransaction {
   tenantId: string;
   kind: 'read' | 'write';
-  /** Its opening, which nothing waits for: the statements behind it fail where it did. */
+  /** Opening of the transaction, which nothing waits for: the statements behind it fail where it did. */
   opened?: Promise<unknown>;
   connection?: DatabaseConnection;
 }
@@ -101,7 +101,7 @@ class TenantDialect extends PostgresDialect {
   }
 }
 
-/** For slow work that must hold no connection while it waits for its turn; a test that calls it in a transaction fails. */
+/** Guards slow work that must hold no connection while it waits; a test that calls it in a transaction fails. */
 export function requireNoTransaction(what: string): void {
   if (openTransaction.getStore()) throw new Error(`${what} inside a transaction: prepare it before, see preparedRoute`);
 }
@@ -121,7 +121,7 @@ export async function inTenant<Result>(
     try {
       return await database.kysely.transaction().execute((db) => work(pipelined(database, db, transaction)));
     } catch (error) {
-      await transaction.opened; // says why, where even the opening failed
+      await transaction.opened; // throws the reason where even the opening failed
       throw error;
     }
   });

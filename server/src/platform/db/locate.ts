@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Alive, but another user's.
+    // The process is alive, but another user's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
 const folder = new URL('../../../migrations/', import.meta.url);
-/** Any number will do, as long as every server of this product takes the same. */
+/** Number of the lock: any will do, as long as every server of this product takes the same. */
 const migrationLock = 7_155_001;
 
 interface Migration {
@@ -26,7 +26,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Safe to run from several servers at once: the first migrates, the others wait and find nothing to do. */
+/** Migrates. Several servers may run it at once: the first migrates, the others wait and find nothing to do. */
 export async function migrate(owner: pg.ClientConfig, onProgress: (name: string) => void = () => {}): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

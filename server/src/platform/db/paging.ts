@@ -7,7 +7,7 @@ import { together, type TenantDb } from './database.ts';
 
 /** Counting stops here: beyond it the exact number is of no use, and the cost is of the whole list. */
 const countLimit = 1_000;
-/** So many rows are added up where a list shows sums. */
+/** Most rows that are added up where a list shows sums. */
 const sumLimit = 100_000;
 
 export interface PageInput<Sort extends string> {
@@ -34,7 +34,7 @@ export const newestFirst = {
   id: 'id',
 } as const satisfies Order<'create_datetime'>;
 
-/** Where a row stands in the order. */
+/** Place of a row in the order. */
 interface Position {
   cursor_value: string;
   cursor_id: string;
@@ -64,7 +64,7 @@ export async function findRows<Tables, Table extends keyof Tables, Row, Sort ext
 
   const most = input.page_size + 1;
   const skipped = input.cursor === undefined ? (input.page - 1) * input.page_size : 0;
-  // Of the rows before the page nothing but their order is needed: what is looked up for each row waits until the page is known.
+  // Find the ids of the page first: what is looked up for each row is not needed for the rows before it.
   const idsOfPage = query
     .clearSelect()
     .select(id.as('id'))
@@ -95,7 +95,7 @@ export async function findRows<Tables, Table extends keyof Tables, Row, Sort ext
   };
 }
 
-/** How many rows the query has, counted no further than `most`. */
+/** Counts the query's rows, no further than `most`. */
 export async function countRows<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
@@ -117,7 +117,7 @@ const upTo = (limit: number, count: number): Count => ({
   total_is_estimate: count > limit,
 });
 
-/** How many rows the query has and what they add up to by currency, null where they are too many for that. */
+/** Counts the query's rows and adds them up by currency; the sums are null where the rows are too many. */
 export async function sumRows<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
@@ -138,7 +138,7 @@ export async function sumRows<Tables, Table extends keyof Tables>(
   return { ...count, totals: count.total_is_estimate ? null : totals };
 }
 
-/** How many of the query's rows have each value of a column, up to `maxCounted`. */
+/** Counts the query's rows by each value of a column, up to `maxCounted`. */
 export async function findCounts<Tables, Table extends keyof Tables>(
   db: TenantDb,
   query: SelectQueryBuilder<Tables, Table, unknown>,
@@ -167,7 +167,7 @@ function readCursor(cursor: string): [string, string] {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (typeof value === 'string' && typeof id === 'string') return [value, id];
   } catch {
-    // Falls through: it is not one of ours.
+    // Fall through: it is not one of ours.
   }
   throw notOurCursor();
 }

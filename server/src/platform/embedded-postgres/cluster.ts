@@ -90,7 +90,7 @@ const initdbFlags = [
   '--no-instructions',
 ];
 
-/** Whole or not at all, on disk before the cluster that it opens, and the same for all who start at once. */
+/** Creates the password whole or not at all, on disk before the cluster that it opens, the same for all who start. */
 async function createPassword({ password }: Place): Promise<string> {
   const fresh = `${password}.${randomBytes(4).toString('hex')}`;
   await writeFile(fresh, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });

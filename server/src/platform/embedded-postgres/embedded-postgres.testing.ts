@@ -1,4 +1,4 @@
-// What the launcher's tests share: a folder, servers, clients and processes that are all gone when a test ends.
+// Helpers of the launcher's tests: a folder, servers, clients and processes that are all gone when a test ends.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
@@ -15,7 +15,7 @@ export const isRoot = process.getuid?.() === 0;
 export const children: ChildProcess[] = [];
 const clients: pg.Client[] = [];
 const servers: EmbeddedPostgres[] = [];
-/** Where the clusters of closed folders live. */
+/** Folders that hold the clusters of closed folders. */
 const outsideFolders = new Set<string>();
 
 /** The folder of a test file, and the end of all that its tests start. Test files of one worker share this module. */
@@ -91,12 +91,12 @@ export async function startElsewhere(
     once(child.stdout as NodeJS.ReadableStream, 'data'),
     once(child, 'exit').then(() => Promise.reject(new Error('the other process failed, see its output'))),
   ])) as [Buffer];
-  // Attached only so that it is stopped afterwards, also when the test fails.
+  // Attach only so that it is stopped afterwards, also when the test fails.
   await start({ dataDir });
   return { child, answer: JSON.parse(line.toString()) as StartedElsewhere['answer'] };
 }
 
-/** With everything that did not leave its process group, as a closed terminal does. */
+/** Kills everything that did not leave the child's process group, as a closed terminal does. */
 export async function killGroup(child: ChildProcess): Promise<void> {
   process.kill(-Number(child.pid), 'SIGKILL');
   await once(child, 'exit');

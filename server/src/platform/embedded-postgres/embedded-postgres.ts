@@ -18,7 +18,7 @@ import { isServerOf } from './process.ts';
 import { findRefusal, hasOtherClients, type Superuser, superuserOf } from './superuser.ts';
 
 export interface EmbeddedPostgres {
-  /** How a superuser connects: fields for `pg` (host is the socket folder, or 127.0.0.1 on Windows). */
+  /** Connection of a superuser: fields for `pg` (host is the socket folder, or 127.0.0.1 on Windows). */
   superuser: Superuser;
   /** An earlier process's server was found alive and is reused. */
   attached: boolean;
@@ -34,7 +34,7 @@ export interface EmbeddedPostgresOptions {
 
 type Step = 'prepare' | 'initdb' | 'start' | 'attach' | 'recover';
 
-/** What every part of one launch needs. */
+/** Things that every part of one launch needs. */
 interface Launch {
   place: Place;
   password: string;
@@ -98,7 +98,7 @@ async function joinOrSpawn(launch: Launch): Promise<{ postmaster: Postmaster; at
       await sleep(RESPAWN_PAUSE_MS);
     } else if (spawned === null && isOurs !== 'yes') {
       const programs = await getPrograms();
-      // Only a server that was killed leaves its pid file behind.
+      // A pid file is left behind only by a server that was killed.
       announce(postmaster === null ? 'start' : 'recover');
       spawned = await spawnServer(place, programs, settings);
     }

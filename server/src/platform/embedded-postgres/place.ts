@@ -10,7 +10,7 @@ export interface Place {
   cluster: string;
   /** The folder that holds the cluster; the database user can reach it. */
   home: string;
-  /** Where dataDir leads to a cluster that had to be elsewhere; null when it is in dataDir. */
+  /** File in dataDir that leads to a cluster elsewhere; null when the cluster is in dataDir. */
   pointer: string | null;
   log: string;
   password: string;
@@ -64,13 +64,13 @@ export async function writePointer({ pointer, cluster }: Place): Promise<void> {
   await symlink(cluster, pointer).catch(ignoreExisting);
 }
 
-// Only root gets here. In contrast to /var/tmp no other user can plant a folder in this one,
-// and no clean-up job removes old files from it.
+// This is for root alone. In contrast to /var/tmp no other user can plant a folder in this one, and no clean-up job
+// removes old files from it.
 async function makeOutsideHome(folder: string): Promise<string> {
   const all = path.join(process.platform === 'darwin' ? '/private/var/db' : '/var/lib', 'backoffice-postgres');
   const home = path.join(all, createHash('sha256').update(folder).digest('hex').slice(0, 16));
   await mkdir(home, { recursive: true });
-  // Explicitly, because a strict umask would take the right to pass away again.
+  // Set the mode explicitly, because a strict umask would take the right to pass away again.
   for (const made of [all, home]) await chmod(made, 0o711);
   return realpath(home);
 }

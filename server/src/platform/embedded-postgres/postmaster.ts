@@ -32,7 +32,7 @@ export interface SpawnedServer {
 }
 
 export interface ServerEnd {
-  /** What it said last in the log. */
+  /** Last message in the server's log. */
   reason: string;
   /** Another starter won the race, another process ended it, or what a killed server left behind still has to go. */
   isWorthRetrying: boolean;
@@ -40,7 +40,7 @@ export interface ServerEnd {
 
 const pidFile = ({ cluster }: Place): string => path.join(cluster, 'postmaster.pid');
 
-/** What the server itself wrote about itself; it may be long dead. */
+/** Reads what the server wrote about itself; it may be long dead. */
 export async function findPostmaster(place: Place): Promise<Postmaster | null> {
   const written = await readFile(pidFile(place), 'utf8').catch(ifMissing(null));
   if (written === null) return null;
@@ -57,7 +57,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | null> {
 const defaults = {
   max_connections: '200',
   shared_buffers: '256MB',
-  // On solid-state disks, and more so in memory, a page out of order costs little more than the next one.
+  // Random reads on solid-state disks, and more so in memory, cost little more than sequential ones.
   random_page_cost: '1.1',
   wal_compression: 'on',
   checkpoint_timeout: '15min',
@@ -85,7 +85,7 @@ export async function spawnServer(
   await setAsideLongLog(place.log);
   const log = await open(place.log, 'a', 0o600);
   const logStart = (await log.stat()).size;
-  // Detached, so that the database outlives us and finishes its work when we are killed.
+  // Detach it, so that the database outlives us and finishes its work when we are killed.
   const child = spawn(program(native, 'postgres'), ['-D', place.cluster, ...flags], {
     ...place.serverUser,
     cwd: place.home,
@@ -161,7 +161,7 @@ export const logSize = async ({ log }: Place): Promise<number> => (await stat(lo
 
 export async function shutDown(place: Place, pid: number, getPrograms: () => Promise<string>): Promise<void> {
   if (process.platform === 'win32') {
-    // There a signal would end the process without a checkpoint.
+    // Windows: a signal would end the process without a checkpoint.
     await run(program(await getPrograms(), 'pg_ctl'), ['stop', '-m', 'fast', '-D', place.cluster], { env: programEnv });
     return;
   }

@@ -19,7 +19,7 @@ export async function getServerUser(clusterDir: string): Promise<SystemUser | nu
   return { uid: owner.uid, gid: owner.gid === 0 ? owner.uid : owner.gid };
 }
 
-/** Unlike the server, initdb insists on a user with a passwd entry. */
+/** Finds a user with a passwd entry: unlike the server, initdb insists on one. */
 export async function getInitdbUser(serverUser: SystemUser | null): Promise<SystemUser | null> {
   if (serverUser === null) return null;
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('nobody:'));
@@ -30,7 +30,7 @@ export async function getInitdbUser(serverUser: SystemUser | null): Promise<Syst
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-/** Whether every folder from the root down to this one lets the user pass. */
+/** Checks that every folder from the root down to this one lets the user pass. */
 export async function canReach(folder: string, user: SystemUser | null): Promise<boolean> {
   if (user === null) return true;
   const { mode, uid, gid } = await stat(folder);

@@ -23,7 +23,7 @@ export async function moveUnlessThere(from: string, to: string): Promise<void> {
   });
 }
 
-/** Without this a power cut could undo a rename although rows were committed behind it. */
+/** Flushes a folder: a power cut could otherwise undo a rename although rows were committed behind it. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -7,13 +7,13 @@ import type { AuditNote, PublicCtx } from '../context.ts';
 
 export const channel = 'backoffice_changes';
 
-/** Without a notice by a trigger on the table of sessions: a session of this member of staff is no longer as it was. */
+/** Change of a session of this member of staff; without a notice where a trigger on the table of sessions sends it. */
 export interface PersonAnnouncement {
   person: string;
   notice?: Notice;
 }
 
-/** What was done in one session, for the person's other sessions to hear of. */
+/** Action in one session, for the person's other sessions to hear of. */
 export interface Notice {
   session: string;
   action: string;
@@ -30,7 +30,7 @@ interface ChangedRecord {
 export interface Announcement {
   tenant: string;
   topics: readonly Topic[];
-  /** Where a write was about a single record, other than the client itself, which may have moved from one agent to another. */
+  /** Single record that a write was about, other than the client itself, which may have moved from one agent to another. */
   record?: ChangedRecord;
   /** The browser tab whose write it was. */
   tab?: string;
@@ -40,7 +40,7 @@ export async function announce(ctx: PublicCtx, topics: readonly Topic[]): Promis
   await sql`select ${announcementOf(ctx, topics)}`.execute(ctx.db);
 }
 
-/** As an expression, for a statement that is sent anyway. */
+/** Announcement as an expression, for a statement that is sent anyway. */
 export function announcementOf(
   { tenantId, caller: { tab } }: Pick<PublicCtx, 'tenantId' | 'caller'>,
   topics: readonly Topic[],

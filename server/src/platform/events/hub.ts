@@ -8,7 +8,7 @@ type Listener = (topics: readonly Topic[] | 'all', change?: Pick<Announcement, '
 
 type Follower = (notice?: Notice) => void;
 
-/** So long it is remembered what changed, for those who were away for a moment. */
+/** Milliseconds for which changes are remembered, for those who were away for a moment. */
 const memoryMs = 60_000;
 
 export class EventHub {
@@ -19,10 +19,10 @@ export class EventHub {
   readonly #followers = new Map<string, Set<Follower>>();
   #client: pg.Client | null = null;
   #recent: (Announcement & { at: number })[] = [];
-  /** Nothing went unheard since then. */
+  /** Time since which nothing went unheard. */
   #listeningSince = Infinity;
   #stopped = false;
-  /** How often each topic of a tenant has changed. */
+  /** Number of changes of each topic of a tenant. */
   readonly #versions = new Map<string, number>();
   #reconnects = 0;
 
@@ -55,7 +55,7 @@ export class EventHub {
     return addTo(this.#followers, staffId, follower);
   }
 
-  /** What changed in the last so many milliseconds, as far as this server can know. */
+  /** Topics that changed in the last `ms` milliseconds, as far as this server can know. */
   missed(tenant: string, ms: number): readonly Topic[] | 'all' {
     const since = performance.now() - ms;
     if (ms > memoryMs || since < this.#listeningSince) return 'all';
@@ -69,7 +69,7 @@ export class EventHub {
     return versions.reduce((sum, version) => sum + version, this.#reconnects);
   }
 
-  /** Of a write of this server, before PostgreSQL passes it on. */
+  /** Notes a write of this server, before PostgreSQL passes it on. */
   noteChange(tenant: string, topics: readonly Topic[] | 'all'): void {
     for (const topic of [topics].flat()) {
       const key = `${tenant} ${topic}`;
@@ -94,7 +94,7 @@ export class EventHub {
       await this.start().catch(this.#onTrouble);
     }
     if (this.#stopped) return;
-    // What changed in between is unknown.
+    // Changes in between are unknown.
     this.#reconnects++;
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener('all');
     for (const followers of this.#followers.values()) for (const follower of followers) follower();

@@ -1,5 +1,5 @@
-// What tests of the event stream tell apart: what an announcement brings, and what only the next heartbeat would.
+// Times that tests of the event stream tell apart: of an announcement, and of the next heartbeat.
 import { heartbeatMs } from './events.ts';
 
-/** Long for an announcement, however busy the machine, and over before the heartbeat. */
+/** Timeout that is long for an announcement, however busy the machine, and over before the heartbeat. */
 export const beforeHeartbeat = { timeout: 0.75 * heartbeatMs, interval: 20 };

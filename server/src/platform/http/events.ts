@@ -49,7 +49,7 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
       send(`event: changed\ndata: ${JSON.stringify(news)}\n\n`);
     };
     const sendChanges = (topics: readonly Topic[] | 'all', change: Change = {}) => {
-      if (reader.isLocked) return; // once unlocked, the page reads everything again
+      if (reader.isLocked) return; // a page that is unlocked reads everything again
       if (topics === 'all') return sendTopics('all');
       const { record } = change;
       const isHidden = record !== undefined && reader.agents !== null && !reader.agents.has(record.agent);
@@ -58,7 +58,7 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     };
     const unsubscribe = hub.subscribe(tenantId, (topics, change) => {
       sendChanges(topics, change);
-      // Which agents are in the reader's team may have changed.
+      // The agents in the reader's team may have changed.
       if (topics.includes('users')) check();
     });
     if (missedMs > 0) sendChanges(hub.missed(tenantId, missedMs));
@@ -78,7 +78,7 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
         return;
       }
       if (reader.isLocked !== before.isLocked) sendLock();
-      // What they may do has changed: the page asks for it again, also those who may not read the permissions of others.
+      // Tell the page that its reader's grants have changed, also where they may not read the permissions of others.
       if (JSON.stringify(reader.actor.grants) !== JSON.stringify(before.actor.grants)) sendTopics(['permission']);
       send(': beat\n\n');
       planCheck();
@@ -100,7 +100,7 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
       unfollow();
       open.delete(reply);
     });
-    // What happened between the first answer and now was not followed yet.
+    // Catch up: changes between the first answer and now were not followed yet.
     check();
   });
 
@@ -110,13 +110,13 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
   });
 }
 
-/** Which browser tab asks, and for how long it has heard nothing. */
+/** Browser tab that asks, and the time for which it has heard nothing. */
 function questionOf(query: unknown) {
   const { tab, missed_ms } = query as Record<string, unknown>;
   return { ...tabOf(tab), missedMs: Math.max(0, Number(missed_ms) || 0) };
 }
 
-/** Whether those who cannot see the client read nothing else under it either. */
+/** True where those who cannot see the client read nothing else under the topic either. */
 const isOfClients = (topic: Topic): boolean => topicsOfClients.has(topic);
 const topicsOfClients = new Set<Topic>(recordsOfClients.map((kind) => recordKinds[kind].resource));
 

@@ -1,4 +1,4 @@
-// Is it alive, and can it work? Alive is this process; ready is also a database that answers.
+// Health: alive is this process; ready is also a database that answers.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';

@@ -34,7 +34,7 @@ function readNumbers({ input: { shape } }: Endpoint, input: Record<string, unkno
   }
 }
 
-/** Also one that is optional or has a default. */
+/** Recognises a number, also an optional one or one with a default. */
 const isNumber = (schema: unknown): boolean =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? isNumber(schema.unwrap())

@@ -1,4 +1,4 @@
-// What the operators watch: calls by route and status, the pool, open streams, background work, the process itself. Prometheus text.
+// Metrics for operators: calls by route and status, the pool, open streams, background work, the process itself. Prometheus text.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -38,7 +38,7 @@ export function serveMetrics(app: FastifyInstance, ops: FastifyInstance, databas
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
   ops.get('/metrics', async (_, reply) => {
-    // With the database away the rest is worth more than ever.
+    // Serve the rest while the database is away: it is worth more than ever then.
     await watchBackground().catch((error: unknown) => app.log.warn({ err: error }, 'no metrics of background work'));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -52,7 +52,7 @@ interface JobNumbers {
   late_seconds: number;
 }
 
-/** The same on every server, because it is read from the database that they share. */
+/** Gauges that are the same on every server, because they are read from the database that they share. */
 function backgroundWork(registry: Registry, { kysely }: Database): () => Promise<void> {
   const registers = [registry];
   const byJob = (name: string, help: string) => new Gauge({ name, help, labelNames: ['job'], registers });

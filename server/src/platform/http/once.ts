@@ -35,7 +35,7 @@ interface CallOnce {
   endpoint: WriteEndpoint;
   key: string | null;
   input: object;
-  /** Not asked of a repeated call, which gets its saved answer. */
+  /** Condition of the call. A repeated call skips it and gets its saved answer. */
   precondition: Precondition | null;
 }
 
@@ -54,7 +54,7 @@ export async function once(
 
   const claim: Claim = { actor_id: caller.id, route: `${endpoint.method} ${endpoint.path}`, key };
   const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  // While the first call is under way, its uncommitted row makes this insert wait for its end.
+  // This insert waits for the uncommitted row of a first call that is still under way.
   const { rows } = await sql<{ is_claimed: boolean; value: unknown }>`
     with claimed as (
       insert into idempotency_keys (actor_id, route, key, input_hash)

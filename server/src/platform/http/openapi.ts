@@ -19,7 +19,7 @@ type Json = Record<string, unknown>;
 export interface Feature {
   tag: string;
   about: string;
-  /** Of the contract: what they export by which name. */
+  /** Modules of the contract, whose exports name the endpoints. */
   modules: readonly object[];
 }
 
@@ -76,7 +76,7 @@ const endpointsOf = ({ modules }: Feature): [string, Endpoint][] =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   );
 
-/** What the clients' app calls is grouped apart from what staff call. */
+/** Groups what the clients' app calls apart from what staff call. */
 const tagOf = ({ tag }: Feature, { access }: Endpoint): string => (isKeyAccess(access) ? `intake: ${tag}` : tag);
 
 function tagsOf(feature: Feature, served: readonly Endpoint[]): Json[] {

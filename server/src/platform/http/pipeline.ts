@@ -24,14 +24,14 @@ export interface Platform {
   database: Database;
   /** Throws where no member of staff could come in from this address. */
   admitUnknown: (db: TenantDb, address: string) => Promise<void>;
-  /** Whose bearer token it is; throws where it is not valid, not in this tenant, or not from this address. */
+  /** Owner of a bearer token; throws where it is not valid, not in this tenant, or not from this address. */
   authenticate: (
     db: TenantDb,
     tenantId: string,
     token: string,
     call: { address: string; isActivity: boolean },
   ) => Promise<SignedIn>;
-  /** Which API key a bearer token is; throws where it is none, or none that may call now and from there. */
+  /** API key of a bearer token; throws where it is none, or none that may call now and from there. */
   authenticateKey: (
     db: TenantDb,
     tenantId: string,
@@ -44,7 +44,7 @@ export interface Platform {
   sharedReads: SharedReads;
   /** A write has been committed: what was read before it no longer serves those who ask now. */
   noteChange: (tenantId: string, topics: readonly Topic[] | 'all') => void;
-  /** That the call is not paused for every caller; null where it never is. */
+  /** Condition that the call is not paused for every caller; null where it never is. */
   notPaused: (endpoint: WriteEndpoint, input: object) => Precondition | null;
   /** Throws where the proof is wrong; otherwise the person's other sessions hear of the action. */
   verifyProof: (call: ProofCall, proof: Proof, action: string) => Promise<void>;
@@ -81,7 +81,7 @@ export async function answer(
   }
 }
 
-/** Once the caller may make the call at all, and before anything is done. */
+/** Requires the proof once the caller may make the call at all, and before anything is done. */
 async function requireProof(platform: Platform, endpoint: WriteEndpoint, request: FastifyRequest): Promise<void> {
   const { actor } = await identifyCaller(platform, endpoint, request);
   if (!actor) throw new AppError('step_up.required');
@@ -117,7 +117,7 @@ async function inOneTransaction(
   if (endpoint.kind === 'read') {
     const read = await guarded(endpoint.locks ? 'write' : 'read', async (ctx, input) => {
       const call = { tenantId, actor: ctx.actor, endpoint, input };
-      // Waited for outside of the transaction, so that those who wait hold no connection.
+      // Wait outside of the transaction, so that those who wait hold no connection.
       const underWay = platform.sharedReads.find(call);
       if (underWay) return () => underWay;
       const body = await platform.sharedReads.answer(call, async () => serialize(await handle(ctx, input, prepared)));
@@ -148,7 +148,7 @@ async function inOneTransaction(
 
 const done = (body: string): Answer => ({ status: 200, body });
 
-/** For calls around signing in: what they count must stay counted when they refuse, and slow work must hold no connection. */
+/** Runs calls around signing in: what they count stays counted when they refuse, and slow work holds no connection. */
 async function inSeparateTransactions(
   platform: Platform,
   { endpoint, handle }: OpenRoute,

@@ -5,12 +5,12 @@ import { AppError, asAppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route's endpoint declares it can answer. */
+    /** Error codes that the route's endpoint declares. */
     codes?: ReadonlySet<ErrorCode>;
   }
 }
 
-/** With `onlyDeclared`, as in development and tests, an endpoint fails where it answers a code it does not declare. */
+/** Answers problems. With `onlyDeclared`, as in development and tests, an undeclared code of an endpoint fails. */
 export function answerProblems(app: FastifyInstance, { onlyDeclared }: { onlyDeclared: boolean }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const byFramework = ofFramework(error);
@@ -51,7 +51,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, pro
 /** English for people who read the wire; the web has its own wording for each code in both languages. */
 const titleOf = (code: ErrorCode) => code.replaceAll(/[._]/g, ' ');
 
-/** What the framework and its parts refuse keeps its status: a body too large, an unknown encoding, an address that is none. */
+/** Refusals of the framework and its parts keep their status: a body too large, an unknown encoding, a bad address. */
 function ofFramework({ code, statusCode = 500 }: FastifyError): Refusal | null {
   if (code === 'FST_UNDER_PRESSURE') return refusal(new AppError('server.unavailable', { retryAfterSeconds: 1 }));
   if (statusCode < 400 || statusCode >= 500) return null;

@@ -8,7 +8,7 @@ export interface Proof {
   value: string;
 }
 
-/** As far as a proof needs it: what it counts must stay counted when it is refused. */
+/** Part of a call that a proof needs: what it counts must stay counted when it is refused. */
 export type ProofCall = Pick<OpenCall, 'tenantId' | 'transact'> & Pick<Ctx, 'actor'>;
 
 /** `password` and its md5, or `code` and six digits. */

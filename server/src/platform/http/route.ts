@@ -16,7 +16,7 @@ export interface ClosedRoute {
   /** Slow work before the transaction; null where there is none. */
   prepare: Prepare<PublicCtx, object, unknown> | null;
   handle: (ctx: PublicCtx, input: object, prepared?: unknown) => Promise<unknown>;
-  /** What the second person will see; null where none is asked. */
+  /** Preview for the second person; null where none is asked. */
   preview: ((ctx: PublicCtx, input: object) => Promise<Preview>) | null;
 }
 
@@ -53,8 +53,8 @@ export function route<E extends Endpoint>(
 }
 
 /**
- * For a call with slow work, such as hashing a password or drawing a picture: the caller, the input and what `prepare` checks
- * come first, then the work, which holds no connection, then the one transaction, which gets its result.
+ * Makes a route with slow work, such as hashing a password or drawing a picture: the caller, the input and what `prepare`
+ * checks come first, then the work, which holds no connection, then the one transaction, which gets its result.
  */
 export function preparedRoute<E extends Endpoint, Prepared>(
   endpoint: E,

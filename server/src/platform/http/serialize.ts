@@ -5,12 +5,12 @@ import * as z from 'zod';
 
 export type Serializer = (value: unknown) => string;
 
-/** Fast, and silently drops what was not declared. */
+/** Serialises fast, and silently drops what was not declared. */
 export function droppingSerializer(endpoint: Endpoint): Serializer {
   return buildSerializer(outputSchema(endpoint) as Parameters<typeof buildSerializer>[0]);
 }
 
-/** Slow, and fails on anything that differs from the declaration: for development and tests. */
+/** Serialises slowly, and fails on anything that differs from the declaration: for development and tests. */
 export function checkingSerializer(endpoint: Endpoint): Serializer {
   return (value) => JSON.stringify(endpoint.output.parse(value));
 }

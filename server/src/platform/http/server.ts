@@ -43,11 +43,11 @@ export interface ServerOptions {
   platform: Platform;
   hub: EventHub;
   routes: readonly Route[];
-  /** How the API's description groups and names the routes' endpoints. */
+  /** Groups and names of the routes' endpoints in the API's description. */
   features: readonly Feature[];
   logger: FastifyBaseLogger;
   production: boolean;
-  /** Whose word on the caller's address counts. */
+  /** Proxies whose word on the caller's address counts. */
   trustedProxies: string[];
   /** The built web; without it only the API is served. */
   web: Web | null;
@@ -94,7 +94,7 @@ export async function buildServers(options: ServerOptions): Promise<Servers> {
   });
   await app.register(helmet, { ...securityHeaders(options.readsFrom), strictTransportSecurity: production });
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] });
-  // Elsewhere a debugger, or the browser of a test, shares the loop and may stop it for a while.
+  // Spare development and tests: a debugger, or a test's browser, shares the loop and may stop it for a while.
   if (production) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 });
 
   const serializerFor = production ? droppingSerializer : checkingSerializer;

@@ -44,7 +44,7 @@ export class SharedReads {
     }
   }
 
-  /** With the version: who asks after a change gets no answer that was begun before it. */
+  /** Key with the version: a caller after a change gets no answer that was begun before it. */
   #keyOf({ tenantId, actor, endpoint, input }: Call): string | null {
     if (!endpoint.sameInScope || !actor) return null;
     const version = this.#versions.versionOf(tenantId, [endpoint.reads].flat());

@@ -19,14 +19,14 @@ export async function serveWeb(app: FastifyInstance, { folder, tenant }: Web): P
     wildcard: true,
     index: false,
     preCompressed: true,
-    // Only files with a hash in their name may be kept by browsers without asking.
+    // Files with a hash in their name are the only ones that browsers may keep without asking.
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   const sendPage = pageOf(await readFile(join(folder, 'index.html'), 'utf8'), tenant);
-  // Otherwise the one would be a folder that must not be listed, and the other the page as it was built.
+  // Serve the page: `/` would be a folder that must not be listed, and `/index.html` the page as it was built.
   for (const url of ['/', '/index.html']) app.get(url, async (request, reply) => sendPage(request, reply));
   return sendPage;
 }

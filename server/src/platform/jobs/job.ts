@@ -1,4 +1,4 @@
-// What background work is: a name and a payload, once or on a schedule; how it is asked for, and what its handler gets.
+// Background work: a name and a payload, once or on a schedule; how it is asked for, and what its handler gets.
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
@@ -8,7 +8,7 @@ import { systemActor, type AuditNote, type PublicCtx } from '../context.ts';
 /** Every so often, or each day at a time of the tenant's day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 
-/** What can be asked for; who does it is bound to it elsewhere. */
+/** Kind of work that can be asked for; its handler is bound to it elsewhere. */
 export interface JobKind<Payload extends object> {
   name: string;
   payload: z.ZodType<Payload>;
@@ -19,7 +19,7 @@ export interface JobCtx extends PublicCtx {
   actor: null;
 }
 
-/** For work too long for one transaction. */
+/** Call of work too long for one transaction. */
 export interface OpenJobCall extends Pick<JobCtx, 'tenantId' | 'log'> {
   /** Aborted when the server stops: end soon, and another server goes on from what was committed. */
   signal: AbortSignal;

@@ -23,7 +23,7 @@ export async function takeJob({ kysely }: Database, names: string[], leaseMs: nu
   return rows[0] ?? null;
 }
 
-/** As long as this transaction lasts no other worker can take the job; its lease can still be extended. */
+/** Keeps other workers from taking the job as long as this transaction lasts; its lease can still be extended. */
 export async function holdJob(db: TenantDb, { id, lease }: TakenJob): Promise<void> {
   const held = await db
     .selectFrom('jobs')
@@ -62,7 +62,7 @@ export async function returnJob(db: TenantDb, taken: TakenJob): Promise<void> {
     .execute();
 }
 
-/** Stays for a person to look at; what is scheduled has its next time all the same. */
+/** Leaves it for a person to look at; what is scheduled has its next time all the same. */
 export async function buryJob(db: TenantDb, { schedule }: Job, taken: TakenJob, error: string): Promise<void> {
   if (schedule) return setNextRun(db, schedule, taken, error);
   await mine(db, taken)
@@ -82,7 +82,7 @@ async function setNextRun(db: TenantDb, schedule: Schedule, taken: TakenJob, err
     .execute();
 }
 
-/** Safe from several servers at once, and cheap where nothing is missing. */
+/** Plants schedules: safe from several servers at once, and cheap where nothing is missing. */
 export async function plantSchedules({ kysely }: Database, jobs: readonly Job[]): Promise<void> {
   const planned = jobs.flatMap(({ name, schedule }) => (schedule ? [{ name, ...columnsOf(schedule) }] : []));
   const names = planned.map(({ name }) => name);

@@ -28,7 +28,7 @@ export interface OpenSweepCall extends Pick<JobCtx, 'tenantId' | 'log'> {
   transact: <Result>(work: (ctx: JobCtx) => Promise<Result>) => Promise<Result>;
 }
 
-/** What a sweep of this tenant works with. */
+/** Call that a sweep of this tenant works with. */
 export const sweepCall = (
   { database, logger }: Pick<SweeperParts, 'database' | 'logger'>,
   tenantId: string,

@@ -82,7 +82,7 @@ export class JobWorker {
       const taken = await takeJob(this.#database, [...this.#jobs.keys()], this.#pace.leaseMs);
       const job = taken && this.#jobs.get(taken.name);
       if (!job) return;
-      // Asked for before the server began to stop, such as what it has just given back.
+      // Give back a job taken as the server began to stop, such as one it has just given back.
       if (this.#stop.signal.aborted) return this.#giveBack(taken);
       const work = this.#do(job, taken).finally(() => this.#inHand.delete(work));
       this.#inHand.add(work);
@@ -103,11 +103,11 @@ export class JobWorker {
       );
     }, this.#pace.leaseMs / 3);
     try {
-      // Taken once more than it may be tried: its servers died before they could say so.
+      // Taking it once more than it may be tried means that its servers died before they could say so.
       if (taken.attempts > maxAttempts) throw new Error('every server that took it died');
       await this.#perform(job, taken, log);
     } catch (error) {
-      // With the database away nothing can be written down; the lease expires and another worker takes it.
+      // A failure cannot be noted while the database is away; the lease expires and another worker takes the job.
       await this.#noteFailure(job, taken, error, log).catch((again: unknown) =>
         log.warn({ err: again }, 'the failure of a job was not noted'),
       );

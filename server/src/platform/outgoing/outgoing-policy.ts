@@ -1,4 +1,4 @@
-// Which addresses the server may call where staff entered them: the open internet over TLS, and networks that were allowed by name.
+// Addresses entered by staff that the server may call: the open internet over TLS, and networks that were allowed by name.
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Everything that is not the open internet: private, local, shared, for documents, and tunnels into those. */
@@ -34,7 +34,7 @@ export const loopback = ['127.0.0.0/8', '::1/128'];
 
 export interface OutgoingPolicy {
   mayCall: (address: string, isEncrypted: boolean) => boolean;
-  /** Whether the address as entered can be called at all; a host name is judged when it is resolved. */
+  /** Checks that the address as entered can be called at all; a host name is judged when it is resolved. */
   mayName: (url: string) => boolean;
 }
 
@@ -58,7 +58,7 @@ export function createOutgoingPolicy(networks: readonly string[]): OutgoingPolic
   };
 }
 
-/** Without the brackets of an IPv6 address. */
+/** Host name, without the brackets of an IPv6 address. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 function listOf(networks: readonly string[]): BlockList {

@@ -61,7 +61,7 @@ const judgedLookup =
     });
   };
 
-/** What it says does not matter; it is read so that the other side can finish, up to a point. */
+/** Reads the answer so that the other side can finish, up to a point; its content does not matter. */
 async function drain(response: IncomingMessage) {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
