@@ -2,7 +2,7 @@
 import { add, inCurrency, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** With exactly its currency's decimals; refused, at the field it came in, where it has more. */
+/** Amount with exactly its currency's decimals; refused, at the field it came in, where it has more. */
 export function exactAmount(amount: string, currency: Currency, field = 'amount'): string {
   const exact = inCurrency(amount, currency);
   if (exact === null) throw new AppError('request.invalid', { errors: [{ path: field, code: 'too_many_decimals' }] });

@@ -4,7 +4,7 @@ import type { PublicCtx } from '#platform/context.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** Until a tenant has chosen one; `tenant_time_zone` in the database says the same. */
+/** Time zone of a tenant that has chosen none; `tenant_time_zone` in the database says the same. */
 export const defaultTimeZone = 'UTC';
 
 const zone = sql<string>`tenant_time_zone()`;

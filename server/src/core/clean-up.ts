@@ -31,7 +31,7 @@ async function deleteOldSessions(ctx: JobCtx) {
   if (forgotten > 0) await writeSystemAudit(ctx, 'session.forgotten', { after: { forgotten } });
 }
 
-/** With their deliveries, also those that a disabled receiver has missed. */
+/** Deletes old events with their deliveries, also those that a disabled receiver has missed. */
 async function deleteOldWebhookEvents({ db }: JobCtx) {
   await db
     .deleteFrom('webhook_events')
@@ -39,7 +39,7 @@ async function deleteOldWebhookEvents({ db }: JobCtx) {
     .execute();
 }
 
-/** Once the overlap has ended they sign nothing. */
+/** Deletes secrets whose overlap has ended: they sign nothing. */
 async function deleteOldSecrets(ctx: JobCtx) {
   const forgotten = await ctx.db
     .updateTable('webhook_endpoints')

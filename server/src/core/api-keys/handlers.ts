@@ -1,4 +1,4 @@
-// Who made, agreed to or changed an API key lately: they do not decide alone on what came in by it.
+// Staff who lately made, agreed to or changed an API key: they do not decide alone on what came in by it.
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 

@@ -1,8 +1,8 @@
-// How fast a key may call: each server counts for itself, so that counting costs no round trip to the database.
+// Call rate of a key: each server counts for itself, so that counting costs no round trip to the database.
 import { AppError } from '#platform/errors.ts';
 
 interface Bucket {
-  /** How many calls are left now. */
+  /** Calls that are left now. */
   left: number;
   at: number;
 }

@@ -45,7 +45,7 @@ interface Request {
 export interface Approvals extends SecondPerson {
   /** The kinds of action that the person has the grant for. */
   kindsGrantedTo: (actor: Actor) => string[];
-  /** What would happen if the person did it now. */
+  /** Preview of the action if the person did it now. */
   preview: (ctx: Ctx, kind: string, input: object) => Promise<ActionPreview>;
   /** The kinds of action that wait while it is paused. */
   kindsStoppedBy: (pause: PauseKind) => string[];
@@ -110,7 +110,7 @@ async function requestApproval(ctx: Ctx, { endpoint, preview }: GuardedAction, i
   return { approval_id: id };
 }
 
-/** Whether one person is enough. */
+/** True where one person is enough. */
 async function isForOne(
   ctx: Ctx,
   { audit, fourEyes }: WriteEndpoint,

@@ -1,4 +1,4 @@
-// How much money a person may move alone: per operation, per day and per day over all kinds, in US dollars, by the tenant's day.
+// Money that a person may move alone: per operation, per day and per day over all kinds, in US dollars, by the tenant's day.
 import { add, compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { everyAction, type RuleScope } from '@backoffice/contract/trade-config/trade-rules.ts';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export async function countWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promi
   return false;
 }
 
-/** Whether it would be counted, without counting it. */
+/** Checks whether the sum would be counted, without counting it. */
 export async function isWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
   const { ofKind, ofEveryAction } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
@@ -72,7 +72,7 @@ async function takeBackCount({ db, actor }: Ctx, kinds: readonly string[], usd: 
   `.execute(db);
 }
 
-/** Of the kind and of all kinds together, by the trade config. */
+/** Limits of the kind and of all kinds together, by the trade config. */
 async function limitsOf(ctx: Ctx, kind: string) {
   const { id: staff_id, role } = ctx.actor;
   const scopeOf = (action: string) => ({ staff_id, role, action: action as RuleScope<'approval_limit'>['action'] });

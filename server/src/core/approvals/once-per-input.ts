@@ -1,4 +1,4 @@
-// What a call checks for its preview holds for its action too: both get the same input, in one transaction.
+// Checks of a call's preview hold for its action too: both get the same input, in one transaction.
 import type { Ctx } from '#platform/context.ts';
 import type { TenantDb } from '#platform/db/database.ts';
 

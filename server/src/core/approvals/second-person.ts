@@ -1,9 +1,9 @@
-// Who can be a second person at all: another than the person who asked, and not with an account that is new.
+// People who can be a second person at all: another than the person who asked, and not with an account that is new.
 import { sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Made, promoted, enabled or reset within the last days; see decision 0037. */
+/** True for an account made, promoted, enabled or reset within the last days; see decision 0037. */
 export const isTooNew = (actor: Pick<Actor, 'id'>) =>
   sql<boolean>`exists (select from staff where staff.id = ${actor.id} and staff.second_person_from > now())`;
 

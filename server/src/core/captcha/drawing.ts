@@ -80,7 +80,7 @@ function waving() {
   return ([x1, y1, x2, y2, thickness]: Segment): Segment => [x1, bend(x1, y1), x2, bend(x2, y2), thickness];
 }
 
-/** How much of a pixel a stroke covers: soft at its edge. */
+/** Share of a pixel that a stroke covers: soft at its edge. */
 function coverage(x: number, y: number, [x1, y1, x2, y2, thickness]: Segment): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const along = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1), 0, 1);

@@ -3,7 +3,7 @@
 type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** Only characters that people do not mistake for one another. */
+/** Characters that people do not mistake for one another. */
 export const glyphs: Record<string, readonly Stroke[]> = {
   '2': [
     [

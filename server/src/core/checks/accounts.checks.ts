@@ -25,7 +25,7 @@ const replayed = [
 ];
 const each = (make: (name: string) => RawBuilder<unknown>) => sql.join(stored.map(make));
 
-/** Only the figures that differ, as text: JSON's numbers lose digits. */
+/** Figures that differ, as text: JSON's numbers lose digits. */
 const differing = (side: string) => sql`
   (select jsonb_object_agg(name, value::text) from (values ${each(
     (name) => sql`(${sql.lit(name)}, ${sql.ref(`${side}.${name}`)}, account.${sql.ref(name)}, replay.${sql.ref(name)})`,
@@ -113,7 +113,7 @@ export const accountBooks = checkOver(
 
 const arrearsDetail = sql`jsonb_build_object('currency', currency, 'expected', '0', 'found', arrears::text)`;
 
-/** What was taken back after it was spent: raised at once by the reversal, and found here until it is paid. */
+/** Money that was taken back after it was spent: raised at once by the reversal, and found here until it is paid. */
 export const accountArrears = checkOver(
   'accounts',
   'account.arrears',
@@ -124,7 +124,7 @@ export const accountArrears = checkOver(
   `,
 );
 
-/** Where a job found them, in the name of the system. */
+/** Raises arrears that a job found, in the name of the system. */
 export async function raiseArrears(ctx: PublicCtx, accountIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; client_id: string; detail: object }>`
     insert into exceptions (check_name, severity, subject_type, subject_id, client_id, detail)

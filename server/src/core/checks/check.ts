@@ -1,4 +1,4 @@
-// What a check is: records read slice by slice, each slice by one statement, so that one snapshot decides and no lock is held.
+// A check reads records slice by slice, each slice by one statement, so that one snapshot decides and no lock is held.
 import type { CheckName, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/db/database.ts';
@@ -15,21 +15,21 @@ export interface Finding {
 
 interface Slice {
   findings: Finding[];
-  /** How many records it took the check further. */
+  /** Number of records that the slice covered. */
   done: number;
-  /** Where the next slice goes on, as JSON; null after the last. */
+  /** Start of the next slice, as JSON; null after the last. */
   next: object | null;
 }
 
 export interface Check {
   name: CheckName;
   severity: Exception['severity'];
-  /** How many records there are to check. */
+  /** Number of records there are to check. */
   count: (db: TenantDb) => Promise<number>;
   checkSlice: (ctx: Pick<JobCtx, 'db' | 'tenantId'>, cursor: object | null) => Promise<Slice>;
 }
 
-/** Above `after`, up to and including `upto`. */
+/** Ids above `after`, up to and including `upto`. */
 export interface Range {
   after: string;
   upto: string;

@@ -153,7 +153,7 @@ export async function makeHistory(world: World): Promise<void> {
   await world.call(reviewDeposit, 'god', { id: rejected.id, decision: 'reject', reason: 'no' });
   await world.givenPendingDeposit();
 
-  // Taken back after some of it was spent: the rest is owed, until it is forgiven.
+  // This deposit is taken back after some of it was spent: the rest is owed, until it is forgiven.
   const reversed = await world.givenPendingDeposit({ amount: '9.00' });
   await world.call(reviewDeposit, 'god', { id: reversed.id, decision: 'approve' });
   await posting({
@@ -172,7 +172,7 @@ export async function makeHistory(world: World): Promise<void> {
   });
 }
 
-/** Overdue and paid in part: something is in every pocket that loans have. */
+/** Makes a loan that is overdue and paid in part: something is in every pocket that loans have. */
 async function makeLoan(world: World) {
   const { id: client_id, account_id } = await world.givenClient();
   const { body: product } = await world.call(createLoanProduct, 'god', {

@@ -1,4 +1,4 @@
-// From finding to exception: a new one opens, one seen again is counted, one no longer seen is gone.
+// Findings as exceptions: a new one opens, one seen again is counted, one no longer seen is gone.
 import type { CheckName } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
 import { writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
@@ -36,7 +36,7 @@ export async function recordFindings(
   return opened.length;
 }
 
-/** After a whole pass of a check: what it has not seen is no longer there. Answers how many. */
+/** Resolves what a whole pass of a check has not seen. Answers how many. */
 export async function resolveGone(ctx: JobCtx, runId: string, checkName: CheckName): Promise<number> {
   const gone = await ctx.db
     .updateTable('exceptions')

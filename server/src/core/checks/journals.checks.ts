@@ -122,7 +122,7 @@ export const journalSeals: Check = {
   },
 };
 
-/** By journal; none where only the platform's lines are left. */
+/** Clients by journal; a journal with only the platform's lines left has none. */
 async function findClientsOf(db: TenantDb, journals: string[]): Promise<Map<string, string>> {
   if (journals.length === 0) return new Map();
   const rows = await db

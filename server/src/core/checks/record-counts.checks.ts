@@ -5,7 +5,7 @@ import { isCurrentOfKind } from '#core/records/filters.ts';
 import { allAgents, type KeptKind } from '#core/records/record-counts.ts';
 import type { Check, Finding } from './check.ts';
 
-/** So many of the numbers that differ are shown. */
+/** Most of the differing numbers that are shown. */
 const shown = 20;
 
 const kinds: readonly KeptKind[] = [...countedKinds, 'exposure'];

@@ -8,7 +8,7 @@ import type { Check } from './check.ts';
 import { recordFindings, resolveGone } from './findings.ts';
 import { endRun, lockRun, setProgress, type RunState } from './runs.ts';
 
-/** As long a pause as the slice took, at most this: the checks take no more than half of one connection. */
+/** Longest pause after a slice, at most as long as the slice: the checks take no more than half of one connection. */
 const maxPauseMs = 200;
 /** An account may have millions of lines, and a tenant ten million; the default limit is for people who wait. */
 const statementTimeout = '30min';

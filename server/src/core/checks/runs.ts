@@ -56,7 +56,7 @@ export async function findLatestRun({ db }: Pick<PublicCtx, 'db'>): Promise<Chec
 export interface RunState {
   status: CheckRun['status'];
   progress: CheckProgress[];
-  /** Of the first check that is not through yet; null before its first slice. */
+  /** Cursor of the first check that is not through yet; null before its first slice. */
   cursor: { check_name: string; at: object | null } | null;
 }
 

@@ -8,17 +8,17 @@ const holdTime = sql`interval '24 hours'`;
 const barredTime = sql`interval '7 days'`;
 const termsSaved = saveTradeSettings.audit;
 
-/** Until when the withdrawals of a client wait, null where they do not: for a query that reads from `clients` under this name. */
+/** End of a client's hold on withdrawals, null where there is none: for a query that reads from `clients` under this name. */
 export const holdOf = (clients: string): RawBuilder<string | null> => sql<string | null>`(
   select max(create_datetime) + ${holdTime} from client_resets r
   where r.tenant_id = ${sql.ref(`${clients}.tenant_id`)} and r.client_id = ${sql.ref(`${clients}.id`)}
     and ${isHolding('r')})`;
 
-/** Whether a row of the resets, read under this name, still makes withdrawals wait. */
+/** True where a row of the resets, read under this name, still makes withdrawals wait. */
 export const isHolding = (resets: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${resets}.create_datetime`)} > now() - ${holdTime}`;
 
-/** What bars a person from approving a client's withdrawals: a reset of the way into the money, a credit, other terms. */
+/** Bars to approving a client's withdrawals: a reset of the way into the money, a credit, other terms. */
 type BarKind = ClientResets['kind'] | 'credit' | 'terms';
 
 export interface Bar {
@@ -26,7 +26,7 @@ export interface Bar {
   staff_name: string;
   kind: BarKind;
   create_datetime: string;
-  /** So long this person may not approve the client's withdrawals. */
+  /** Time until which this person may not approve the client's withdrawals. */
   barred_until: string;
 }
 
@@ -71,10 +71,10 @@ export async function insertReset({ db, actor }: Ctx, client_id: string, kind: C
   await db.insertInto('client_resets').values({ client_id, staff_id: actor.id, kind }).execute();
 }
 
-/** Where a client wants to be paid: one of their cards, or an address on a chain. */
+/** Payee of a client: one of their cards, or an address on a chain. */
 export type PayeeName = { bank_card_id: string } | { chain: string; address: string };
 
-/** Until when a payee waits that the clients' app named less than a day ago; null where it is known for longer. */
+/** End of the wait of a payee that the clients' app named less than a day ago; null where it is known for longer. */
 export async function findPayeeHold({ db }: Pick<Ctx, 'db'>, clientId: string, to: PayeeName): Promise<string | null> {
   const firstNamed =
     'chain' in to

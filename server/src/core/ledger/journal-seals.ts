@@ -20,7 +20,7 @@ export const sealJournals: SealStep = async (db, tenantId, atOnce) => {
 
 export interface JournalRange {
   tenantId: string;
-  /** Above `after`, up to and including `upto`. */
+  /** Ids above `after`, up to and including `upto`. */
   after: string;
   upto: string;
 }

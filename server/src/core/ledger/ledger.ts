@@ -17,7 +17,7 @@ export interface Line {
   amount: string;
 }
 
-/** How the units of the lot change that the journal is about: its reference is the order, and one order is one lot. */
+/** Change of units of the lot that the journal is about: its reference is the order, and one order is one lot. */
 interface UnitChange {
   /** The instrument's symbol. */
   instrument: string;
@@ -35,7 +35,7 @@ export interface Posting {
   /** The book: robots' money and real money never meet in a journal. */
   fake: boolean;
   reason?: string | undefined;
-  /** Since when it holds, where that is not now. */
+  /** Time from which it holds, where that is not now. */
   effectiveAt?: string;
   lines: Line[];
   lot?: UnitChange | undefined;
@@ -75,7 +75,7 @@ export function postingOf(
     ${lot?.instrument ?? null}, ${lot?.units ?? '0'}, ${lot?.unitsFrozen ?? '0'}, ${lot?.unlockAt ?? null})`;
 }
 
-/** From now on, as jobs post; a reason is that of the whole batch. */
+/** Posting of a job, which holds from now on; a reason is that of the whole batch. */
 export type BatchPosting = Omit<Posting, 'reason' | 'effectiveAt'> & { reverses?: string };
 
 /**
@@ -137,15 +137,15 @@ export async function reverse(
 }
 
 interface Mirrors {
-  /** Newest first. */
+  /** Postings, newest first. */
   postings: BatchPosting[];
-  /** How much the record had brought to cash. */
+  /** Amount that the record had brought to cash. */
   brought: string;
 }
 
 /**
- * What takes back everything that was posted about each of these records. What that means for cash, and for arrears that stood in its
- * place, is left in suspense: the caller posts it with the rest of what it does.
+ * Postings that take back everything that was posted about each of these records. Their effect on cash, and on arrears that stood in
+ * its place, is left in suspense: the caller posts it with the rest of what it does.
  */
 export async function mirrorsOf(
   { db }: Pick<Poster, 'db'>,
@@ -185,11 +185,11 @@ interface PostedJournal {
   step: string;
   fake: boolean;
   lines: Line[];
-  /** As it would be taken back. */
+  /** Change that takes the lot back. */
   lot: UnitChange | null;
 }
 
-/** In several calls where a lot changes more than once, each as early as the order of the postings about its record allows. */
+/** Posts in several calls where a lot changes more than once, each as early as the order of its record's postings allows. */
 export async function postInOrder(
   ctx: Poster,
   ofRecords: readonly (readonly BatchPosting[])[],
@@ -260,7 +260,7 @@ function withoutOverdraft(line: Line, balances: Map<string, string>): { parts: L
   return { parts: [...taken, clientSide(account, 'arrears', currency, missing)], shortfall: negate(missing) };
 }
 
-/** What a platform account holds now: its rolled-up total and the lines since. */
+/** Present balance of a platform account: its rolled-up total and the lines since. */
 export async function platformBalance(
   { db }: Pick<Ctx, 'db'>,
   code: PlatformCode,

@@ -21,7 +21,7 @@ export async function verifySeals(db: TenantDb, verification: Verification): Pro
   return { ...chain, ok: !broken, journals: journals.count, unsealed: chain.unsealed + waiting, broken };
 }
 
-/** In slices, as the chain itself. */
+/** Verifies in slices, as the chain itself. */
 async function verifyJournals(db: TenantDb, tenantId: string): Promise<{ count: number; broken: BrokenSeal | null }> {
   let count = 0;
   for (let after: string | undefined = lowestId; after !== undefined;) {

@@ -1,4 +1,4 @@
-// What is paused in an emergency, and refusing the calls that it stops.
+// Pauses in an emergency, and refusing the calls that they stop.
 import { pausesOf } from '@backoffice/contract/kit/endpoint-pauses.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { PauseKind } from '@backoffice/contract/kit/pauses.ts';

@@ -74,7 +74,7 @@ export function clientRecords<
       .selectFrom<string>(table)
       .innerJoin('clients', (join) => join.on(isClientOf(table)))
       .select(selections) as unknown as RowQuery<Table, Row>;
-  // Where the records know their client's agent, an index finds an agent's newest.
+  // An index finds an agent's newest where the records know their client's agent.
   const agentColumn = isCountedKind(kind) ? `${table}.agent_id` : 'clients.agent_id';
   const visible = (ctx: Caller) =>
     rows(ctx)
@@ -97,7 +97,7 @@ export function clientRecords<
   const { totals: hasTotals, counts: hasCounts } = endpoint.output.shape;
   const statuses = declaration.statuses ?? [];
 
-  /** What only counts is spared the join. */
+  /** Rows for counting alone, which are spared the join. */
   const counted = (ctx: Caller, input: RecordFilters) => {
     const { ofRecord, ofAgents, named } = conditionsOf(ctx, input);
     const ofClient = isCountedKind(kind) ? named : all([named, ofAgents].filter((condition) => condition !== always));

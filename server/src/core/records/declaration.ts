@@ -1,4 +1,4 @@
-// What a feature declares of its list: what is shown, filtered and sorted, checked against the contract and the schema.
+// Declaration of a feature's list: what is shown, filtered and sorted, checked against the contract and the schema.
 import type { CheckedInputOf, ReadEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
@@ -27,7 +27,7 @@ export interface ListDeclaration<
   Names extends Record<string, ColumnOf<Table>>,
   Worked extends Expressions,
 > extends Shown<Table, Column, Names, Worked> {
-  /** For each filter of the contract's list the column that equals it, or a condition. A missing one does not compile. */
+  /** Column that equals each filter of the contract's list, or a condition. A missing one does not compile. */
   filters: {
     [Name in Exclude<keyof CheckedInputOf<E>, Known | keyof PageInput<string>>]-?: Filter<
       Table,

@@ -7,7 +7,7 @@ import { containing } from '#platform/db/search.ts';
 export type Condition = RawBuilder<boolean>;
 export const always: Condition = sql<boolean>`true`;
 
-/** What `recordFilters` and `moneyRecordFilters` of the contract take, and the status. */
+/** Filters of the contract's `recordFilters` and `moneyRecordFilters`, and the status. */
 export interface RecordFilters {
   id?: string | undefined;
   fake: boolean;
@@ -34,19 +34,19 @@ export function all(conditions: readonly (Condition | '' | undefined)[]): Condit
       )}`;
 }
 
-/** Which rows of its table are records of this kind; undefined where all are. */
+/** Condition on rows that are records of this kind; undefined where all are. */
 export function isOfKind(kind: RecordKind): Condition | undefined {
   const { table, only } = factsOf(kind);
   return only && sql<boolean>`${sql.ref(`${table}.${only.column}`)} in (${sql.join(only.values)})`;
 }
 
-/** As `isOfKind`, and of several versions of a record the one that counts. */
+/** Condition of `isOfKind` that takes only the current one of several versions of a record. */
 export function isCurrentOfKind(kind: RecordKind): Condition {
   const { table, versioned } = factsOf(kind);
   return all([versioned && sql<boolean>`${sql.ref(`${table}.is_current`)}`, isOfKind(kind)]);
 }
 
-/** Which of them wait for a decision: what the address of the queue filters by are columns of the table. */
+/** Condition on records that wait for a decision: what the address of the queue filters by are columns of the table. */
 export function isQueued(kind: QueueKind): Condition {
   const { table } = factsOf(kind);
   const columns = queueColumns(kind).map(
@@ -98,6 +98,6 @@ export const agentConditions = (
   superman_id && sql<boolean>`${sql.ref(agentColumn)} = any (${teamOf(superman_id)})`,
 ];
 
-/** How every list of records finds a client by what was typed, as the list of clients does: by name, its pinyin, user name, mobile or account. */
+/** Finds a client by typed text in every list of records, as the list of clients does: by name, its pinyin, user name, mobile or account. */
 export const isClientNamed = (text: string): Condition =>
   sql<boolean>`clients.search_text like lower(${containing(text)})`;

@@ -10,7 +10,7 @@ import type { Count } from '#platform/db/paging.ts';
 import type { Sweep } from '#platform/jobs/sweeper.ts';
 import { agentConditions, all, always, isQueued, queueColumns } from './filters.ts';
 
-/** As `record_counts` names all agents together. */
+/** Id of all agents together in `record_counts`. */
 export const allAgents = '00000000-0000-0000-0000-000000000000';
 
 /** The records of some agents in one book. */
@@ -20,7 +20,7 @@ export interface CountScope {
   superman_id?: string | undefined;
 }
 
-/** Besides records: what clients hold at cost, by kind of order in place of a status. See decision 0129. */
+/** Kinds with kept counts: records, and what clients hold at cost, by kind of order, not status. See decision 0129. */
 export type KeptKind = CountedKind | 'exposure';
 
 interface KeptCount {
@@ -42,13 +42,13 @@ const keptFilters = new Set([
   'currency',
 ]);
 
-/** Whether the numbers are kept for all filters of a list that are in use. */
+/** True where the numbers are kept for all filters of a list that are in use. */
 export const asksForKeptCounts = (input: object): boolean =>
   Object.entries(input).every(([name, value]) => keptFilters.has(name) || value === undefined || value === '');
 
 type Caller = Pick<Ctx, 'db' | 'actor'>;
 
-/** As far as the caller sees them. Read with the changes that no roll-up has taken in yet, so they are exact. */
+/** Counts as far as the caller sees them. Read with the changes that no roll-up has taken in yet, so they are exact. */
 function keptCounts(ctx: Caller, kinds: readonly KeptKind[], scope: CountScope) {
   const agents = all([
     seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'agent_id'),
@@ -71,7 +71,7 @@ export async function findKeptCounts(ctx: Caller, kind: KeptKind, scope: CountSc
   return rows;
 }
 
-/** How many real clients each agent has whose clients the caller sees: rows of `agent_id` and `count`. */
+/** Real clients of each agent whose clients the caller sees: rows of `agent_id` and `count`. */
 export const clientsByAgent = (ctx: Pick<Ctx, 'actor'>) => sql`
   select agent_id, sum(count)::int as count from (
     select kind, fake, agent_id, count from record_counts where agent_id <> ${allAgents}
@@ -79,7 +79,7 @@ export const clientsByAgent = (ctx: Pick<Ctx, 'actor'>) => sql`
     select kind, fake, agent_id, count from record_count_changes
   ) as kept where kind = 'client' and not fake and ${mayWorkFor(ctx, 'agent_id')} group by agent_id`;
 
-/** What waits for a decision, of the real clients one sees: robots wait for nothing. */
+/** Counts what waits for a decision, of the real clients one sees: robots wait for nothing. */
 export async function findPendingCounts<Kind extends CountedKind & QueueKind>(
   ctx: Caller,
   kinds: readonly Kind[],
@@ -88,7 +88,7 @@ export async function findPendingCounts<Kind extends CountedKind & QueueKind>(
     select kind, sum(count)::int as count from ${keptCounts(ctx, kinds, { fake: false })}
     where status = 'pending' group by kind
   `;
-  // Where the queue is a part of those with this status, an index holds it.
+  // An index holds a queue that is a part of those with this status.
   const counted = kinds.filter((kind) => queueColumns(kind).length > 1);
   const [{ rows }, ...queued] = await together(
     pending.execute(ctx.db),
@@ -107,7 +107,7 @@ async function countQueued(ctx: Caller, kind: QueueKind): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What a list shows of them; the tabs count every status, whichever is asked for. */
+/** Numbers that a list shows; the tabs count every status, whichever is asked for. */
 export function numbersOf(
   kept: readonly KeptCount[],
   { status, currency }: { status?: string | undefined; currency?: string | undefined },

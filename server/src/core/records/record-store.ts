@@ -12,17 +12,17 @@ export type RowQuery<Table extends keyof DB, Row> = SelectQueryBuilder<DB, Table
 type Seen<Row> = Row extends { version: number } ? number : undefined;
 
 export interface RecordStore<Table extends keyof DB, Row, Caller extends Db> {
-  /** Also those that the caller may not see: for background work, and where a rule has let the caller in. */
+  /** All rows, also those that the caller may not see: for background work, and where a rule has let the caller in. */
   rows: (ctx: Db) => RowQuery<Table, Row>;
   visible: (ctx: Caller) => RowQuery<Table, Row>;
   get: (ctx: Caller, id: string) => Promise<Row>;
   /**
-   * For update; refused where the caller has seen an older version.
-   * Only what is in its own row is sure to be current: read the rest once the lock is held.
+   * Locks for update; refused where the caller has seen an older version. The columns of its own row alone are sure to
+   * be current: read the rest once the lock is held.
    */
   lock: (ctx: Caller, id: string, version?: Seen<Row>) => Promise<Row>;
   insert: (ctx: Db, values: Insertable<DB[Table]>) => Promise<string>;
-  /** For tables that know when they were changed, and how often. */
+  /** Changes a row of a table that knows when it was changed, and how often. */
   set: DB[Table] extends { version: unknown; update_datetime: unknown }
     ? (ctx: Db, id: string, values: UpdateObject<DB, Table>) => Promise<void>
     : never;

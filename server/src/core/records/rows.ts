@@ -1,4 +1,4 @@
-// What a list shows of a record: its columns, the names of the staff behind it, its account's number, and what is worked out.
+// Columns of a record in a list: its own, the names of the staff behind it, its account's number, and what is worked out.
 import type { recordKinds, RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { sql, type AliasedExpression, type RawBuilder, type Selectable } from 'kysely';
 import type { DB } from '#platform/db/schema.generated.ts';
@@ -15,11 +15,11 @@ export interface Shown<
   Names extends Record<string, ColumnOf<Table>>,
   Worked extends Expressions,
 > {
-  /** As they are. With `account_id` comes the account's number, as `acc_no`. */
+  /** Columns as they are. `account_id` brings the account's number along, as `acc_no`. */
   columns: readonly Column[];
-  /** Under each name the column that holds the id of a member of staff, whose name is shown. */
+  /** Columns that hold the id of a member of staff, by the name under which their name is shown. */
   staffNames?: Names;
-  /** Worked out in SQL. Takes the place of a column of the same name. */
+  /** Expressions in SQL. Each takes the place of a column of the same name. */
   select?: Worked;
 }
 
@@ -74,7 +74,7 @@ export const clientColumns = {
     select staff.name from staff where staff.tenant_id = clients.tenant_id and staff.id = clients.agent_id)`,
 };
 
-/** Who leads the client's agent. */
+/** Leader of the client's agent. */
 export const leaderName = sql<string | null>`(
   select leader.name from staff agent
   join staff leader on leader.tenant_id = agent.tenant_id and leader.id = agent.parent_id and leader.role = 'superman'

@@ -13,7 +13,7 @@ import { selectionsOf, type ColumnOf, type Expressions, type RowOf, type TableOf
 type Joins<Caller> = {
   /** Another table that each row has exactly one row of. */
   join?: { table: keyof DB; on: Condition };
-  /** Which rows the caller sees. None: all of the tenant's. */
+  /** Condition on the rows that the caller sees. None: all of the tenant's. */
   where?: (ctx: Caller) => Condition;
 };
 
@@ -33,7 +33,7 @@ export function tenantRecords<
   Caller extends Db = Db,
 >(
   kind: Kind,
-  // Its type checks the declaration.
+  // The endpoint's type checks the declaration.
   _endpoint: E,
   declaration: ListDeclaration<TableOf<Kind>, E, 'id', Column, Names, Worked> & Joins<Caller>,
 ): TenantRecords<TableOf<Kind>, E, RowOf<TableOf<Kind>, Column, Names, Worked>, Caller> {

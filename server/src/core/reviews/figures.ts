@@ -1,4 +1,4 @@
-// What a change does to the figures of a client's account, as a second person is shown it, and how money is taken back.
+// Effect of a change on the figures of a client's account, as a second person is shown it, and how money is taken back.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { zeroLike } from '#core/amounts.ts';
 import { raiseArrears } from '#core/checks/accounts.checks.ts';

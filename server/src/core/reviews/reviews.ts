@@ -22,14 +22,14 @@ type Transition<Row extends ClientRecord> = { from: readonly Row['status'][]; to
 
 /** A kind of record that is reviewed, declared once beside its rules. `Action` names what else changes its status. */
 export interface ReviewedKind<Row extends ClientRecord, Action extends string = never> {
-  /** Its name in audit lines and approvals. */
+  /** Name of the kind in audit lines and approvals. */
   type: RecordOfClient;
   transitions: (record: Row) => Record<Verdict | Action, Transition<Row>>;
   get: (ctx: Ctx, id: string) => Promise<Row>;
   lock: (ctx: Ctx, id: string, version?: number) => Promise<Row>;
   /** The webhook event for the status it has now; null where there is none. */
   webhookOf: (record: Row, ctx: Pick<PublicCtx, 'db'>) => Webhook | null | Promise<Webhook>;
-  /** What an audit line compares, where that is more than the status. */
+  /** Facts that an audit line compares, where that is more than the status. */
   factsOf?: (record: Row) => object;
 }
 
@@ -38,7 +38,7 @@ interface Webhook {
   data: object;
 }
 
-/** What a client's figures are and would be. */
+/** Figures of a client as they are and as they would be. */
 export interface Figures {
   before: object;
   after: object;
@@ -47,7 +47,7 @@ export interface Figures {
 interface StatusChange<Row extends ClientRecord, Action extends string> {
   id: string;
   action: Action;
-  /** Refused where the record has changed since. */
+  /** Version that was seen; refused where the record has changed since. */
   version?: number | undefined;
   reason?: string | undefined;
   /** Throws where the action is not allowed now, whatever the status says. */
@@ -98,7 +98,7 @@ export async function notifyClient<Row extends ClientRecord>(
   await emit(ctx, webhook.event, { client_id, record_id, data: webhook.data });
 }
 
-/** Who is responsible for what is done now: the second person, where one agreed. */
+/** Person responsible for what is done now: the second person, where one agreed. */
 export const decidedBy = (ctx: Ctx): string => (ctx.checker ?? ctx.actor).id;
 
 interface ReviewInput<Code extends string> {
@@ -117,12 +117,12 @@ interface Decision<Status extends string, Code extends string> {
   reviewed_by: string;
 }
 
-/** How one kind is reviewed: what differs from kind to kind. */
+/** Review of one kind: what differs from kind to kind. */
 export interface Review<Row extends ClientRecord, Code extends string> {
   save: (ctx: Ctx, record: Row, decision: Decision<Row['status'], Code>) => Promise<void>;
   /** Throws where the decision is not allowed now. A preview asks it as well. */
   check?: (ctx: Ctx, record: Row, decision: Verdict) => Promise<unknown>;
-  /** What an approval posts, and what a rejection does. */
+  /** Postings of an approval, and effect of a rejection. */
   approve?: (ctx: Ctx, record: Row, reason: string | undefined) => Promise<void>;
   reject?: (ctx: Ctx, record: Row, reason: string | undefined) => Promise<void>;
 }
@@ -170,7 +170,7 @@ interface PlannedChange<Row extends ClientRecord, Action extends string> {
   figures: (ctx: Ctx, record: Row) => Promise<Figures>;
 }
 
-/** What a second person is shown of a change before it happens. */
+/** Shows a second person a change before it happens. */
 export async function previewChange<Row extends MoneyRecord, Action extends string>(
   ctx: Ctx,
   kind: ReviewedKind<Row, Action>,

@@ -52,20 +52,20 @@ function decisionSql(
   `;
 }
 
-/** Inside another statement: whether the person whose id the expression holds may come in from this address. */
+/** Condition inside another statement: the person whose id the expression holds may come in from this address. */
 export function isAdmitted(address: string, staffId: RawBuilder<unknown>): RawBuilder<boolean> {
   requireAddress(address);
   return sql<boolean>`(select list = 'none' or rule is not null from (${decisionSql(address, staffId)}) as decision)`;
 }
 
-/** For a person who is known: signed in, or with the right password. */
+/** Admits a person who is known: signed in, or with the right password. */
 export async function admitPerson(db: TenantDb, address: string, staffId: string): Promise<void> {
   requireAddress(address);
   const { is_admitted } = await decideAccess(db, { address, staffId });
   if (!is_admitted) throw new AppError('auth.address_refused');
 }
 
-/** Before the caller is known: an address that any rule admits may try to sign in. */
+/** Admits a caller who is not yet known: an address that any rule admits may try to sign in. */
 export async function admitUnknown(db: TenantDb, address: string): Promise<void> {
   requireAddress(address);
   const { rows } = await sql<{ is_admitted: boolean }>`

@@ -7,7 +7,7 @@ import type { Limit } from './throttle.ts';
 /** One count for every place that asks for a code, so that none is a way round another. */
 export const codeTries = (staffId: string): Limit => ({ key: `code/${staffId}`, tries: 10, minutes: 30 });
 
-/** Whether it is a code of this person's authenticator that was not used before; it is used up by this. */
+/** Checks a code of this person's authenticator that was not used before, and uses it up. */
 export async function spendCode(ctx: PublicCtx, vault: Vault, staffId: string, code: string): Promise<boolean> {
   const { mfa_secret } = await ctx.db
     .selectFrom('staff')

@@ -15,7 +15,7 @@ const codeAt = (secret: string, stepsAhead: number): Promise<string> =>
  */
 export const codeOf = (secret: string): Promise<string> => codeAt(secret, 1);
 
-/** To bind with: of an earlier step than `codeOf`, which stays unused. */
+/** Code to bind with: of an earlier step than `codeOf`, which stays unused. */
 export const bindingCodeOf = (secret: string): Promise<string> => codeAt(secret, 0);
 
 /** Binds one in a new session; answers the session's token beside the secret and the recovery codes. */

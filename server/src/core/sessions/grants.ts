@@ -1,4 +1,4 @@
-// What a role may do in this tenant: what is stored, or the defaults.
+// Grants of a role in this tenant: what is stored, or the defaults.
 import { defaultGrants, resources, type Grant, type Role } from '@backoffice/contract/kit/permissions.ts';
 
 /** Resources that the product no longer has open nothing. */

@@ -13,7 +13,7 @@ export async function findSignInPolicy({ db }: Pick<PublicCtx, 'db'>): Promise<S
   return policy ?? { min_length: shortestPassword, authenticator_roles: [], version: 0 };
 }
 
-/** Of a row of `staff`: their role must have an authenticator, and they have none. */
+/** Condition on a row of `staff`: their role must have an authenticator, and they have none. */
 export const mustBindAuthenticator = sql<boolean>`(staff.mfa_secret is null and exists (
   select from sign_in_policies policy
   where policy.tenant_id = staff.tenant_id and staff.role = any (policy.authenticator_roles)))`;

@@ -4,14 +4,14 @@ import { recoveryCodeCount } from '@backoffice/contract/sign-in/second-steps.ts'
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 
-/** Without letters that look like digits or like each other. */
+/** Alphabet without letters that look like digits or like each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 10;
 
 export interface RecoveryCodes {
   /** Takes the place of all earlier ones; answers them as they are shown, this once. */
   replace: (ctx: PublicCtx, staffId: string) => Promise<string[]>;
-  /** Whether it is a code of this person that was not used before; it is used up by this. */
+  /** Checks a code of this person that was not used before, and uses it up. */
   spend: (ctx: PublicCtx, staffId: string, code: string) => Promise<boolean>;
 }
 

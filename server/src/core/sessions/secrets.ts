@@ -10,7 +10,7 @@ export interface Secrets {
   recoveryCodeKey: Buffer;
   apiKeyKey: Buffer;
   webhookKey: Buffer;
-  /** Of the pictures clients send. */
+  /** Key of the pictures clients send. */
   uploadKey: Buffer;
   documentNumberKey: Buffer;
   documentSearchKey: Buffer;

@@ -12,7 +12,7 @@ import { sessionHours, type Tokens } from './tokens.ts';
 const idleMinutes = 15;
 /** Writing down each call would make every read a write. */
 const notedEverySeconds = 60;
-/** Two tabs that refresh at once, or an answer lost on the way, must not look like theft. */
+/** Seconds in which two tabs that refresh at once, or an answer lost on the way, do not look like theft. */
 const graceSeconds = 10;
 
 interface TokenPair {
@@ -29,7 +29,7 @@ export interface Sessions {
   ) => Promise<TokenPair & { id: string }>;
   /** The full tokens of a session that has passed every step. */
   tokensOf: (tenantId: string, session: { id: string; generation: number }) => Promise<TokenPair>;
-  /** By one statement. An open stream is no activity: it stays open though no one sits there. */
+  /** Authenticates by one statement. An open stream is no activity: it stays open though no one sits there. */
   authenticate: (
     db: TenantDb,
     tenantId: string,
@@ -78,12 +78,12 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
 /** A session that is open, and of an active member of staff. */
 const isAlive = sql<boolean>`sessions.ended_at is null and sessions.expires_at > now() and staff.active`;
 
-/** Open, and used not long ago. */
+/** Condition on sessions that are open, and were used not long ago. */
 export const isSessionOnline = sql<boolean>`(sessions.ended_at is null and sessions.expires_at > now()
   and sessions.last_seen_at > now() - make_interval(mins => ${idleMinutes}))`;
 
 const idleAt = sql<string>`(sessions.last_seen_at + make_interval(mins => ${idleMinutes}))`;
-/** By its owner, or because it was idle for too long. */
+/** Locked by its owner, or because it was idle for too long. */
 const isLocked = sql<boolean>`(sessions.locked_at is not null or ${idleAt} <= now())`;
 const changesAt = sql<string>`case when ${isLocked} then sessions.expires_at else least(sessions.expires_at, ${idleAt}) end`;
 
@@ -94,7 +94,7 @@ const withStaff = (db: TenantDb) =>
       join.onRef('staff.tenant_id', '=', 'sessions.tenant_id').onRef('staff.id', '=', 'sessions.staff_id'),
     );
 
-/** With every call: a change holds from the next one on, on every server. */
+/** Grants read with every call: a change holds from the next one on, on every server. */
 const storedGrants = sql`(
   select grants from role_grants where role_grants.tenant_id = staff.tenant_id and role_grants.role = staff.role)`;
 
@@ -136,7 +136,7 @@ async function signedInOf(db: TenantDb, sessionId: string, address: string): Pro
   };
 }
 
-/** How the session and its owner are now, for the pages that the browser shows them. */
+/** Present state of the session and its owner, for the pages that the browser shows them. */
 export async function getSessionState(db: TenantDb, id: string) {
   return withStaff(db)
     .select([
@@ -201,7 +201,7 @@ export interface SessionRow {
   is_new_device: boolean;
   wrong_codes: number;
   is_locked: boolean;
-  /** The last refresh was so short ago that a second one is no theft. */
+  /** True where the last refresh was so short ago that a second one is no theft. */
   in_grace: boolean;
 }
 
@@ -244,7 +244,7 @@ const endWhere = (db: TenantDb, reason: string) =>
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('ended_at', 'is', null);
 
-/** Whether the person has signed in before, but from no such browser at this address. */
+/** True where the person has signed in before, but from no such browser at this address. */
 export async function isNewDevice({ db, caller }: PublicCtx, staffId: string): Promise<boolean> {
   const { is_new } = await db
     .selectNoFrom((eb) => {

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 export const sessionHours = 12;
 const pendingMinutes = 5;
 const deviceDays = 180;
-/** So many people at work at once have their signature checked once per token. */
+/** Most verified tokens that are kept, so that each person's signature is checked once per token. */
 const maxVerified = 10_000;
 
 /** `pending` opens the second step of signing in and nothing else; `device` only says that this browser signed in before. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Check, Finding } from '#core/checks/check.ts';
 import { allAgents } from '#core/records/record-counts.ts';
 
-/** So many of the figures that differ are shown. */
+/** Most of the differing figures that are shown. */
 const shown = 20;
 
 /** One statement, so that one snapshot decides. */

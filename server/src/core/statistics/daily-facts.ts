@@ -1,4 +1,4 @@
-// What happened on each day, added up: registrations, verifications and money by book, agent and currency. See decision 0070.
+// Daily sums: registrations, verifications and money by book, agent and currency. See decision 0070.
 import {
   clientFacts,
   moneyFacts,
@@ -25,30 +25,30 @@ export interface FactScope {
 
 export interface DailyFact {
   kind: ClientFact | MoneyFact;
-  /** What the facts were grouped by. */
+  /** Key that the facts were grouped by. */
   key: string;
   currency: Currency | '';
   count: number;
-  /** In `target`; null where there is no rate. */
+  /** Amount in `target`; null where there is no rate. */
   amount: string | null;
 }
 
 interface Grouping {
   key: RawBuilder<unknown>;
-  /** Whether the key is the same for all days of a month. */
+  /** True where the key is the same for all days of a month. */
   isOfMonths: boolean;
-  /** Which rows of it: the key decides between all agents together and each of them. */
+  /** Condition on the agents' rows: the key decides between all agents together and each of them. */
   agents: Condition;
   /** The currency that amounts are shown in. */
   target: Currency;
-  /** Only what was in the target currency. */
+  /** Counts nothing but what was in the target currency. */
   unconverted: boolean;
 }
 
 export const isClientFact = (kind: string): kind is ClientFact => clientFacts.some((fact) => fact === kind);
 export const isMoneyFact = (kind: string): kind is MoneyFact => moneyFacts.some((fact) => fact === kind);
 
-/** Whether the whole tenant is asked for, by a person who sees it: its sums are kept under an agent of their own. See decision 0150. */
+/** True where a person who sees the whole tenant asks for it: its sums are kept under an agent of their own. See decision 0150. */
 export const isOfAllAgents = (ctx: Pick<Ctx, 'actor'>, { agent_id, superman_id }: Partial<FactScope>): boolean =>
   seesEveryClient(ctx) && !agent_id && !superman_id;
 
@@ -56,14 +56,14 @@ export const isOfAllAgents = (ctx: Pick<Ctx, 'actor'>, { agent_id, superman_id }
 export const isOfAgents = (ctx: Pick<Ctx, 'actor'>, scope: Partial<FactScope>): Condition =>
   isOfAllAgents(ctx, scope) ? sql<boolean>`agent_id = ${allAgents}` : isOfEachAgent(ctx, scope);
 
-/** As `isOfAgents`, agent by agent. */
+/** Condition of `isOfAgents`, agent by agent. */
 export const isOfEachAgent = (ctx: Pick<Ctx, 'actor'>, scope: Partial<FactScope>): Condition =>
   all([
     seesEveryClient(ctx) ? sql<boolean>`agent_id = any (array(select id from staff))` : mayWorkFor(ctx, 'agent_id'),
     ...agentConditions(scope, 'agent_id'),
   ]);
 
-/** Of real clients, as far as the caller may see them. */
+/** Facts of real clients, as far as the caller may see them. */
 export async function findDailyFacts(
   { db }: Pick<Ctx, 'db'>,
   scope: FactScope,
@@ -116,7 +116,7 @@ export function wholeMonthsOf({ from, to }: Days): { days: Days[]; months: Days 
   return { days: edges.filter((edge) => edge.from <= edge.to), months: { from: first, to: addDays(after, -1) } };
 }
 
-/** The first day of its month. */
+/** First day of a day's month. */
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Clients of these agents, as far as the caller sees them, who have ever deposited, and those of them who did more than once. */
@@ -146,7 +146,7 @@ export async function rollUpDailyFacts({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`select roll_up_daily_facts()`.execute(db);
 }
 
-/** The next roll-up counts everything anew. */
+/** Makes the next roll-up count everything anew. */
 export async function forgetDailyFacts({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`select forget_daily_facts()`.execute(db);
 }

@@ -1,4 +1,4 @@
-// What clients have on their accounts, now and at the end of a day. See decision 0071.
+// Balances of clients' accounts, now and at the end of a day. See decision 0071.
 import type { ClientPocket } from '@backoffice/contract/clients/clients.ts';
 import { add, currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
@@ -15,18 +15,18 @@ export interface ClientBalance {
   amount: string;
 }
 
-/** Where the ledger has what a filter of clients asks for. */
+/** Codes by which the ledger has what a filter of clients asks for. */
 export const codeOfPocket = { balance: 'cash', frozen: 'frozen', arrears: 'arrears' } as const satisfies Record<
   ClientPocket,
   ClientBalance['code']
 >;
 
-/** While everything is counted anew, far more journals than these are missing. */
+/** Most journals that may be missing; far more are while everything is counted anew. */
 const mostJournalsMissing = 20_000;
 
 /**
- * What the clients whom the caller sees have in these pockets, without a look at each: what is kept by agent, and the clients who got lines or
- * another agent since. Exact; null while too little of it is kept. See decision 0170.
+ * Balances in these pockets of the clients whom the caller sees, without a look at each: what is kept by agent, and the clients who got lines
+ * or another agent since. Exact; null while too little of it is kept. See decision 0170.
  */
 export async function findClientBalances(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -58,11 +58,11 @@ export async function findClientBalances(
 
 interface Conversion {
   target: Currency;
-  /** Only what is in the target currency. */
+  /** Counts nothing but what is in the target currency. */
   unconverted: boolean;
 }
 
-/** What all real clients have on their accounts, free to use, at the end of each of these days (in order), at the day's rate. */
+/** Free balances of all real clients' accounts at the end of each of these days (in order), at the day's rate. */
 export async function findBalancesAt(
   { db }: Pick<Ctx, 'db'>,
   days: readonly string[],

@@ -26,7 +26,7 @@ export const dailyCloseJobs = (prices: Prices): Job[] => [
   openJob(
     readCloses,
     (call) => storeMissingCloses(call, prices, Date.now()),
-    async () => {}, // the next one is five minutes away
+    async () => {}, // the next run is five minutes away
   ),
 ];
 
@@ -48,7 +48,7 @@ export async function storeMissingCloses(
   });
 }
 
-/** By venue: only where its last price is still that of the close. */
+/** Missing closes by venue: only where its last price is still that of the close. */
 async function findMissingCloses(ctx: Pick<PublicCtx, 'db'>, now: number): Promise<MissingCloses[]> {
   const stocks = await ctx.db
     .selectFrom('instruments')

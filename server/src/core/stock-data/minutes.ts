@@ -4,7 +4,7 @@ import type { StockData } from './stock-data.ts';
 
 const minuteMs = 60_000;
 
-/** When the minute of a moment began, in milliseconds since 1970. */
+/** Start of the minute of a moment, in milliseconds since 1970. */
 export const minuteOf = (time: string): number => Math.floor(Date.parse(time) / minuteMs) * minuteMs;
 
 /** Undefined where the service has none for it, or not yet. */

@@ -1,4 +1,4 @@
-// What is kept and shown of prices: those of now where the service answers, daily closes, and an exception for each price that cannot be right.
+// Prices that are kept and shown: those of now where the service answers, daily closes, and an exception for each price that cannot be right.
 import { recordFindings } from '#core/checks/findings.ts';
 import { closeOf, localDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import type { PublicCtx } from '#platform/context.ts';
@@ -21,7 +21,7 @@ export async function quotesOrNone(
   }
 }
 
-/** Seen again while its exception is open, the same instrument is counted and not reported anew. */
+/** Reports refused quotes; an instrument seen again while its exception is open is counted and not reported anew. */
 export async function reportRefusedQuotes(ctx: JobCtx, refused: readonly RefusedQuote[]): Promise<void> {
   const findings = refused.map(({ symbol, fault, price, previous_close, time, source }) => ({
     subject_type: 'instrument',

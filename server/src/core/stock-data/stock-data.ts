@@ -33,7 +33,7 @@ export interface RefusedQuote {
 }
 
 export interface QuotesAnswer {
-  /** By symbol; what is unknown to the service, or refused, is missing. */
+  /** Quotes by symbol; what is unknown to the service, or refused, is missing. */
   quotes: Map<string, QuoteEvidence>;
   refused: RefusedQuote[];
 }
@@ -49,16 +49,16 @@ class CallFailed extends Error {
 }
 
 interface StockDataOptions {
-  /** Without a slash at its end; null where no service is configured. */
+  /** Address without a slash at its end; null where no service is configured. */
   url: string | null;
   token: string;
-  /** What the source is called; the host of its address unless another name is given. */
+  /** Name of the source; the host of its address unless another name is given. */
   source?: string | null;
   timeoutMs?: number;
   retryMs?: number;
-  /** How long a quote is good for those who ask after. */
+  /** Milliseconds for which a quote serves later callers. */
   cacheMs?: number;
-  /** How long no call is made after several failed in a row. */
+  /** Milliseconds without a call after several failed in a row. */
   pauseMs?: number;
 }
 
@@ -115,7 +115,7 @@ export class StockData {
     return (await this.#ask(`/v1/search?q=${encodeURIComponent(text)}`, Instruments)).items;
   }
 
-  /** Without those that no market could have made. */
+  /** Candles without those that no market could have made. */
   async candles(symbol: string, interval: CandleInterval, from: string, to: string): Promise<Candle[]> {
     const query = new URLSearchParams({ symbol, interval, from, to });
     return (await this.#ask(`/v1/candles?${query.toString()}`, Candles)).items.filter(isPossible);
@@ -128,14 +128,14 @@ export class StockData {
     return items.filter((quote) => quoteFault(quote) === null);
   }
 
-  /** How the last call went; asks once more where that was long ago. */
+  /** Result of the last call; asks once more where that was long ago. */
   async status(): Promise<StockDataStatus> {
     if (this.#options.url && Date.now() - this.#calledAt > probeEveryMs)
       await this.#ask('/v1/quotes?symbols=', Quotes).catch(() => {});
     return this.#status;
   }
 
-  /** What a browser may read with, for a few minutes. */
+  /** Token that a browser may read with, for a few minutes. */
   webToken(): { token: string; expire_datetime: string } {
     const expiry = Math.floor((Date.now() + webTokenMs) / 1_000);
     const signature = createHmac('sha256', this.#options.token).update(String(expiry)).digest('base64url');
@@ -178,7 +178,7 @@ export class StockData {
     }
   }
 
-  /** Checked by its schema; after several failures in a row nothing is asked for a while. */
+  /** Asks and checks the answer by its schema; after several failures in a row nothing is asked for a while. */
   async #ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     const { url, pauseMs } = this.#options;
     if (!url || Date.now() < this.#pausedUntil) throw new AppError('stock_data.unavailable');
@@ -197,13 +197,13 @@ export class StockData {
     }
   }
 
-  /** With growing waits of random length, so that servers do not all come back at once. */
+  /** Tries again after growing waits of random length, so that servers do not all come back at once. */
   async #tryAgain<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await call();
       } catch (error) {
-        // What was answered wrongly is answered wrongly again; a long wait is not doubled.
+        // Retry passing failures alone: a wrong answer is wrong again, and a long wait is not doubled.
         const isPassing = error instanceof CallFailed && (error.reason === 'unreachable' || error.reason === 'refused');
         if (!isPassing || attempt === maxAttempts) throw error;
         await delay(this.#options.retryMs * 2 ** attempt * (0.5 + Math.random() / 2));

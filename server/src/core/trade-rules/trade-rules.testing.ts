@@ -12,7 +12,7 @@ interface GivenRule {
   values: Partial<Insertable<TradeRuleVersions>>;
 }
 
-/** In force from now on. Answers its id. */
+/** Makes a rule in force from now on. Answers its id. */
 export async function givenTradeRule(
   world: World,
   topic: RuleTopic,

@@ -1,4 +1,4 @@
-// What holds by the trade config: for each value the narrowest rule in force that says it, else the default, and which rule it was.
+// Values by the trade config: each from the narrowest rule in force that says it, else the default, and which rule it was.
 import {
   ruleDefaults,
   topicFactsOf,
@@ -31,7 +31,7 @@ export async function resolveRules<Topic extends RuleTopic>(
   return resolved as RulesInForce<Topic>;
 }
 
-/** In one round trip, in the order of the scopes. */
+/** Resolves in one round trip, in the order of the scopes. */
 export async function resolveRulesForEach<Topic extends RuleTopic>(
   { db }: Db,
   topic: Topic,

@@ -1,4 +1,4 @@
-// How a quota is shared out among applications: pure arithmetic that a person outside can repeat from the published result.
+// Sharing of a quota among applications: pure arithmetic that a person outside can repeat from the published result.
 import { createHash, createHmac } from 'node:crypto';
 
 export interface Application {
@@ -9,7 +9,7 @@ export interface Application {
 
 export interface Allotment {
   id: string;
-  /** From 1; applications are filled in this order. */
+  /** Rank from 1; applications are filled in this order. */
   rank: number;
   lots: number;
 }
@@ -24,7 +24,7 @@ export interface Draw {
   applications: readonly Application[];
 }
 
-/** Not known to any person before the window is closed: the secret is kept from the opening on, the hash is that of the line that closed it. */
+/** Seed that no person knows before the window is closed: the secret is kept from the opening on, the hash is of the line that closed it. */
 export function seedOf(secret: Buffer, windowHash: Buffer, applicationIds: readonly string[]): Buffer {
   return createHash('sha256')
     .update(secret)
@@ -33,7 +33,7 @@ export function seedOf(secret: Buffer, windowHash: Buffer, applicationIds: reado
     .digest();
 }
 
-/** By rank. Never more than applied for, never more than the quota. */
+/** Allotments by rank. Never more than applied for, never more than the quota. */
 export function drawAllotments({ method, quotaLots, oneLotFirst, seed, applications }: Draw): Allotment[] {
   const ranked = inDrawnOrder(applications, seed);
   const first = ranked.map((_, index): number => (oneLotFirst && index < quotaLots ? 1 : 0));
@@ -59,7 +59,7 @@ function fillInOrder(wanted: readonly number[], quota: number): number[] {
   });
 }
 
-/** In proportion, rounded down; the lots that rounding leaves go to the largest remainders, among equal ones to the first in rank. */
+/** Shares in proportion, rounded down; the lots left by rounding go to the largest remainders, among equals to the first in rank. */
 function shareInProportion(wanted: readonly number[], quota: number): number[] {
   const total = wanted.reduce((sum, lots) => sum + BigInt(lots), 0n);
   if (total <= BigInt(quota)) return [...wanted];

@@ -1,9 +1,9 @@
-// Who is or lately was in charge of a client, and who is in the client's team: they do not decide about the client's orders.
+// People who are or lately were in charge of a client, or in their team: they do not decide about the client's orders.
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** So long after being in charge a person still may not decide. */
+/** Days after being in charge in which a person still may not decide. */
 const daysAfter = 30;
 
 /** Refuses where one of these people is, or in the last days was, the client's agent or the agent's leader. */
@@ -15,7 +15,7 @@ export async function requireNotInCharge(
   if ((await findClientsInCharge(ctx, [clientId], staffIds)).size > 0) throw new AppError('order.own_client');
 }
 
-/** Those of the clients for whom one of these people is, or in the last days was, the agent or the agent's leader. */
+/** Finds the clients for whom one of these people is, or in the last days was, the agent or the agent's leader. */
 export async function findClientsInCharge(
   { db }: Pick<PublicCtx, 'db'>,
   clientIds: readonly string[],

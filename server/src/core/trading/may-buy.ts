@@ -1,4 +1,4 @@
-// May this client place this order now? The one place that answers, with one code for each reason.
+// Permission to place an order now. The one place that answers, with one code for each reason.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { Country } from '@backoffice/contract/kit/countries.ts';
 import type { ErrorCode } from '@backoffice/contract/kit/errors.ts';
@@ -17,7 +17,7 @@ interface WantedOrder {
   client_id: string;
   sub_type: OrderSubType;
   symbol: string;
-  /** The most it can cost, without the fee. */
+  /** Most that it can cost, without the fee. */
   amount: string;
   terms: OrderTerms;
 }
@@ -43,7 +43,7 @@ export async function checkMayBuy(ctx: Db, { client_id, sub_type, symbol, amount
   if (terms.max_order !== null && compare(amount, terms.max_order) > 0) throw new AppError('order.too_large');
 }
 
-/** Why this client may not buy anything of this kind, whatever it costs; null where they may. */
+/** Reason why this client may not buy anything of this kind, whatever it costs; null where they may. */
 export async function refusalOf({ db }: Db, client_id: string, sub_type: OrderSubType): Promise<ErrorCode | null> {
   const kind = orderKindOf(sub_type);
   const { rows } = await sql<ClientFacts>`
@@ -69,7 +69,7 @@ export async function refusalOf({ db }: Db, client_id: string, sub_type: OrderSu
   return client.has_arrears ? 'order.arrears' : null;
 }
 
-/** Of the client's identity document; null where none was submitted. */
+/** Country of the client's identity document; null where none was submitted. */
 export async function findCountryOf({ db }: Db, client_id: string): Promise<Country | null> {
   const checked = await db
     .selectFrom('identity_checks')
@@ -80,7 +80,7 @@ export async function findCountryOf({ db }: Db, client_id: string): Promise<Coun
   return (checked?.country as Country | null | undefined) ?? null;
 }
 
-/** What emergencies stop now. Only a pause of all trading stops sales, too. */
+/** Emergencies that stop trading now. A pause of all trading alone stops sales, too. */
 export interface TradingPauses {
   stopsBuying: (sub_type: OrderSubType, symbol: string) => boolean;
   stopsSelling: boolean;

@@ -20,10 +20,10 @@ interface QuotaPart {
  */
 export const takeQuota = (ctx: Db, part: QuotaPart): Promise<void> => changeQuota(ctx, part, 1, sql`status = 'open'`);
 
-/** Of an order that nothing came of. */
+/** Gives back the quota of an order that nothing came of. */
 export const giveBackQuota = (ctx: Db, part: QuotaPart): Promise<void> => changeQuota(ctx, part, -1, sql`true`);
 
-/** By how much a corrected order is larger, or smaller, than the wrong one. */
+/** Takes or gives back the quota by which a corrected order is larger, or smaller, than the wrong one. */
 export const correctQuota = (ctx: Db, difference: QuotaPart): Promise<void> =>
   changeQuota(ctx, difference, 1, sql`true`);
 

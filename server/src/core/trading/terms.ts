@@ -12,7 +12,7 @@ interface TermsOf {
   sub_type: OrderSubType;
   /** None: what holds at every venue. */
   venue_id: string | null;
-  /** What everybody pays for the offer it is for, where its terms say so. */
+  /** Fee that everybody pays for the offer it is for, where its terms say so. */
   product_fee_percent?: string | null;
 }
 
@@ -20,7 +20,7 @@ interface ResolvedTerms {
   terms: OrderTerms;
   /** The rule that says each; null where the default holds. */
   ruleIds: RulesInForce<'trading'>['ruleIds'];
-  /** Those that were agreed with this client, whatever the rules say. */
+  /** Terms that were agreed with this client, whatever the rules say. */
   ofClient: readonly (keyof OrderTerms)[];
 }
 

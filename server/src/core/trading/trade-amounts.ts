@@ -11,7 +11,7 @@ export interface TradeTerms {
   min_fee: string;
   /** Percent of a sale's proceeds. */
   duty_percent: string;
-  /** How much dearer than the quote a market order may become, in percent. */
+  /** Percentage by which a market order may become dearer than the quote. */
   buffer_percent: string;
 }
 
@@ -59,7 +59,7 @@ export function highestPrice(
   return fromUnits(buffered < limit ? buffered : limit, scale);
 }
 
-/** What is frozen while an order waits: the most it can cost, fee included. */
+/** Amount frozen while an order waits: the most it can cost, fee included. */
 export function reserveFor(quantity: string, price: string, terms: TradeTerms, currency: Currency): string {
   const amount = amountOf(price, quantity, currency);
   const decimals = currencyDecimals[currency];
@@ -85,7 +85,7 @@ export function quantityFor(
     const amount = amountOf(price, String(lots * BigInt(lot)), currency);
     return toUnits(amount, decimals) + toUnits(feeOn(amount, terms, currency), decimals) <= toUnits(money, decimals);
   };
-  // What more lots cost is never less: the answer is between what is paid and what is not.
+  // Search by halves: more lots never cost less, so the answer is between what is paid and what is not.
   let [paid, tooMany] = [0n, toUnits(quantity, scale) / toUnits(String(lot), scale) + 1n];
   while (tooMany - paid > 1n) {
     const middle = (paid + tooMany) / 2n;
@@ -95,7 +95,7 @@ export function quantityFor(
   return String(paid * BigInt(lot));
 }
 
-/** How many units an amount buys, rounded down to the instrument's decimals. */
+/** Units that an amount buys, rounded down to the instrument's decimals. */
 export function unitsFor(amount: string, price: string, decimals: number): string {
   const units = (toUnits(amount, scale) * one) / toUnits(price, scale);
   const step = 10n ** BigInt(scale - decimals);
@@ -133,11 +133,11 @@ export function quantityWithin(
   return lots > 0n ? quantity() : '0';
 }
 
-/** What was held, times days: interest is counted on their sum, so that rounding never adds up. */
+/** Principal times days: interest is counted on their sum, so that rounding never adds up. */
 export const principalDays = (principal: string, days: number): string =>
   fromUnits(toUnits(principal, scale) * BigInt(days), scale);
 
-/** Of a sum of principal times days, at a rate in percent a year of 365 days. */
+/** Interest on a sum of principal times days, at a rate in percent a year of 365 days. */
 export function interestOn(sum: string, ratePercent: string, currency: Currency): string {
   const decimals = currencyDecimals[currency];
   const product = toUnits(sum, scale) * toUnits(ratePercent, scale) * 10n ** BigInt(decimals);
@@ -155,11 +155,11 @@ export interface SaleAmounts {
   proceeds: string;
   fee: string;
   duty: string;
-  /** What the client gets on the due day. */
+  /** Amount that the client gets on the due day. */
   net: string;
 }
 
-/** What a sale brings. Fee and duty together never take more than the proceeds; the duty comes first. */
+/** Proceeds of a sale. Fee and duty together never take more than the proceeds; the duty comes first. */
 export function saleAmounts(
   price: string,
   quantity: string,

@@ -20,11 +20,11 @@ interface OddHours {
 interface StartVenue {
   calendar: TradingCalendar;
   tick: number;
-  /** In percent; missing where there is none. */
+  /** Price limit in percent; missing where there is none. */
   price_limit?: number;
 }
 
-/** What the file of facts does not say. The lot of Hong Kong's instruments is their own. */
+/** Terms that the file of facts does not say. The lot of Hong Kong's instruments is their own. */
 const terms: Record<keyof typeof facts, StartTerms> = {
   XSHG: { settle_days: 1, sell_after_days: 1, price_limit: 10, lot: 100, tick: 0.01 },
   XHKG: { settle_days: 2, sell_after_days: 0, tick: 0.01 },
@@ -54,10 +54,10 @@ const startFacts = Object.entries(facts).map(
   }),
 );
 
-/** As the database's function `add_venues` takes them. */
+/** Venues as the database's function `add_venues` takes them. */
 export const startVenues: string = JSON.stringify(startFacts);
 
-/** The same without a database: for the sandbox of prices, and for tests. */
+/** Start venues without a database: for the sandbox of prices, and for tests. */
 export const startVenueFacts = (): StartVenue[] =>
   startFacts.map(({ mic, timezone, hours, days, tick, price_limit }) => ({
     tick,
@@ -76,7 +76,7 @@ export const startVenueFacts = (): StartVenue[] =>
     },
   }));
 
-/** For tenants that were there before their venues; with the owner's login, since it looks at all tenants. */
+/** Adds venues to tenants that were there before them; with the owner's login, since it looks at all tenants. */
 export async function ensureStartVenues(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

@@ -114,7 +114,7 @@ function stepTradingDay(calendar: TradingCalendar, from: string, direction: 1 | 
 export const localDay = (timezone: string, at: number): string =>
   new Date(at + offsetAt(timezone, at)).toISOString().slice(0, 10);
 
-/** When the venue's own clock shows that time. The offset is asked for twice, because the first guess may lie on the other side of a summer-time change. */
+/** Moment at which the venue's own clock shows that time. The offset is asked for twice: the first guess may lie across a summer-time change. */
 export function utcOf(timezone: string, day: string, time: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const guess = wall - offsetAt(timezone, wall);
@@ -123,7 +123,7 @@ export function utcOf(timezone: string, day: string, time: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's clock is ahead of UTC, in milliseconds. */
+/** Milliseconds by which the zone's clock is ahead of UTC. */
 function offsetAt(timezone: string, at: number): number {
   let format = formats.get(timezone);
   if (!format) {

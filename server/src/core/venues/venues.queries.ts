@@ -19,7 +19,7 @@ export const hoursOfVenue = sql<VenueHours[]>`(
     'break_start', h.break_start, 'break_end', h.break_end, 'weekdays', h.weekdays) order by h.valid_from desc), '[]')
   from venue_hours h where h.tenant_id = venues.tenant_id and h.venue_id = venues.id)`;
 
-/** By the code of the venue. */
+/** Calendar by the code of the venue. */
 export async function getTradingCalendar({ db }: Pick<PublicCtx, 'db'>, mic: string): Promise<TradingCalendar> {
   const { rows } = await sql<CalendarRow>`
     select timezone, first_year, last_year, ${hoursOfVenue} as hours, (

@@ -1,4 +1,4 @@
-// Whose record it is, and whether the caller may read it: for what concerns records of any kind, such as their history.
+// Owner of a record, and the caller's right to read it: for what concerns records of any kind, such as their history.
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import {
   factsOf,

@@ -1,4 +1,4 @@
-// Who may manage whom: the ranks below one's own, and for a superman only their team.
+// Management of staff: the ranks below one's own, and for a superman only their team.
 import { outranks, type Role } from '@backoffice/contract/kit/permissions.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -11,11 +11,11 @@ export function requireOutranked({ actor }: Pick<Ctx, 'actor'>, role: Role): voi
   if (!outranks(actor.role, role)) throw new AppError('staff.rank_too_high');
 }
 
-/** Not found where the caller may not see the person, refused where they have the caller's rank or a higher one. */
+/** Answers not found where the caller may not see the person, refused where they are not below the caller's rank. */
 export const getSubordinate = async (ctx: Ctx, id: string, version?: number) =>
   checked(ctx, await visiblePerson(ctx, id).executeTakeFirst(), version);
 
-/** For update. */
+/** Locks the row for update. */
 export const lockSubordinate = async (ctx: Ctx, id: string, version?: number) =>
   checked(ctx, await visiblePerson(ctx, id).forUpdate().executeTakeFirst(), version);
 

@@ -1,4 +1,4 @@
-// Who sees which client: god and angel the whole tenant, superman their team's, hero their own. In SQL, on every query.
+// Visibility: god and angel see the whole tenant, superman their team's, hero their own clients. SQL on every query.
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Ctx } from '#platform/context.ts';
 import type { TenantDb } from '#platform/db/database.ts';
@@ -11,7 +11,7 @@ export const teamOf = (leaderId: string): RawBuilder<string[]> =>
 export const seesEveryClient = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
   actor.role === 'god' || actor.role === 'angel';
 
-/** Those with the same scope see the same clients. */
+/** Scope of a person: equal scopes see the same clients. */
 export const scopeOf = (actor: Actor): string => (seesEveryClient({ actor }) ? actor.role : actor.id);
 
 /** The agents whose clients they see; null where they see every client. */

@@ -12,12 +12,12 @@ export interface TakenDelivery {
   attempts: number;
   endpoint_id: string;
   url: string;
-  /** The one in use, and the old one while it is still valid. */
+  /** Secret in use, and the old one while it is still valid. */
   secrets: Buffer[];
   body: WebhookBody;
 }
 
-/** What a try came to: an answer, or none. */
+/** Result of a try: an answer, or none. */
 export interface Outcome {
   isDelivered: boolean;
   /** The receiver says that it wants nothing any more. */
@@ -27,7 +27,7 @@ export interface Outcome {
   duration_ms: number;
 }
 
-/** Longer than a call may take: a holder beyond that has died. */
+/** Lease longer than a call may take: a holder beyond that has died. */
 const leaseSeconds = 15;
 /** One slow receiver must not keep the others waiting. */
 const maxConcurrent = 4;
@@ -70,7 +70,7 @@ export async function takeDelivery({ db }: JobCtx): Promise<TakenDelivery | null
   return { ...delivery, body: event as WebhookBody };
 }
 
-/** Done, to be tried again, or given up; a worker that has lost its lease changes nothing. */
+/** Notes the delivery as done, to be tried again, or given up; a worker that has lost its lease changes nothing. */
 export async function noteOutcome(
   ctx: JobCtx,
   taken: TakenDelivery,

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Owner, Vault } from '#core/vault.ts';
 
-/** To be shown once, and to be kept. */
+/** Makes a secret, to be shown once and to be kept. */
 export function makeSecret(vault: Vault, owner: Owner): { secret: string; sealed: Buffer } {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   return { secret, sealed: vault.seal(owner, secret) };

@@ -8,7 +8,7 @@ import { signedHeaders } from './signature.ts';
 import { sendWebhooks } from './webhooks.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
-/** How long to wait after the first failure, the second, and so on; after the last one it is given up. */
+/** Waits after the first failure, the second, and so on; after the last one it is given up. */
 const retryDelaysMs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
 
 export interface WebhookParts {
@@ -33,7 +33,7 @@ export function webhookJobs({ vault, outgoing, waitsMs = retryDelaysMs }: Webhoo
           await transact((ctx) => noteOutcome(ctx, taken, outcome, waitsMs[taken.attempts - 1] ?? null));
         }
       },
-      async () => {}, // what was due stays due, and the round below finds it
+      async () => {}, // work that was due stays due, and the round below finds it
     ),
     // A server that died while sending leaves a delivery whose lease expires unnoticed.
     scheduledJob('webhooks_due', { everyMinutes: 1 }, async (ctx) => {
@@ -42,7 +42,7 @@ export function webhookJobs({ vault, outgoing, waitsMs = retryDelaysMs }: Webhoo
   ];
 }
 
-/** Sealed under another SECRET_KEY than this server's. */
+/** Outcome where the secret is sealed under another SECRET_KEY than this server's. */
 const unsigned: Outcome = {
   isDelivered: false,
   isGone: false,

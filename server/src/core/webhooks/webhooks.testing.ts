@@ -33,7 +33,7 @@ export async function startReceiver(answer: (body: WebhookBody, earlier: Receive
   return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
-/** As the standard says it, written down again from its text. */
+/** Signature by the standard, written down again from its text. */
 export function signatureOf(secret: string, { headers, text }: Received): string {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');

@@ -25,13 +25,13 @@ export const sendAutomaticMessage: JobKind<z.infer<typeof AutomaticMessage>> = {
 };
 
 interface EventFacts {
-  /** Later events of this record wait for the earlier ones. */
+  /** Record of the event; later events of it wait for the earlier ones. */
   record_id: string;
   data: object;
 }
 
 /**
- * Sent only if the transaction commits, and then certainly, to every webhook that subscribes to the event.
+ * Sends the event only if the transaction commits, and then certainly, to every webhook that subscribes to the event.
  * The caller holds the lock on the record, so that two events of one record are written in the order they happened.
  */
 export const emit = (
@@ -47,7 +47,7 @@ export const emitOfProduct = (ctx: Pick<PublicCtx, 'db'>, event: ProductEvent, f
 const oneRow = (client_id: string | null, { record_id, data }: EventFacts) =>
   sql`select ${client_id}::uuid as client_id, ${record_id}::uuid as record_id, ${JSON.stringify(data)}::jsonb as data`;
 
-/** The same event for each row of a query, which answers `client_id`, `record_id` and `data`. */
+/** Emits the same event for each row of a query, which answers `client_id`, `record_id` and `data`. */
 export async function emitEach(
   ctx: Pick<PublicCtx, 'db'>,
   event: WebhookEvent,
