@@ -1,4 +1,4 @@
-// What the trade config says of bonuses: how long one can be converted, and how much a client has of them at one time.
+// Bonuses by the trade config: how long one can be converted, and how much a client has of them at one time.
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { totalInUsd } from '#core/approvals/limits.ts';

@@ -1,4 +1,4 @@
-// What was done to the demo's compensation and bonuses.
+// History of the demo's compensation and bonuses.
 import {
   amounts,
   columns,

@@ -13,7 +13,7 @@ interface Claim {
   account_id: string;
   sub_type: AdjustmentKind;
   amount: string;
-  /** What for, in the client's words or by the campaign's name. */
+  /** Ground of the claim, in the client's words or by the campaign's name. */
   claim: string;
 }
 

@@ -41,7 +41,7 @@ export const {
   set: setAdjustment,
 } = adjustments;
 
-/** Those whose time is over, to be taken back; one that another transaction holds is left to it. */
+/** Locks bonuses whose time is over, to be taken back; one that another transaction holds is left to it. */
 export const lockOverdueBonuses = ({ db }: Db) =>
   db
     .selectFrom('adjustments')

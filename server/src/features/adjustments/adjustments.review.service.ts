@@ -1,4 +1,4 @@
-// What becomes of an adjustment: approved or rejected, converted, expired, or taken back.
+// Life of an adjustment: approved or rejected, converted, expired, or taken back.
 import type * as contract from '@backoffice/contract/adjustments/adjustments.ts';
 import { adjustmentTransitions, type Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
@@ -28,7 +28,7 @@ import { granted, postAdjustment } from './adjustments.service.ts';
 
 type ReviewInput = CheckedInputOf<typeof contract.reviewAdjustment>;
 
-/** What a webhook says of it. */
+/** Facts that a webhook says of an adjustment. */
 type WebhookFacts = Pick<
   Adjustment,
   'id' | 'client_id' | 'account_id' | 'sub_type' | 'amount' | 'currency' | 'status' | 'fake'
@@ -107,7 +107,7 @@ export const previewConvertBonus = (ctx: Ctx, { id }: CheckedInputOf<typeof cont
     figures: changeOfAccount(({ balance }, { amount }) => ({ balance: add(balance, amount) })),
   });
 
-/** By counter-entries; compensation that is no longer in the account becomes arrears. */
+/** Takes back by counter-entries; compensation that is no longer in the account becomes arrears. */
 export const rollbackAdjustment = (
   ctx: Ctx,
   { id, reason }: CheckedInputOf<typeof contract.rollbackAdjustment>,

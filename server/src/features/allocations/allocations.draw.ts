@@ -22,7 +22,7 @@ interface DecidedAllotment {
   reason: string | null;
 }
 
-/** What each application gets, for good; the quota is taken with it. */
+/** Keeps what each application gets, for good; the quota is taken with it. */
 export async function keepAllotments(
   ctx: Pick<PublicCtx, 'db'>,
   productId: string,
@@ -65,7 +65,7 @@ export async function draw(ctx: JobCtx, { product_id, method }: LockedAllocation
     reason: null,
   }));
   const figures = await keepAllotments(ctx, product_id, allotments, { seed, window_hash });
-  // In the audit log before any of it is posted.
+  // Write the audit line before any of it is posted.
   await writeSystemAudit(ctx, 'product.drawn', {
     record: recordOf(product),
     after: { seed: seed.toString('hex'), window_hash: window_hash.toString('hex'), ...figures },

@@ -32,9 +32,9 @@ export const runAllocation: JobKind<{ id: string }> = {
   payload: z.strictObject({ id: z.uuid() }),
 };
 
-/** Small enough that no other call waits for one long. */
+/** Slice so small that no other call waits for one long. */
 const sliceSize = 500;
-/** How often the screens hear of it. */
+/** Number of times that the screens hear of it. */
 const announcements = 50;
 /** The line that closed the window is sealed a moment after it was written. */
 const sealWaitMs = 200;
@@ -64,7 +64,7 @@ async function postSlice(ctx: JobCtx, allocation: LockedAllocation): Promise<Ste
   const product = await lockProduct(ctx, product_id);
   const drawn = await lockNextAllotted(ctx, allocation, sliceSize);
   const calendar = await getTradingCalendar(ctx, product.symbol.slice(0, 4));
-  // Of the draw, so that all of it unlocks on one day, however long it takes.
+  // Count from the draw, so that all of it unlocks on one day, however long it takes.
   const unlock = unlockOfOffer(calendar, Date.parse(draw_datetime ?? ''), product);
   await postAllotments(ctx, drawn, unlock);
   const last = drawn.at(-1)?.rank ?? posted;
@@ -92,7 +92,7 @@ async function end(
   return 'over';
 }
 
-/** Two people can ask again: it goes on with the same draw. */
+/** Ends it as failed. Two people can ask again: it goes on with the same draw. */
 async function giveUp(ctx: JobCtx, { id }: { id: string }): Promise<void> {
   const allocation = await lockAllocation(ctx, id);
   if (allocation) await end(ctx, allocation, await lockProduct(ctx, id), 'failed');

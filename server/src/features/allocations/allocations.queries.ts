@@ -23,12 +23,12 @@ import { windowClosed } from '#features/products/products.windows.service.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** Of what takes part: applications that wait. Robots never do. */
+/** Figures of what takes part: applications that wait. Robots never do. */
 const figuresOf = (productId: RawBuilder<unknown>, where = always) => sql`
   select count(*)::int as applications, coalesce(sum(quantity), 0) as applied, coalesce(sum(reserved) filter (where not pay_later), 0) as frozen
   from orders where orders.product_id = ${productId} and not fake and status = 'pending' and ${where}`;
 
-/** Of a product that is shared out. */
+/** Allocation of a product that is shared out. */
 export async function getAllocation({ db }: Db, page: AllocatedPage, id: string): Promise<Allocation> {
   const { rows } = await sql<Allocation>`
     select products.id as product_id, products.allocation_method as method, products.one_lot_first, products.currency, products.price,
@@ -65,7 +65,7 @@ export interface AllocatedProduct {
   listing_day: string | null;
 }
 
-/** Until the transaction ends nothing else happens with it. */
+/** Locks the product: until the transaction ends nothing else happens with it. */
 export async function lockProduct({ db }: Db, id: string, page?: AllocatedPage): Promise<AllocatedProduct> {
   const product = await db
     .selectFrom('products')
@@ -91,7 +91,7 @@ export async function setAllocation({ db }: Db, productId: string, values: Updat
   await db.updateTable('allocations').set(values).where('product_id', '=', productId).execute();
 }
 
-/** Of the applications that take part now. */
+/** Sums of the applications that take part now. */
 export async function sumApplications({ db }: Db, productId: string): Promise<{ applied: string; frozen: string }> {
   const { rows } = await sql<{ applied: string; frozen: string }>`
     select applied, frozen from (${figuresOf(sql`${productId}::uuid`)}) as figures`.execute(db);
@@ -126,7 +126,7 @@ export async function insertAllotments(
   `.execute(db);
 }
 
-/** In the order of their ranks; an order of the draw has no other way to go. */
+/** Locks the next in the order of their ranks; an order of the draw has no other way to go. */
 export async function lockNextAllotted(
   { db }: Db,
   { product_id, posted }: LockedAllocation,

@@ -78,7 +78,7 @@ export const previewAllocateProductOn =
     };
   };
 
-/** Only after the window, once, and by hand only where the product was opened so. */
+/** Allows it after the window, once, and by hand only where the product was opened so. */
 async function checkAllocation(ctx: Ctx, page: AllocatedPage, { id, lines }: Input): Promise<AllocatedProduct> {
   const product = await lockProduct(ctx, id, page);
   if (product.status !== 'closed' || product.method === null)
@@ -90,7 +90,7 @@ async function checkAllocation(ctx: Ctx, page: AllocatedPage, { id, lines }: Inp
   return product;
 }
 
-/** Whole lots, each application once, never above it, together never above the quota. */
+/** Requires whole lots, each application once, never above it, together never above the quota. */
 async function checkLines(ctx: Ctx, product: AllocatedProduct, lines: Lines): Promise<void> {
   const applied = new Map((await lockApplications(ctx, product)).map(({ id, lots }) => [id, lots * product.lot]));
   const total = lines.reduce((sum, { quantity }) => add(sum, quantity), '0');
@@ -104,7 +104,7 @@ async function checkLines(ctx: Ctx, product: AllocatedProduct, lines: Lines): Pr
   if (!fits) throw new AppError('allocation.lines_unfit');
 }
 
-/** What staff decided is the result; those that are not named get nothing. */
+/** Keeps the decision of staff as the result; applications that are not named get nothing. */
 async function keepLines(ctx: Ctx, product: AllocatedProduct, lines: Lines): Promise<void> {
   const decided = new Map(lines.map((line) => [line.order_id, line]));
   const allotments = (await lockApplications(ctx, product)).map(({ id }) => {

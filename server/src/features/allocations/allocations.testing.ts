@@ -37,10 +37,10 @@ const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 
 type Line = InputOf<typeof allocateStockProduct>['lines'];
 
-/** In yuan, by lots of 100, for 20.00 each: a quota of 1,000. */
+/** Offer in yuan, by lots of 100, for 20.00 each: a quota of 1,000. */
 export const blockOffer: Partial<ProductInput> = { symbol: nextDay, price: '20', quota: '1000' };
 
-/** What staff and clients do about offers, each in one call. */
+/** Calls of staff and clients about offers. */
 export const offersIn = (world: World) => {
   const latest = async (page: AllocatedPage, id: string): Promise<Product> => {
     const { body } = await world.call(productCallsOf[page].list, 'god', { id });
@@ -63,12 +63,12 @@ export const offersIn = (world: World) => {
   return {
     latest,
     ask,
-    /** By two people; the background work has not begun. */
+    /** Agreed by two people; the background work has not begun. */
     agree,
     /** The background work, to its end. */
     work,
     call,
-    /** By two people, up to the last posting. */
+    /** Allocates by two people, up to the last posting. */
     allocate: async (page: AllocatedPage, id: string, lines?: Line) => {
       await agree(page, id, lines);
       await work(id);
@@ -164,7 +164,7 @@ export async function givenAllotted(world: World, page: AllocatedPage, given: Gi
 /** Terms of an issue that is paid after the allotment. */
 export const paidLater = () => ({ pay_later: true, payment_datetime: inDays(5) });
 
-/** Allotted, and to be paid: 1,000 units at 12.50 where nothing else is said. */
+/** Application that is allotted, and to be paid: 1,000 units at 12.50 where nothing else is said. */
 export const givenPaidLater = (world: World, given: Given = {}) =>
   givenDrawn(world, 'ipo', { ...given, pay_later: true, input: { ...paidLater(), ...given.input } });
 

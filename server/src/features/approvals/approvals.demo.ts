@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 interface People {
   god: string;
-  /** They decide and also ask. */
+  /** Staff who decide and also ask. */
   reviewers: string[];
 }
 
@@ -44,7 +44,7 @@ async function insertExecuted(client: pg.Client, god: string): Promise<void> {
   );
 }
 
-/** Only where the account still has the money. */
+/** Inserts requests only where the account still has the money. */
 async function insertRollbackRequests(client: pg.Client, makers: string[]): Promise<void> {
   await client.query(
     `${into}
@@ -62,7 +62,7 @@ async function insertRollbackRequests(client: pg.Client, makers: string[]): Prom
   );
 }
 
-/** Above the limit for one person: each final status, and two pending. */
+/** Inserts deposits above the limit for one person: each final status, and two pending. */
 async function insertDepositRequests(client: pg.Client, makers: string[]): Promise<void> {
   await client.query(
     `${into}

@@ -1,4 +1,4 @@
-// What was done to the demo's requests for a second person.
+// History of the demo's requests for a second person.
 import { columns, decision, known, object, status, type History } from '#demo/history.ts';
 
 export const approvalHistory: History = {

@@ -22,10 +22,10 @@ const statusNow = sql<
   Approval['status']
 >`case when approvals.status = 'pending' and not ${isWaiting} then 'expired' else approvals.status end`;
 
-/** As it may stand in the table: an index finds that. */
+/** Statuses that may stand in the table, which an index finds. */
 const storedAs = (status: Approval['status']) => (status === 'expired' ? (['expired', 'pending'] as const) : [status]);
 
-/** What the caller sees depends on the kinds. */
+/** Approvals by kinds, on which depends what the caller sees. */
 const approvalsOf = (ctx: Ctx, kinds: OpenKinds) =>
   tenantRecords('approval', listApprovals, {
     columns: [
@@ -101,7 +101,7 @@ export async function getVisibleApproval(ctx: Ctx, kinds: OpenKinds, id: string)
   return row as ApprovalDetail; // both were stored as objects
 }
 
-/** For update, with what a decision depends on. */
+/** Locks a request for update, with what a decision depends on. */
 export async function lockApproval(ctx: Ctx, kinds: OpenKinds, id: string) {
   const row = await approvalsOf(ctx, kinds)
     .visible(ctx)
@@ -133,7 +133,7 @@ export async function setDecision(
     .execute();
 }
 
-/** What a person asked for and still waits. */
+/** Cancels what a person asked for and still waits. */
 export async function setCancelled({ db }: Ctx, makerId: string, reason: string | null) {
   return db
     .updateTable('approvals')
@@ -147,8 +147,8 @@ export async function setCancelled({ db }: Ctx, makerId: string, reason: string 
 const isOpen = (kinds: OpenKinds) => sql<boolean>`approvals.kind = any (${kinds}::text[])`;
 
 /**
- * Whether it waits for the caller: they hold the action's grant, did not ask for it, are neither the client's agent nor the
- * person whom it is about, did not handle its key, and their account is old enough.
+ * True where it waits for the caller: they hold the action's grant, did not ask for it, are neither the client's agent nor
+ * the person whom it is about, did not handle its key, and their account is old enough.
  */
 const canDecide = ({ actor }: Ctx, kinds: OpenKinds) => sql<boolean>`(
   ${isWaiting} and ${isOpen(kinds)} and approvals.maker_id <> ${actor.id} and clients.agent_id is distinct from ${actor.id}

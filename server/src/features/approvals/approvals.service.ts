@@ -17,13 +17,13 @@ import {
   setDecision,
 } from './approvals.queries.ts';
 
-/** How many requests wait for the caller. */
+/** Number of requests that wait for the caller. */
 export async function countForMe(ctx: Ctx, approvals: Approvals): Promise<number> {
   const { waiting } = await countWaiting(ctx, approvals.kindsGrantedTo(ctx.actor));
   return waiting;
 }
 
-/** The oldest of them. */
+/** Finds the oldest requests that wait for the caller. */
 export async function findForMe(ctx: Ctx, approvals: Approvals, atMost: number): Promise<Approval[]> {
   const oldest = { scope: 'for_me', status: 'pending', sort: 'create_datetime', page: 1, page_size: atMost } as const;
   const { items } = await findApprovals(ctx, approvals.kindsGrantedTo(ctx.actor), oldest);
@@ -45,7 +45,7 @@ export async function reviewApproval(
   if (version !== undefined && version !== request.version) throw new AppError('record.stale');
   const status = nextStatus(approvalTransitions, decision, request.status);
 
-  // If the action is refused now, everything is undone and the request goes on waiting.
+  // A refusal of the action undoes everything, and the request goes on waiting.
   const result = status === 'approved' ? { result: await approvals.execute(ctx, request) } : {};
   await setDecision(ctx, id, { status, checker_id: ctx.actor.id, reason: reason ?? null, ...result });
   noteDecision(ctx, id, request.client_id, status, reason);
@@ -66,7 +66,7 @@ export async function cancelApproval(
   return getVisibleApproval(ctx, kinds, id);
 }
 
-/** For a person who leaves. */
+/** Cancels the requests of a person who leaves. */
 export async function cancelRequestsOf(ctx: Ctx, makerId: string, reason: string | undefined): Promise<void> {
   for (const { id, client_id, kind } of await setCancelled(ctx, makerId, reason ?? null)) {
     const facts = { before: { status: 'pending' }, after: { status: 'cancelled' }, ...(reason && { reason }) };

@@ -36,7 +36,7 @@ export async function findAuditLines(ctx: Ctx, input: CheckedInputOf<typeof list
   return findPage(ctx.db, query, input, newestFirst);
 }
 
-/** What was done to one record; with `alsoOfTypes`, to every record of the client as well. */
+/** Lines about one record; with `alsoOfTypes`, about every record of the client as well. */
 export function findLinesOf(
   ctx: Ctx,
   record: { type: string; id: string; alsoOfTypes: string[] },
@@ -77,10 +77,10 @@ function lines({ db }: Ctx) {
     ]);
 }
 
-/** Unlike `in`, also with nothing to choose from. */
+/** Works like `in`, also with nothing to choose from. */
 const isOneOf = (column: string, values: string[]) => sql<boolean>`${sql.ref(column)} = any (${values})`;
 
-/** Compared byte by byte: row policies let only such comparisons use an index, LIKE is not one of them. */
+/** Compares byte by byte: row policies let only such comparisons use an index, LIKE is not one of them. */
 function isAction(action: string) {
   const column = sql<string>`${sql.ref('audit_lines.action')} collate "C"`;
   if (!action.endsWith('*')) return sql<boolean>`${column} = ${action}`;

@@ -20,7 +20,7 @@ export const verifyAuditLog =
     return report;
   };
 
-/** Who may see a record may see its history. */
+/** Lines of a record, for everyone who may see the record. */
 export async function findRecordLines(
   ctx: Ctx,
   input: CheckedInputOf<typeof contract.listRecordLines>,

@@ -1,4 +1,4 @@
-// Whose clients they are: handing one or all of them over, and robots, which have an agent from the start.
+// Agents of clients: handing one or all of them over, and robots, which have an agent from the start.
 import type * as changes from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';

@@ -1,4 +1,4 @@
-// What changes a client as a whole: enabled or not, robot or not, signed in or not.
+// Changes of a client as a whole: enabled or not, robot or not, signed in or not.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type * as changes from '@backoffice/contract/clients/clients.changes.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';

@@ -29,7 +29,7 @@ export async function prepareIssueCode(
   };
 }
 
-/** The only moment at which the code is known: what is kept is its hash. */
+/** Issues a code, which is known at this moment only: what is kept is its hash. */
 export async function issueCode(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof changes.issueCode>,
@@ -45,7 +45,7 @@ export async function issueCode(
 
 interface NewPassword {
   password_hash: string;
-  /** Of the code that was sent, where one was; it was right when it was checked. */
+  /** Hash of the code that was sent, where one was; it was right when it was checked. */
   code_hash: string | undefined;
 }
 

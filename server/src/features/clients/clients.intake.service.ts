@@ -41,16 +41,16 @@ export const getIntakeClient = (
   { id }: CheckedInputOf<typeof contract.getIntakeClient>,
 ): Promise<IntakeClient> => getRealClient(ctx, id);
 
-/** Also a disabled one: their app may say so. */
+/** Finds a client, also a disabled one: their app may say so. */
 export async function getRealClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
   return found(await realClients(ctx).where('id', '=', id).executeTakeFirst());
 }
 
-/** For whatever a client does: locked until the end, so that they cannot be disabled in the middle of it. */
+/** Locks a client for whatever they do until the end, so that they cannot be disabled in the middle of it. */
 export async function lockActiveClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
   const locked = realClients(ctx).clearSelect().select('id').where('id', '=', id);
   found(await locked.forNoKeyUpdate('clients').executeTakeFirst());
-  const client = await getRealClient(ctx, id); // as they are now that the lock is held
+  const client = await getRealClient(ctx, id); // read again now that the lock is held
   if (!client.active) throw new AppError('client.disabled');
   return client;
 }

@@ -1,5 +1,5 @@
-// What belongs to a client and has no status of its own, such as bank cards and nominees: staff and the client's app
-// keep all kinds of it in the same way, and each change is in the client's history.
+// Items of a client without a status of their own, such as bank cards and nominees: staff and the client's app keep all
+// kinds of them in the same way, and each change is in the client's history.
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql, type AliasedRawBuilder, type Kysely } from 'kysely';
 import type { Ctx, IntakeCtx, PublicCtx } from '#platform/context.ts';
@@ -12,7 +12,7 @@ import { visibleClient } from './clients.service.ts';
 interface ItemKind<Item> {
   table: 'bank_cards' | 'nominees';
   columns: readonly ((keyof Item & string) | AliasedRawBuilder<unknown, keyof Item & string>)[];
-  /** After staff have added or changed one. */
+  /** Runs after staff have added or changed one. */
   onStaffChange?: (ctx: Ctx, clientId: string) => Promise<void>;
 }
 

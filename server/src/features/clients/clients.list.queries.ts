@@ -43,7 +43,7 @@ export async function countClients(ctx: Ctx, input: CountInput): Promise<Count> 
   return countMatching(ctx, input, matching);
 }
 
-/** Who registered meanwhile, and how far they came: each as the list counts them, all in one pass. */
+/** Counts those who registered meanwhile, and how far they came: each as the list counts them, all in one pass. */
 export async function countFunnel(ctx: Ctx, registered: Required<Pick<CountInput, 'from' | 'to'>>) {
   return matchingClients(ctx, { fake: false, ...registered })
     .clearSelect()
@@ -118,7 +118,7 @@ function matchingClients(ctx: Ctx, input: CountInput) {
   return query;
 }
 
-/** Written as the partial indexes are. */
+/** Conditions written as the partial indexes are. */
 const isFilled: Record<ClientPocket, Condition> = {
   balance: sql<boolean>`cash > 0`,
   frozen: sql<boolean>`frozen <> 0`,

@@ -14,17 +14,17 @@ export async function getVisibleClient(ctx: Ctx, { id }: { id: string }): Promis
   return found(await visibleClients(ctx).where('clients.id', '=', id).executeTakeFirst());
 }
 
-/** For update: two people who change one client come one after the other. */
+/** Locks for update: two people who change one client come one after the other. */
 export async function lockClient(ctx: Ctx, id: string, version?: number): Promise<Client> {
   const locked = visibleClients(ctx).clearSelect().select('clients.id').where('clients.id', '=', id);
   found(await locked.forNoKeyUpdate('clients').executeTakeFirst());
-  // What others changed while the lock was waited for, in the accounts too, only a statement that begins now sees.
+  // Read with a new statement: it alone sees what others changed while the lock was waited for, in the accounts too.
   const client = await getVisibleClient(ctx, { id });
   if (version !== undefined && client.version !== version) throw new AppError('record.stale');
   return client;
 }
 
-/** With an account in each currency. */
+/** Inserts a client with an account in each currency. */
 export async function insertClient(
   { db }: Pick<PublicCtx, 'db'>,
   client: Insertable<Clients> & { fake: boolean },
@@ -64,7 +64,7 @@ export async function findAccounts(ctx: Ctx, { id }: { id: string }): Promise<{ 
   return { items: accounts };
 }
 
-/** In the statement that reads the clients; amounts as text, as the wire has them. */
+/** Accounts in the statement that reads the clients; amounts as text, as the wire has them. */
 export const accountsOfClient = sql<Account[]>`(
   select coalesce(jsonb_agg(to_jsonb(account) order by acc_no), '[]') from (
     select id, acc_no, currency, cash::text as balance, deposit::text, withdrawal::text, profit::text, compensation::text,
@@ -87,7 +87,7 @@ const clientLookups = [
   accountsOfClient,
 ];
 
-/** From the one table alone: what is looked up for each row costs nothing where rows are only counted. */
+/** Reads from the one table alone: what is looked up for each row costs nothing where rows are only counted. */
 export function visibleClients(ctx: Ctx) {
   return ctx.db
     .selectFrom('clients')

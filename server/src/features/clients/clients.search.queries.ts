@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { containing } from '#platform/db/search.ts';
 import { visibleClients } from './clients.queries.ts';
 
-/** So many ids at most are handed from the search to the list; what more clients match is looked for in the list itself. */
+/** Most ids that are handed from the search to the list; where more clients match, the list itself is searched. */
 const mostFound = 10_000;
 
 /** A condition whose index the policies do not let the list use. */
@@ -25,8 +25,10 @@ interface Balance {
   balance_max?: string | undefined;
 }
 
-/** Who has an account in a currency, with a balance in a range. Where few have, their ids come first: under a policy
- * PostgreSQL cannot know that they are few. */
+/**
+ * Finds holders of an account in a currency, with a balance in a range. The ids of a few come first: under a policy
+ * PostgreSQL cannot know that they are few.
+ */
 export async function holdersOf(ctx: Ctx, { fake, currency, balance_min, balance_max }: Balance): Promise<Condition> {
   const least = balance_min ? sql`and cash >= ${balance_min}` : sql``;
   const most = balance_max ? sql`and cash <= ${balance_max}` : sql``;
@@ -34,7 +36,7 @@ export async function holdersOf(ctx: Ctx, { fake, currency, balance_min, balance
   const { rows } = await sql<{ client_id: string }>`
     select client_id from accounts where fake = ${fake} and ${fits} limit ${mostFound + 1}`.execute(ctx.db);
   const ids = rows.length > mostFound ? null : rows.map(({ client_id }) => client_id);
-  // So many match that it is quicker to look at each client in turn.
+  // Look at each client in turn where many match: that is quicker.
   return (
     amongIds(ids) ??
     sql<boolean>`exists (select from accounts
@@ -44,7 +46,7 @@ export async function holdersOf(ctx: Ctx, { fake, currency, balance_min, balance
 
 const amongIds = (ids: string[] | null): Condition | null => ids && sql<boolean>`clients.id = any (${ids}::uuid[])`;
 
-/** By the whole user name; or by the whole mobile, account number or id where only one client has it. */
+/** Finds by the whole user name; or by the whole mobile, account number or id where only one client has it. */
 export async function findByName(ctx: Ctx, name: string, fake: boolean): Promise<Client | undefined> {
   const isUsername = sql<boolean>`lower(username) = lower(${name})`;
   const isOther = sql<boolean>`(clients.id::text = lower(${name}) or mobile = ${name} or exists (select from accounts

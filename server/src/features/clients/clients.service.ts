@@ -29,7 +29,7 @@ export async function accountOf(ctx: Ctx, clientId: string, accountId: string): 
   return account;
 }
 
-/** What a change does to the figures of a record's account, for its preview: `after` names the figures it changes. */
+/** Change of the figures of a record's account, for its preview: `after` names the figures it changes. */
 export const changeOfAccount =
   <Row extends { client_id: string; account_id: string }, Rest extends unknown[]>(
     after: (account: Account, record: Row, ...rest: Rest) => Partial<Account>,

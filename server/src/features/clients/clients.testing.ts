@@ -1,4 +1,4 @@
-// What the tests of clients set up straight in the database.
+// Set-up of the tests of clients, straight in the database.
 import type { Updateable } from 'kysely';
 import type { Clients } from '#platform/db/schema.generated.ts';
 import type { TenantName } from '#testing/test-database.ts';

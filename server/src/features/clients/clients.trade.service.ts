@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getVisibleClient, lockClient } from './clients.queries.ts';
 
-/** Of a client for whom nothing else was saved. */
+/** Settings of a client for whom nothing else was saved. */
 export const defaultSettings: TradeSettings = {
   trading_enabled: true,
   stock_enabled: true,

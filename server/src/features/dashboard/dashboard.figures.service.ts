@@ -74,7 +74,7 @@ const figureOf = ({ total, total_is_estimate, totals }: Count & { totals?: Total
 
 type Narrowing = Pick<CardScope, 'currency' | 'superman_id'>;
 
-/** Of the clients whom the caller sees, in the currency and the team that are asked for. */
+/** Condition on the clients whom the caller sees, in the currency and the team that are asked for. */
 const isMine = (ctx: Ctx, { currency, superman_id }: Narrowing, columns: { agent: string; currency: string }) =>
   all([
     seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, columns.agent),
@@ -84,7 +84,7 @@ const isMine = (ctx: Ctx, { currency, superman_id }: Narrowing, columns: { agent
 
 type Pockets = Record<ClientPocket, NonNullable<Totals>>;
 
-/** What clients have in each pocket; what is owed is shown as a positive amount. */
+/** Sums of clients' pockets; what is owed is shown as a positive amount. */
 async function sumPockets(ctx: Ctx, narrowing: Narrowing): Promise<Pockets> {
   const kept = await findClientBalances(ctx, { fake: false, superman_id: narrowing.superman_id });
   const sums = kept ?? (await sumAccounts(ctx, narrowing));
@@ -148,7 +148,7 @@ function exposureOf(subType: OrderSubType): CardName {
   return card;
 }
 
-/** What is held, at cost. */
+/** Sums of what is held, at cost. */
 async function sumExposure(ctx: Ctx, { currency, superman_id }: Narrowing): Promise<Partial<Figures>> {
   const kept = await findKeptCounts(ctx, 'exposure', { fake: false, superman_id });
   const asked = kept.filter((sum) => !currency || sum.currency === currency);
@@ -158,7 +158,7 @@ async function sumExposure(ctx: Ctx, { currency, superman_id }: Narrowing): Prom
   );
 }
 
-/** Allotted and not wholly paid: no debt of the client, what is not paid is not bought. */
+/** Sums orders that are allotted and not wholly paid: no debt of the client, what is not paid is not bought. */
 async function sumUnpaidOrders(ctx: Ctx, narrowing: Narrowing): Promise<Partial<Figures>> {
   const mine = isMine(ctx, narrowing, { agent: 'agent_id', currency: 'currency' });
   const { rows } = await sql<SumRow>`

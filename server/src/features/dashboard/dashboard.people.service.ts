@@ -58,7 +58,7 @@ export async function getFollowUps(ctx: Ctx): Promise<OutputOf<typeof followUps>
   return { items: rows };
 }
 
-/** What people decide on, by the kind of the record. */
+/** Endpoints by which people decide, by the kind of the record. */
 const reviews = {
   deposit: reviewDeposit,
   withdrawal: reviewWithdrawal,

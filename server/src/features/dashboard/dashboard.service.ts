@@ -1,4 +1,4 @@
-// What waits for the person who asks.
+// Work that waits for the person who asks.
 import type { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
@@ -21,7 +21,7 @@ export async function pendingCounts(ctx: Ctx, approvals: Approvals): Promise<Out
   const isKept = (kind: QueueKind): kind is QueueKind & CountedKind => isCountedKind(kind) && mayRead(kind);
   const where = <Number>(isAllowed: boolean, count: () => Promise<Number>) =>
     isAllowed ? count() : Promise.resolve(null);
-  // Where the numbers by status are kept, they say it; any other queue says here how it counts.
+  // Kept numbers by status say it where they exist; any other queue says here how it counts.
   const [kept, approval, webhook] = await together(
     findPendingCounts(ctx, queueKinds.filter(isKept)),
     where(mayRead('approval'), () => countForMe(ctx, approvals)),

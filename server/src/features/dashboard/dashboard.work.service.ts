@@ -1,4 +1,4 @@
-// What there is to do: pending records, and the state of the house.
+// Work to do: pending records, and the state of the house.
 import type {
   getControlPanel as controlPanel,
   getWaiting as waiting,

@@ -4,7 +4,7 @@ import { checkBooks, checkOver, type Finding, type Range } from '#core/checks/ch
 
 const staleAfterHours = 24;
 
-/** Approved, its journals add up to its amount on its account; otherwise to nothing, whatever was posted and taken back. */
+/** Compares an approved deposit's journals with its amount on its account; others add up to nothing, also reversed ones. */
 export const depositPostings = checkOver(
   'deposits',
   'deposit.posting',

@@ -11,9 +11,9 @@ import type { Random } from '#demo/random.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** The oldest pending ones are overdue. */
+/** Longest wait of pending ones; the oldest are overdue. */
 const pendingWithinMs = 26 * hourMs;
-/** The latest of the real ones have a picture: drawing takes time, and a start should not. */
+/** Number of the latest real ones that have a picture: drawing takes time, and a start should not. */
 const drawnCount = { pending: 60, decided: 20 };
 
 export interface AccountPlan {
@@ -73,10 +73,10 @@ function inventDeposit(random: Random, account: AccountPlan, reviewers: string[]
   };
 }
 
-/** As SQL: a deposit was taken back a day after it was decided on. */
+/** SQL of the decision's time: a deposit was taken back a day after it was decided on. */
 export const decidedAt = `update_datetime - case status when 'reversed' then interval '1 day' else '0' end`;
 
-/** In the order they happened, so that each line's balance reads as it was. `god` asked for what was taken back. */
+/** Posts in the order they happened, so that each line's balance reads as it was. `god` asked for reversals. */
 export async function postDeposits(client: pg.Client, god: string): Promise<void> {
   const { rows } = await client.query<DemoJournal>(`
     select 'deposit' as kind, id as reference, 'approved' as step, fake, decided::text as effective_at, reviewed_by as actor,
@@ -101,7 +101,7 @@ export interface Proof {
   upload: { id: string; [column: string]: unknown };
 }
 
-/** For the latest deposits only: those are the ones people open. */
+/** Draws proofs of the latest deposits only: those are the ones people open. */
 export async function drawProofs(
   random: Random,
   deposits: InventedDeposit[],

@@ -1,4 +1,4 @@
-// What was done to the demo's deposits.
+// History of the demo's deposits.
 import { amounts, columns, decision, known, maker, object, status, time, type History } from '#demo/history.ts';
 import { decidedAt } from './deposits.demo.ts';
 

@@ -102,7 +102,7 @@ export const reviewDeposit = (ctx: Ctx, input: ReviewInput): Promise<Deposit> =>
 export const previewReviewDeposit = (ctx: Ctx, input: ReviewInput): Promise<Preview> =>
   previewReview(ctx, deposits, review, input);
 
-/** By counter-entries; what is no longer in the account becomes arrears. */
+/** Takes back by counter-entries; what is no longer in the account becomes arrears. */
 export const rollbackDeposit = (
   ctx: Ctx,
   { id, reason }: CheckedInputOf<typeof contract.rollbackDeposit>,

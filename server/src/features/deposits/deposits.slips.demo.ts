@@ -6,7 +6,7 @@ export interface Slip {
   amount: string;
   currency: string;
   sub_type: 'bank' | 'crypto';
-  /** As the receipt prints it. */
+  /** Time as the receipt prints it. */
   time: string;
   /** Any number: bank, colours and the number of the receipt follow from it. */
   variant: number;

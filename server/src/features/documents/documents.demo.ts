@@ -47,7 +47,7 @@ const documents: DemoDocument[] = [
 
 const madeMs = 300 * 86_400_000;
 
-/** After the clients: four in five have agreed. */
+/** Runs after the clients are loaded: four in five have agreed. */
 export async function loadDocuments(client: pg.Client, random: Random, god: string): Promise<void> {
   const at = new Date(Date.now() - madeMs).toISOString();
   const rows = documents.map(({ isPublished, ...texts }) => ({

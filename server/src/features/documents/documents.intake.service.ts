@@ -52,7 +52,7 @@ export async function findIntakeClientDocuments(
   });
 }
 
-/** Again does no harm: the first time counts. */
+/** Records the agreement; again does no harm: the first time counts. */
 export async function agreeIntakeDocument(
   ctx: IntakeCtx,
   { id, document_id, number }: CheckedInputOf<typeof contract.agreeIntakeDocument>,

@@ -15,7 +15,7 @@ const documentRows = ({ db }: Db) =>
     .select(['id', 'kind', 'title_zh', 'title_en', 'published', 'update_datetime', 'version'])
     .select(hasChanges.as('has_changes'));
 
-/** In the order of their kinds. */
+/** Documents in the order of their kinds. */
 export const findDocumentRows = (ctx: Db): Promise<Document[]> =>
   documentRows(ctx)
     .orderBy(sql`array_position(array['terms', 'privacy', 'risk', 'about', 'fees', 'help', 'own'], documents.kind)`)
@@ -36,7 +36,7 @@ export async function getDraft({ db }: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Refused where the caller has seen an older version. */
+/** Locks a document; refused where the caller has seen an older version. */
 export async function lockDocument(ctx: Db, id: string, version: number): Promise<Document> {
   const row = await documentRows(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError('record.not_found');
@@ -44,7 +44,7 @@ export async function lockDocument(ctx: Db, id: string, version: number): Promis
   return row;
 }
 
-/** The highest number of those whose time has come. */
+/** Highest number of the versions whose time has come. */
 const effectiveNumber = sql<number | null>`(
   select max(effective.number) from document_versions effective
   where effective.tenant_id = document_versions.tenant_id and effective.document_id = document_versions.document_id
@@ -72,7 +72,7 @@ export const findVersions = ({ db }: Db, documentId: string): Promise<DocumentVe
     .orderBy('number', 'desc')
     .execute();
 
-/** What clients read now. */
+/** Versions that clients read now. */
 export const effectiveDocuments = ({ db }: Db) =>
   db
     .selectFrom('document_versions')

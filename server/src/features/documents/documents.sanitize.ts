@@ -1,4 +1,4 @@
-// What of a document's HTML is kept: text, its order and its emphasis, links that lead somewhere, pictures of the site.
+// HTML of a document that is kept: text, its order and its emphasis, links that lead somewhere, pictures of the site.
 import { SiteImageUrl } from '@backoffice/contract/uploads/uploads.site.ts';
 import sanitizeHtml from 'sanitize-html';
 
@@ -28,7 +28,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Their text is no text of the document.
+  // The text inside these is no text of the document.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'svg', 'math'],
   nestingLimit: 30,
   transformTags: {
@@ -40,14 +40,14 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isSiteImage(attribs['src']),
 };
 
-/** The same again when it is applied twice. */
+/** Sanitises HTML; a second pass changes nothing. */
 export const sanitizeDocument = (html: string): string => sanitizeHtml(html, allowed);
 
-/** Of HTML that was sanitised. */
+/** Images in HTML that was sanitised. */
 export const imagesIn = (html: string): string[] =>
   [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].flatMap(([, url]) => (url ? [url] : []));
 
-/** Whether there is anything to read. */
+/** True where there is nothing to read. */
 export const isEmpty = (html: string): boolean =>
   imagesIn(html).length === 0 &&
   html

@@ -51,7 +51,7 @@ interface Sanitized {
   content_en: string;
 }
 
-/** Before the transaction: a long document takes its time. */
+/** Sanitises before the transaction: a long document takes its time. */
 export const prepareSaveDocument =
   async (_ctx: Ctx, { content_zh, content_en }: SaveInput) =>
   async (): Promise<Sanitized> => ({

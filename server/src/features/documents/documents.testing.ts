@@ -1,4 +1,4 @@
-// What the tests of documents set up.
+// Set-up of the tests of documents.
 import { createDocument, publishDocument, saveDocument } from '@backoffice/contract/documents/documents.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
@@ -16,7 +16,7 @@ export const contents = {
   content_en: '<p>First</p>',
 };
 
-/** With a draft that can be published. */
+/** Makes a document with a draft that can be published. */
 export async function givenDraft(world: World, tenant: TenantName = 'demo') {
   const { id, version } = await givenDocument(world, tenant);
   return (await world.call(saveDocument, 'god', { id, version, ...contents }, { tenant })).body;

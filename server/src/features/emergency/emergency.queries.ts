@@ -7,7 +7,7 @@ import { isInForce } from '#core/pauses/pauses.ts';
 import { tenantRecords } from '#core/records/tenant-records.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
-/** As it is now: a pause whose time is over has ended. */
+/** Status as it is now: a pause whose time is over has ended. */
 const statusNow = sql<EmergencyAction['status']>`case
   when emergency_actions.status = 'paused' and not ${isInForce} then 'ended' else emergency_actions.status end`;
 
@@ -40,10 +40,10 @@ export async function findPauses({ db }: Inside): Promise<Pause[]> {
     .where(isInForce)
     .orderBy('create_datetime')
     .execute();
-  return pauses as Pause[]; // what happens once is never in force
+  return pauses as Pause[]; // actions that happen once are never in force
 }
 
-/** Otherwise a pause whose time is over would stand in the way of the next one of its kind. */
+/** Ends pauses whose time is over: they would stand in the way of the next one of their kind. */
 export async function endOverduePauses({ db }: Inside): Promise<void> {
   await db
     .updateTable('emergency_actions')
@@ -62,7 +62,7 @@ export async function countOnlineClients({ db }: Inside): Promise<number> {
   return count;
 }
 
-/** What real clients wait for and would go on waiting for. */
+/** Counts what real clients wait for and would go on waiting for. */
 export async function countWaiting({ db }: Inside, kind: EmergencyKind): Promise<number> {
   const count = sql<number>`count(*)::int`.as('count');
   switch (kind) {

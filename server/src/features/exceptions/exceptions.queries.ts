@@ -31,7 +31,7 @@ const exceptions = tenantRecords('exception', listExceptions, {
     full_name: sql<string | null>`clients.full_name`,
     detail: sql<Exception['detail']>`exceptions.detail`,
   },
-  // What concerns a client is seen by those who see the client; everything else by those who see the whole tenant.
+  // Exceptions of a client are seen by those who see the client; all others by those who see the whole tenant.
   where: (ctx: Ctx) => mayWorkFor(ctx, 'clients.agent_id'),
   filters: {
     status: 'status',

@@ -2,7 +2,7 @@
 import { currencies, type Currency } from '@backoffice/contract/kit/money.ts';
 import * as z from 'zod';
 
-/** What one dollar is worth, by currency. */
+/** Worth of one dollar, by currency. */
 export interface FeedRates {
   source: string;
   rates: Partial<Record<Currency, number>>;

@@ -16,7 +16,7 @@ export const rateJobs = (feed: RatesFeed): Job[] =>
             const rates = await feed.read();
             await transact((ctx) => applyFeed(ctx, rates));
           },
-          async () => {}, // the next one is ten minutes away
+          async () => {}, // the next run is ten minutes away
         ),
       ]
     : [];

@@ -51,7 +51,7 @@ export async function insertQuote(
     .execute();
 }
 
-/** The one that ends first, where the same rate was shown several times. */
+/** Finds the quote that ends first, where the same rate was shown several times. */
 export async function findQuote(
   { db, actor }: Ctx,
   { from, to, shown }: Pair & { shown: number },
@@ -77,7 +77,7 @@ export async function deleteQuote({ db }: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** With its journal, in one statement: `postingOf` gets the column that holds its id. */
+/** Inserts an exchange with its journal, in one statement: `postingOf` gets the column that holds its id. */
 export const insertExchange = (
   { db }: Ctx,
   values: Insertable<Exchanges>,

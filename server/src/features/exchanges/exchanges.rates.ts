@@ -1,7 +1,7 @@
 // The house's rates as exact fractions: which one an exchange gets, and how much an amount comes to.
 import { currencyDecimals, fromUnits, toUnits, type Currency } from '@backoffice/contract/kit/money.ts';
 
-/** How much of one currency another is worth. Never rounded: a rate rounded up would give more than the amount is worth. */
+/** Worth of one currency in another. Never rounded: a rate rounded up would give more than the amount is worth. */
 export interface Rate {
   numerator: bigint;
   denominator: bigint;
@@ -12,7 +12,7 @@ export interface StoredRate {
   base: string;
   quote: string;
   rate: string;
-  /** Taken off in either direction; none where it is missing. */
+  /** Spread taken off in either direction; none where it is missing. */
   spread_percent?: string;
 }
 
@@ -40,7 +40,7 @@ function directRates(stored: readonly StoredRate[], from: Currency, to: Currency
   });
 }
 
-/** What is left of one after the spread. */
+/** Share that is left after the spread. */
 function keptAfter(percent: string): Rate {
   const { numerator, denominator } = fractionOf(percent);
   if (numerator === 0n) return { numerator: 1n, denominator: 1n };
@@ -63,10 +63,10 @@ const lowest = ([first, ...others]: Rate[]): Rate | null =>
 export const isHigher = (one: Rate, other: Rate): boolean =>
   one.numerator * other.denominator > other.numerator * one.denominator;
 
-/** As people read it and as the wire has it. */
+/** Rate as people read it and as the wire has it. */
 export const shownRate = ({ numerator, denominator }: Rate): number => Number(numerator) / Number(denominator);
 
-/** Rounded down to the currency's decimals: the house gives no more than the amount is worth. */
+/** Converts, rounded down to the currency's decimals: the house gives no more than the amount is worth. */
 export function convert(amount: string, from: Currency, to: Currency, { numerator, denominator }: Rate): string {
   const [fromDecimals, toDecimals] = [currencyDecimals[from], currencyDecimals[to]];
   const dividend = toUnits(amount, fromDecimals) * numerator * 10n ** BigInt(toDecimals);

@@ -19,7 +19,7 @@ type Input = CheckedInputOf<typeof contract.exchange>;
 /** A second person agrees hours later, to the exchange and not to a rate of then; but not to quite another one. */
 const driftForSecondPerson = 0.01;
 
-/** What the caller is shown is theirs for a short while, for one exchange in this direction; see decision 0022. */
+/** Rate that is the caller's for a short while, for one exchange in this direction; see decision 0022. */
 export async function getRate(
   { actor, transact }: Pick<OpenCall, 'transact'> & Pick<Ctx, 'actor'>,
   { primary: from, secondary: to }: CheckedInputOf<typeof contract.getRate>,
@@ -78,7 +78,7 @@ export async function exchange(ctx: Ctx, input: Input): Promise<Exchange> {
   return done;
 }
 
-/** Within one currency the money goes straight from account to account. */
+/** Lines between two currencies; within one the money goes straight from account to account. */
 const throughPlatformAccounts = (from: Account, to: Account, amount: string, received: string): Line[] =>
   from.currency === to.currency
     ? []
@@ -94,7 +94,7 @@ export async function previewExchange(ctx: Ctx, input: Input): Promise<Preview> 
   };
 }
 
-/** Once for the preview and the action of one call. */
+/** Checks once for the preview and the action of one call. */
 const check = oncePerInput(async (ctx: Ctx, input: Input) => {
   const client = await clientForMoney(ctx, input.id);
   const accountOf = (id: string): Account => {
@@ -120,8 +120,8 @@ interface RateFor {
 }
 
 /**
- * What was sent only says which quote its sender means. Right after a change, a quote that is better for the client than
- * the lowest of the old and the new rate is refused: otherwise going there by one and back by the other would gain.
+ * Rate of the quote that its sender means. Right after a change, a quote that is better for the client than the lowest
+ * of the old and the new rate is refused: otherwise going there by one and back by the other would gain.
  */
 async function rateFor(ctx: Ctx, { from, to, sent }: { from: Currency; to: Currency; sent: number }): Promise<RateFor> {
   const rate = await currentRate(ctx, from, to);

@@ -51,7 +51,7 @@ function cellOf({ show, words }: ExportColumn, value: unknown, time: (iso: strin
   return clean(wordsOf(value));
 }
 
-/** More digits than a double holds stay text: a rounded amount is a wrong amount. */
+/** Text where there are more digits than a double holds: a rounded amount is a wrong amount. */
 function numberOf(value: unknown): Cell {
   const text = String(value);
   return /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15 ? Number(text) : clean(text);
@@ -64,7 +64,7 @@ function wordsOf(value: unknown): string {
   return balance && currency ? `${balance} ${currency}` : JSON.stringify(value);
 }
 
-/** Without control characters, which some programs obey. */
+/** Removes control characters, which some programs obey. */
 const clean = (text: string): string => text.replace(/[\p{Cc}]/gu, ' ');
 
 function timeIn(timeZone: string): (iso: string) => string {

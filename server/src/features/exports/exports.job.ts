@@ -56,7 +56,7 @@ async function collect(call: OpenJobCall, id: string, wanted: Wanted, routes: re
   return rows.slice(0, mostExportRows);
 }
 
-/** With the person's current rights: those who lost the right meanwhile get nothing. */
+/** Reads with the person's current rights: those who lost the right meanwhile get nothing. */
 async function readPage(
   ctx: Parameters<Parameters<OpenJobCall['transact']>[0]>[0],
   { staff_id, session_id, list, input }: Wanted,

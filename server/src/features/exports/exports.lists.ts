@@ -1,4 +1,4 @@
-// Which lists can be taken along, and by whom.
+// Lists that can be taken along, and by whom.
 import { isStaffAccess, paramsOf, type ReadEndpoint, type StaffAccess } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import type { Actor } from '#platform/context.ts';

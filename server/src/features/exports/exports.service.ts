@@ -14,7 +14,7 @@ import { countMyExports, findMyExports, findMyFile, insertExport } from './expor
 
 const mostWaiting = 3;
 const mostADay = 50;
-/** As many rows at once as a list gives. */
+/** Rows read at once, as many as a list gives. */
 const pageSize = 200;
 
 export const startExport =
@@ -38,7 +38,7 @@ export const startExport =
     return { id };
   };
 
-/** Only of lists that the person may still take along: a file outlives the right to it otherwise. */
+/** Finds exports of lists that the person may still take along: a file would otherwise outlive the right to it. */
 export const findExports =
   (routes: readonly Route[]) =>
   async (ctx: Ctx): Promise<OutputOf<typeof contract.listExports>> => ({

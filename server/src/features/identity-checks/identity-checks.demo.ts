@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
 const at = (ms: number) => new Date(ms).toISOString();
 const dayOf = (ms: number) => at(ms).slice(0, 10);
 
-/** Only a few of those approved have pictures: drawing all would take longer than the rest of the demo. */
+/** Number of clients whose approved check has pictures: drawing all would take longer than the rest of the demo. */
 const firstDrawn = 8;
 const streets = ['南京西路', '中山北路', '人民大道', '解放路', 'ul. Prosta', 'Calle Mayor', 'Queen’s Road'];
 const kinds: readonly DocumentKind[] = [
@@ -81,7 +81,7 @@ const pairs = (pending: Version[]) =>
 const sharedFacts = (random: Random, { document_no, phone, address, device_id }: Data): Partial<Data> =>
   random.pick([{ document_no, phone }, { device_id }, { address, phone }, { document_no }]);
 
-/** By the position in the list, so that each case is there however few clients there are. */
+/** Invents by the position in the list, so that each case is there however few clients there are. */
 function inventVersions(random: Random, person: Person, position: number): Version[] {
   const data = inventData(random, person);
   const slot = position % 200;
@@ -110,7 +110,7 @@ function inventVersions(random: Random, person: Person, position: number): Versi
         { ...first, status: 'rejected', atMs: earlier, fault: { reason_code: 'unclear', reason: '看不清证件号' } },
       ];
     case 33: {
-      // was approved, until the document expired
+      // Approved until the document expired.
       const lapsed = { ...data, expiry_date: dayOf(Date.now() - dayMs) };
       return [
         { ...first, data: lapsed, is_current: false, status: 'approved', atMs: earlier },
@@ -118,7 +118,7 @@ function inventVersions(random: Random, person: Person, position: number): Versi
       ];
     }
     default: {
-      if (slot % 4 === 0) return []; // has submitted nothing
+      if (slot % 4 === 0) return []; // client who has submitted nothing
       const isDrawn = position < firstDrawn;
       return [{ ...first, status: 'approved', atMs: randomTimeAfter(random, opened, dayMs), isDrawn }];
     }

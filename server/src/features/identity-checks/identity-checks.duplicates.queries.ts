@@ -6,19 +6,19 @@ import type { Ctx } from '#platform/context.ts';
 
 const mostDuplicates = 20;
 
-/** In any of their versions: a value still counts after it was corrected. */
+/** Matches in any of their versions: a value still counts after it was corrected. */
 const others = (field: Duplicate['matches'][number], column: string): RawBuilder<unknown> => sql`
   select other.client_id, ${field}::text as field from own join identity_checks other
   on other.tenant_id = own.tenant_id and other.number > 0 and other.fake = own.fake
   and other.${sql.ref(column)} = own.${sql.ref(column)}`;
 
-/** Registered with that number, without ever having submitted anything. */
+/** Clients who registered with that number, without ever having submitted anything. */
 const sameMobile = sql`
   select clients.id, 'phone' from own cross join unnest(search_clients(coalesce(own.phone, ''), own.fake, 100)) as found (id)
   join clients on clients.tenant_id = own.tenant_id and clients.id = found.id
   and regexp_replace(clients.mobile, '\\D', '', 'g') = own.phone_key`;
 
-/** Those the reader may not see are counted without a name: the reader must know that they exist. */
+/** Counts those the reader may not see without a name: the reader must know that they exist. */
 export async function findDuplicates(ctx: Ctx, { id }: Pick<IdentityCheck, 'id'>): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate & { is_visible: boolean }>`
     with own as (select * from identity_checks where id = ${id}),

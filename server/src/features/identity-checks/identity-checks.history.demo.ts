@@ -1,4 +1,4 @@
-// What was done to the demo's identity checks.
+// History of the demo's identity checks.
 import { columns, decision, known, maker, object, status, time, type History } from '#demo/history.ts';
 
 const formFields = columns(
@@ -12,7 +12,7 @@ const formFields = columns(
   'expiry_date',
 );
 const submitted = object({ client_id: 'client_id', ...formFields, document_no: `'***'` });
-/** What was wrong with each picture. */
+/** Fault of each picture. */
 const faults = `coalesce((select jsonb_object_agg(side, d.reason_code) from identity_documents d
   where d.tenant_id = identity_checks.tenant_id and d.check_id = identity_checks.id and d.reason_code is not null), '{}')`;
 

@@ -36,7 +36,7 @@ export async function getIntakeIdentity(
   return intakeIdentityOf(ctx, id);
 }
 
-/** Of the client's current version: nothing of who decided, or of what else staff know. */
+/** Client's current version: nothing of who decided, or of what else staff know. */
 export async function intakeIdentityOf({ db }: Pick<PublicCtx, 'db'>, clientId: string): Promise<IntakeIdentity> {
   const { reason_code, reason, ...version } = await db
     .selectFrom('identity_checks')

@@ -5,7 +5,7 @@ import { createVault } from '#core/vault.ts';
 
 interface Owner {
   tenantId: string;
-  /** Of the client. */
+  /** Id of the client. */
   id: string;
 }
 
@@ -23,7 +23,7 @@ export interface NumberSafe {
 
 export function createNumberSafe(secrets: Pick<Secrets, 'documentNumberKey' | 'documentSearchKey'>): NumberSafe {
   const vault = createVault(secrets.documentNumberKey);
-  // Keyed: without the key, numbers cannot be tried out.
+  // A keyed hash: without the key, numbers cannot be tried out.
   const fingerprint = (value: string) => createHmac('sha256', secrets.documentSearchKey).update(value).digest();
   return {
     keep: (owner, documentNo) => ({
@@ -38,7 +38,7 @@ export function createNumberSafe(secrets: Pick<Secrets, 'documentNumberKey' | 'd
 
 const plain = (documentNo: string) => documentNo.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase();
 
-/** Enough to tell two documents of one person apart, too little to use one. */
+/** Leaves enough to tell two documents of one person apart, too little to use one. */
 function mask(number: string): string {
   const [head, tail] = number.length >= 12 ? [3, 4] : number.length >= 7 ? [1, 2] : [0, 1];
   return number.slice(0, head) + '•'.repeat(number.length - head - tail) + number.slice(-tail);

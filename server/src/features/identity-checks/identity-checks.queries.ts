@@ -28,7 +28,7 @@ function hasWaited(age: WaitingAge) {
   }
 }
 
-/** As the wire writes a day: the driver would make a moment of it. */
+/** Day as the wire writes it: the driver would make a moment of it. */
 const dayOf = (column: 'birth_date' | 'issue_date' | 'expiry_date') =>
   sql<string | null>`${sql.ref(`identity_checks.${column}`)}::text`;
 export const day = (column: 'birth_date' | 'issue_date' | 'expiry_date') => dayOf(column).as(column);
@@ -93,7 +93,7 @@ export async function findVersions(ctx: Ctx, clientId: string): Promise<Identity
   return withDocuments(ctx, rows);
 }
 
-/** For update, together with the client whose status will follow; refused where the caller has seen an older state. */
+/** Locks for update, with the client whose status will follow; refused where the caller has seen an older state. */
 export async function lockCheck(ctx: Ctx, id: string, version?: number): Promise<IdentityCheck> {
   const check = await checks
     .visible(ctx)
@@ -105,7 +105,7 @@ export async function lockCheck(ctx: Ctx, id: string, version?: number): Promise
   return check;
 }
 
-/** Whether the person typed any of what the version says: everybody who changed it since the client submitted it. */
+/** True where the person typed any of what the version says: everybody who changed it since the client submitted it. */
 export async function hasFilled(ctx: Ctx, { client_id, number }: IdentityCheck): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

@@ -1,4 +1,4 @@
-// How long documents of the past are kept: the setting, and the two daily jobs that time itself asks for.
+// Retention of past documents: the setting, and the two daily jobs that time itself asks for.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
@@ -11,7 +11,7 @@ import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 import { copyVersion } from './identity-checks.versions.ts';
 
-/** Where the tenant has stored none: what anti-money-laundering law asks for in most places. */
+/** Retention where the tenant has stored none: what anti-money-laundering law asks for in most places. */
 const defaultRetention: Retention = { retention_days: 5 * 365, version: 0 };
 
 export async function getRetention({ db }: Pick<PublicCtx, 'db'>): Promise<Retention> {

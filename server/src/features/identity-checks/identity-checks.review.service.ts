@@ -92,7 +92,7 @@ export async function reviewIdentity(
   };
 }
 
-/** Neither of the people who decide may be barred. */
+/** Refuses where one of the people who decide is barred. */
 async function checkDecision(ctx: Ctx, check: IdentityVersion, decision: ReviewInput['decision']): Promise<void> {
   for (const actor of ctx.checker ? [ctx.actor, ctx.checker] : [ctx.actor]) {
     const bar = await barFor({ ...ctx, actor }, check);
@@ -101,7 +101,7 @@ async function checkDecision(ctx: Ctx, check: IdentityVersion, decision: ReviewI
   if (decision === 'approve') await checkProven(ctx, check);
 }
 
-/** Why this person may not decide, whatever was submitted. */
+/** Reason why this person may not decide, whatever was submitted. */
 export async function barFor(ctx: Ctx, check: IdentityCheck): Promise<IdentityCase['decision_bar']> {
   if (check.agent_id === ctx.actor.id) return 'own_client';
   return (await hasFilled(ctx, check)) ? 'own_filling' : null;
@@ -114,7 +114,7 @@ async function checkProven(ctx: Ctx, { document_kind, documents, expiry_date }: 
   if (expiry_date && expiry_date < (await todayOf(ctx))) throw new AppError('kyc.document_expired');
 }
 
-/** What is wrong with which picture. */
+/** Saves what is wrong with which picture. */
 async function saveFaults({ db }: Ctx, { id, documents }: IdentityVersion, faults: ReviewInput['documents']) {
   for (const { side, reason_code, reason } of faults) {
     if (!documents.some((document) => document.side === side))

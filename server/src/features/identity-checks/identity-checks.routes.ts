@@ -31,7 +31,7 @@ export const identityCheckRoutes: Route[] = [
   route(retention.changeRetention, changeRetention, { preview: previewChangeRetention }),
 ];
 
-/** Those that need the key to document numbers. */
+/** Routes that need the key to document numbers. */
 export const identityNumberRoutes = (safe: NumberSafe): Route[] => [
   route(contract.fillIdentity, fillIdentity(safe)),
   route(contract.updateIdentity, updateIdentity(safe)),

@@ -59,7 +59,7 @@ export const fillIdentity =
     return after;
   };
 
-/** What is left out of the number stays sealed as it is. */
+/** Leaves a number that is not given sealed as it is. */
 export const updateIdentity =
   (safe: NumberSafe) =>
   async (
@@ -76,7 +76,7 @@ export const updateIdentity =
       details,
       number,
       pictures: { front, back, selfie },
-      // What a key brought stays that key's: a correction does not make it the staff's.
+      // Keep the API key that brought it: a correction does not make it the staff's.
       origin: { source: 'staff', filled_by: ctx.actor.id, api_key_id: await findApiKeyOf(ctx, 'identity_check', id) },
     });
     const after = await getVersion(ctx, newId);
@@ -95,7 +95,7 @@ async function numberOf({ db }: Ctx, id: string) {
     .select(['document_no_sealed', 'document_no_hash', 'document_no_masked'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Before the first submission, and after it was erased, there is none to keep.
+  // A check has no number before the first submission, and after it was erased.
   if (!number.document_no_sealed)
     throw new AppError('request.invalid', { errors: [{ path: 'document_no', code: 'required' }] });
   return number;
@@ -112,7 +112,7 @@ async function lockVisibleClient(ctx: Ctx, id: string): Promise<void> {
   if (!client) throw new AppError('record.not_found');
 }
 
-/** What the audit line keeps of a version. */
+/** Facts of a version that the audit line keeps. */
 const factsOf = (version: IdentityVersion) => {
   const { number, status, full_name, document_kind, document_no, country, birth_date, gender } = version;
   const { address, issue_date, expiry_date, phone, documents } = version;

@@ -1,4 +1,4 @@
-// What the tests of identity checks set up: a form that is right in every way, pictures, and a submission that waits.
+// Set-up of the tests of identity checks: a form that is right in every way, pictures, and a submission that waits.
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
@@ -25,7 +25,7 @@ export const identityForm = (changes: Partial<Form> = {}): Form => ({
   ...changes,
 });
 
-/** Where three pictures of a client lie. */
+/** Addresses of three pictures of a client. */
 export async function givenPictures(world: World, client_id: string, tenant: TenantName = 'demo') {
   const staff_id = await staffId(world, 'god', tenant);
   const values = { client_id, staff_id, media_type: 'image/png' as const, content: Buffer.from('x') };
@@ -40,7 +40,7 @@ export async function givenPictures(world: World, client_id: string, tenant: Ten
 interface Given {
   agent?: StaffName;
   tenant?: TenantName;
-  /** Who fills it in. */
+  /** Member of staff who fills it in. */
   by?: StaffName;
   form?: Partial<Form>;
 }

@@ -1,4 +1,4 @@
-// What became of each event on its way to a receiver, and sending one again.
+// Fate of each event on its way to a receiver, and sending one again.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/integrations/integrations.ts';
 import {
@@ -102,5 +102,5 @@ const visibleDeliveries = (ctx: Ctx) =>
       'deliveries.create_datetime',
       'deliveries.update_datetime',
     ])
-    // What is about a product is no client's affair.
+    // Events about a product are no client's affair.
     .where(sql<boolean>`events.client_id is null or ${mayWorkFor(ctx, 'clients.agent_id')}`);

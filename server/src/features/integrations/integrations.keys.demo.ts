@@ -9,7 +9,7 @@ import { demoKey, writeActions } from '#demo/audit-lines.ts';
 
 export const demoKeyFile = (dataDir: string): string => join(dataDir, 'demo-api-key');
 
-/** Made once; made anew where the file is missing or of another database, since the database keeps only its hash. */
+/** Keeps a key that is made once; anew where the file is missing or of another database, which keeps only its hash. */
 export async function keepDemoKey(
   { owner }: Pick<DatabaseLocation, 'owner'>,
   { make }: Pick<ApiKeys, 'make'>,

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { apiKeys } from './integrations.queries.ts';
 
-/** The only moment at which the key is known. */
+/** Creates a key, which is known at this moment only. */
 export const createApiKey =
   (keys: Pick<ApiKeys, 'make'>) =>
   async (

@@ -25,7 +25,7 @@ const failedAfterMs = 23.6 * 3_600_000;
 export function inventWebhook(random: Random, vault: Vault, tenantId: string, god: string, deposits: DepositPlan[]) {
   const id = random.uuid();
   const { sealed } = makeSecret(vault, { tenantId, id });
-  const secret = `\\x${sealed.toString('hex')}`; // how JSON carries bytes to PostgreSQL
+  const secret = `\\x${sealed.toString('hex')}`; // JSON form of bytes for PostgreSQL
   const announced = deposits
     .filter(({ fake, status }) => !fake && status !== 'pending')
     .toSorted((one, other) => one.update_datetime.localeCompare(other.update_datetime))

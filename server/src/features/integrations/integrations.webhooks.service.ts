@@ -16,7 +16,7 @@ import { enqueue } from '#platform/jobs/job.ts';
 import type { OutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
 import { webhooks } from './integrations.queries.ts';
 
-/** Those that were switched off because nothing came through. */
+/** Counts receivers that were switched off because nothing came through. */
 export async function countFailedWebhooks({ db }: Ctx): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_endpoints')
@@ -26,7 +26,7 @@ export async function countFailedWebhooks({ db }: Ctx): Promise<number> {
   return count;
 }
 
-/** The only moment at which its secret is shown. */
+/** Creates a webhook; its secret is shown at this moment only. */
 export const createWebhook =
   (vault: Vault, outgoing: OutgoingPolicy) =>
   async (
@@ -67,7 +67,7 @@ export const previewUpdateWebhook =
     };
   };
 
-/** What waits is due at once. */
+/** Enables a receiver; its waiting deliveries are due at once. */
 export async function enableWebhook(
   ctx: Ctx,
   { id, version }: CheckedInputOf<typeof contract.enableWebhook>,
@@ -114,7 +114,7 @@ export async function disableWebhook(
   return setWebhook(ctx, before, { enabled: false, disabled_reason: 'by_staff' }, reason);
 }
 
-/** With its audit line. */
+/** Changes a receiver, with its audit line. */
 export async function setWebhook(
   ctx: Ctx,
   before: Webhook,
@@ -128,7 +128,7 @@ export async function setWebhook(
   return after;
 }
 
-/** Not for update: new deliveries refer to it and must not wait. */
+/** Locks, but not for update: new deliveries refer to it and must not wait. */
 export async function lockWebhook(ctx: Ctx, id: string, version: number): Promise<Webhook> {
   const locked = webhooks.visible(ctx).where('webhook_endpoints.id', '=', id).forNoKeyUpdate('webhook_endpoints');
   const webhook = await locked.executeTakeFirst();

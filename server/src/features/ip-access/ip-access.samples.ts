@@ -5,7 +5,7 @@ import type { TenantName } from '#testing/test-database.ts';
 import { sample, type Sample } from '#testing/samples.ts';
 import type { World } from '#testing/world.ts';
 
-/** Switched off, so that no other call of the test is refused. */
+/** Makes a rule that is switched off, so that no other call of the test is refused. */
 async function givenRule(world: World, tenant: TenantName) {
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const { id } = await world.sql(

@@ -89,7 +89,7 @@ export async function previewDeleteIpRule(
   return { client_id: null, money: null, record, before: await factsOf(ctx, before), after: {} };
 }
 
-/** Two changes at once could each leave a way in that the other takes away. */
+/** Locks the lists: two changes at once could each leave a way in that the other takes away. */
 async function lockLists({ db, tenantId }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ip_rules/${tenantId}`}, 0))`.execute(db);
 }
@@ -105,7 +105,7 @@ async function checkNewRule(ctx: Ctx, fields: RuleFields): Promise<void> {
   await requireWayIn(ctx, rulesAfter(null, fields));
 }
 
-/** Before a second person is asked; the database refuses it in the end. */
+/** Refuses before a second person is asked; the database refuses it in the end. */
 async function requireFreeNetwork({ db }: Ctx, { network, staff_id }: RuleFields, except: string | null) {
   const { rows } = await sql`
     select from ip_rules
@@ -125,7 +125,7 @@ function rulesAfter(id: string | null, fields: RuleFields | null): RawBuilder<un
     select ${id}::uuid, ${network}::cidr, ${note}, ${staff_id}::uuid, ${expire_datetime}::timestamptz`;
 }
 
-/** Who asks and who agrees get in after the change too, and if they did for good before, for good. */
+/** Requires that those who ask and agree get in after the change too, and if they did for good before, for good. */
 async function requireWayIn({ db, actor, caller, checker }: Ctx, rules: RawBuilder<unknown>): Promise<void> {
   const people = [{ address: caller.address, staffId: actor.id }];
   if (checker) people.push({ address: checker.address, staffId: checker.id });
@@ -137,7 +137,7 @@ async function requireWayIn({ db, actor, caller, checker }: Ctx, rules: RawBuild
   }
 }
 
-/** What the second person sees; a person who does not work here is refused. */
+/** Facts for the second person; a person who does not work here is refused. */
 async function factsOf({ db }: Ctx, { network, staff_id, note, active, expire_datetime }: RuleFields) {
   const person = staff_id
     ? await db.selectFrom('staff').select('name').where('id', '=', staff_id).executeTakeFirst()

@@ -6,7 +6,7 @@ import { comparedPositions, newestStatements, owedCodes } from './ledger.safegua
 
 const now = sql<string>`now()`;
 
-/** At the end of the newest statement's day. */
+/** Compares at the end of the newest statement's day. */
 export const custodyStatements = checkAtOnce(
   'instruments',
   'custody.statement',
@@ -18,7 +18,7 @@ export const custodyStatements = checkAtOnce(
   `,
 );
 
-/** By currency, at the end of the newest statement's day. */
+/** Compares by currency, at the end of the newest statement's day. */
 export const safeguardedMoney = checkAtOnce(
   'accounts',
   'money.safeguarded',
@@ -42,7 +42,7 @@ export const safeguardedMoney = checkAtOnce(
 
 const daysToSettle = 5;
 
-/** By currency: what stood there days ago, while no statement of a broker has cleared anything since. */
+/** Finds by currency what stood there days ago, while no statement of a broker has cleared anything since. */
 export const settledMarket = checkAtOnce(
   'accounts',
   'market.settled',

@@ -8,7 +8,7 @@ import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Which lines make a figure, and with which sign. Kinds count what the client gained or lost, in whichever pocket. */
+/** Lines that make a figure, and their sign. Kinds count what the client gained or lost, in whichever pocket. */
 const figureSources: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> = {
   balance: { codes: ['cash'], sign: 1 },
   frozen: { codes: ['frozen'], sign: 1 },
@@ -85,7 +85,7 @@ export async function getAccountAsOf(
   return { id, acc_no, currency, ...sums };
 }
 
-/** Judged by the record as a whole: one of its journals may move money on the platform's side alone. */
+/** Finds journals by the record as a whole: one of them may move money on the platform's side alone. */
 export async function findJournals(
   ctx: Ctx,
   { kind, id }: CheckedInputOf<typeof contract.listJournals>,

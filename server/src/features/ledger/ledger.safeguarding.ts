@@ -1,14 +1,14 @@
-// In SQL: the newest statement of each institution, and what custodians confirm beside what clients hold.
+// SQL of the newest statement of each institution, and of what custodians confirm beside what clients hold.
 import type { LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What clients can ask for, and what is on its way to them. */
+/** Money that clients can ask for, or that is on its way to them. */
 export const owedCodes: readonly LedgerCode[] = ['cash', 'frozen', 'unsettled', 'clearing'];
 
 /** A moment in SQL. */
 type Moment = RawBuilder<string>;
 
-/** Of each institution the newest whose day was over before that moment; of one day the one recorded last. */
+/** Newest statement of each institution whose day was over before that moment; of one day the one recorded last. */
 export const newestStatements = (before: Moment): RawBuilder<unknown> => sql`(
   select distinct on (kind, institution) id, kind, day from statements
   where day < (${before} at time zone tenant_time_zone())::date

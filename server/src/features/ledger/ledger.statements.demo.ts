@@ -26,7 +26,7 @@ export async function loadStatements(
     approved_by: angel,
     create_datetime,
   }));
-  // As those that cover the quotas of products.
+  // Reuse the file of the statements that cover the quotas of products.
   await client.query(
     `insert into product_statements (id, staff_id, media_type, content, sha256, used, create_datetime)
      select id, $2, media_type, content, sha256, true, $3

@@ -25,7 +25,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getStatement } from './ledger.statements.queries.ts';
 
-/** Drawn outside of any transaction. */
+/** Draws the file outside of any transaction. */
 export const prepareStatementFile = async (ctx: Ctx, { base64 }: CheckedInputOf<typeof storeFile>) => {
   requireWholeTenant(ctx);
   return () => drawFile(base64);
@@ -79,7 +79,7 @@ export async function recordStatement(ctx: Ctx, input: RecordInput): Promise<Sta
   return statement;
 }
 
-/** What the market owed, or was owed, is now in the bank. */
+/** Posts what the market owed, or was owed, and is now in the bank. */
 async function postSettled({ db, actor }: Ctx, reference: string, { balances, institution }: RecordInput) {
   const lines = balances
     .filter(({ settled }) => compare(settled, '0') !== 0)

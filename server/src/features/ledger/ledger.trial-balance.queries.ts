@@ -13,7 +13,7 @@ export async function getTrialBalance(
 ): Promise<OutputOf<typeof contract.getTrialBalance>> {
   requireWholeTenant(ctx);
   const before = asked ?? new Date().toISOString();
-  // Of today nearly everything is before now: the kept day, less what is to come. Of another moment, line by line from the start of its day.
+  // Today is the kept day less what is to come, as nearly all is before now; another moment is read line by line from its day's start.
   const day = asked
     ? {
         kept: sql`daily_balances.day < moment.day`,
@@ -50,7 +50,7 @@ export async function getTrialBalance(
   return { before, items };
 }
 
-/** The newest first. */
+/** Lines, the newest first. */
 export async function findLedgerLines(
   ctx: Ctx,
   { code, currency, from, before, ...input }: CheckedInputOf<typeof contract.listLedgerLines>,

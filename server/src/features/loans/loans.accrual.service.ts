@@ -96,7 +96,7 @@ const actionTo = {
   completed: 'complete',
 } as const satisfies Record<ReturnType<typeof standingOf>, ActionIn<typeof loanTransitions>>;
 
-/** What the audit line tells of a running loan. */
+/** Facts of a running loan for the audit line. */
 export function factsOf({ loan: { status }, book }: Running) {
   const { principal, interest, penalty } = owedOf(book);
   return {

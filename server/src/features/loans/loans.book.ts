@@ -8,7 +8,7 @@ export interface Instalment {
   no: number;
   due_date: string;
   principal: bigint;
-  /** The most that may be charged. */
+  /** Most interest that may be charged. */
   interest: bigint;
   interest_charged: bigint;
   principal_paid: bigint;
@@ -84,7 +84,7 @@ export const owedOf = ({ instalments, penalty_charged, penalty_paid }: Book) => 
 export const isOverdue = ({ terms }: Book, each: Instalment, day: string): boolean =>
   day > addDays(each.due_date, terms.grace_days) && unpaidOf(each) > 0n;
 
-/** How much more penalty may ever be charged. */
+/** Penalty that may still be charged. */
 export const penaltyLeft = ({ lent, terms, penalty_charged }: Book): bigint =>
   percentOf(lent, terms.penalty_cap) - penalty_charged;
 
@@ -93,7 +93,7 @@ export interface Charges {
   penalty: bigint;
 }
 
-/** What one day of the calendar adds: the interest of an instalment on its due date, and penalty on what is overdue, up to the cap. */
+/** Charges of one calendar day: the interest of an instalment on its due date, and penalty on what is overdue, up to the cap. */
 export function chargesOf(book: Book, day: string): Charges {
   const interest = book.instalments
     .filter(({ due_date }) => due_date === day)
@@ -106,7 +106,7 @@ export function chargesOf(book: Book, day: string): Charges {
   return { interest, penalty: least(percentOf(overdue, book.terms.penalty_rate), penaltyLeft(book)) };
 }
 
-/** In the measure in which the principal of this and the later instalments is still out: who repaid early owes less. */
+/** Interest by how much principal of this and the later instalments is still out: who repaid early owes less. */
 function interestOn({ instalments }: Book, no: number): bigint {
   const open = instalments.filter((each) => each.no >= no);
   const planned = sum(open, ({ principal }) => principal);
@@ -135,9 +135,9 @@ export interface Repayment {
 }
 
 /**
- * Where a repayment goes: first what is due, oldest instalment first, interest before principal; the rest pays principal ahead,
- * next instalment first. Principal paid ahead owes interest for the days of the running interval it was out, and no more.
- * Null when it is more than the loan can take.
+ * Splits a repayment: first what is due, oldest instalment first, interest before principal; the rest pays principal ahead,
+ * next instalment first. Principal paid ahead owes interest for the days of the running interval it was out, and no more. Null
+ * when it is more than the loan can take.
  */
 export function repay(book: Book, day: string, amount: bigint): Repayment | null {
   let rest = amount;
@@ -170,7 +170,7 @@ export function repay(book: Book, day: string, amount: bigint): Repayment | null
   return { principal: paid('principal_paid'), interest: paid('interest_paid'), early, after };
 }
 
-/** Of the scheduled interest of the running interval: the part of the principal, and the part of the days. */
+/** Part of the running interval's scheduled interest, by the principal and by the days. */
 function earlyInterest({ instalments, disburse_date }: Book, day: string, principal: bigint): Repayment['early'] {
   const index = instalments.findIndex(({ due_date }) => due_date > day);
   const running = instalments[index];
@@ -184,7 +184,7 @@ function earlyInterest({ instalments, disburse_date }: Book, day: string, princi
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** What a repayment that ends the loan today costs, penalties apart. */
+/** Cost of a repayment that ends the loan today, penalties apart. */
 export function settlementOf(book: Book, day: string): bigint {
   const { principal, interest } = owedOf(book);
   const ahead = sum(
@@ -194,14 +194,14 @@ export function settlementOf(book: Book, day: string): bigint {
   return principal + interest + (earlyInterest(book, day, ahead)?.amount ?? 0n);
 }
 
-/** What should have been paid by the end of the day. */
+/** Amount that should have been paid by the end of the day. */
 export const dueBy = ({ instalments }: Book, day: string): bigint =>
   sum(
     instalments.filter(({ due_date }) => due_date <= day),
     unpaidOf,
   );
 
-/** Behind while anything overdue, or a penalty, is unpaid; at its end when nothing at all is owed. */
+/** Standing: behind while anything overdue, or a penalty, is unpaid; at its end when nothing at all is owed. */
 export function standingOf(
   book: Book,
   day: string,

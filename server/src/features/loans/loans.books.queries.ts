@@ -13,7 +13,7 @@ type Signed = Pick<Loan, 'product_id' | 'terms_version'>;
 export interface Running {
   loan: Loan;
   book: Book;
-  /** Charged up to and including this day. */
+  /** Last day that is charged. */
   accrued_to: string;
 }
 
@@ -40,7 +40,7 @@ export const getSignedTerms = ({ db }: Db, { product_id, terms_version }: Signed
     .where('terms_version', '=', terms_version)
     .executeTakeFirstOrThrow();
 
-/** To be called once the loan is locked, where it is going to be changed. */
+/** Reads the book; call it once the loan is locked, where it is going to be changed. */
 export async function readBook(ctx: Db, loan: Loan): Promise<Running> {
   const row = await ctx.db
     .selectFrom('loans')

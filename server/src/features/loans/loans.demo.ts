@@ -191,7 +191,7 @@ function inventLoan(
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** Some of those who have cash of their own, so that they can pay the interest. */
+/** Chooses some of those who have cash of their own, so that they can pay the interest. */
 export async function chooseBorrowers(client: pg.Client, random: Random): Promise<Borrower[]> {
   const { rows } = await client.query<Borrower>(`
     select id as account_id, client_id, fake, currency, cash::text from accounts where cash > 500 order by id`);

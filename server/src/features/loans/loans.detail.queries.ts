@@ -63,7 +63,7 @@ function stateOf(book: Book, each: Book['instalments'][number], today: string): 
   return each.due_date <= today ? 'due' : 'upcoming';
 }
 
-/** The newest; a loan that is long overdue has one for each day. */
+/** Most journals that are shown, the newest; a loan that is long overdue has one for each day. */
 const journalLimit = 200;
 
 async function findJournals({ db }: Pick<PublicCtx, 'db'>, { id, account_id }: Loan): Promise<LoanJournal[]> {

@@ -1,4 +1,4 @@
-// How a loan ends other than by being paid: what is owed is given up, or the whole of it is taken back. Two people each time.
+// Ends of a loan other than by being paid: what is owed is given up, or the whole of it is taken back. Two people each time.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/loans/loans.ts';
@@ -117,7 +117,7 @@ export const previewRollbackLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof cont
     },
   });
 
-/** What was repaid settled a debt; taking the loan back would leave that payment without one. */
+/** Refuses a repaid loan: the repayment settled a debt, and taking the loan back would leave it without one. */
 function refuseRepaid({ instalments, penalty_paid }: Book) {
   const isRepaid = instalments.some(({ principal_paid, interest_paid }) => principal_paid + interest_paid > 0n);
   if (isRepaid || penalty_paid > 0n) throw new AppError('loan.repaid');

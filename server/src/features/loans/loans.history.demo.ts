@@ -1,4 +1,4 @@
-// What was done to the demo's loans before they were paid back, and to the products they are on.
+// History of the demo's loans before they were paid back, and of the products they are on.
 import { addDays } from '@backoffice/contract/kit/days.ts';
 import { type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { currencyDecimals, fromUnits } from '@backoffice/contract/kit/money.ts';

@@ -49,7 +49,7 @@ export async function applyForIntakeLoan(
   return loan;
 }
 
-/** Who may borrow, and how much at one time, by the trade config. The client is locked. */
+/** Checks that the client may borrow, and how much at one time, by the trade config. The client is locked. */
 async function checkLoanRules(
   ctx: IntakeCtx,
   {

@@ -29,7 +29,7 @@ export const payLoanFine = async (
   { id, ...payment }: CheckedInputOf<typeof contract.payLoanFine>,
 ): Promise<Loan> => take(ctx, await lockVisibleLoan(ctx, id), payment, payPenalty);
 
-/** Through the clients' app. */
+/** Repays through the clients' app. */
 export const repayAsClient = async (ctx: PublicCtx, clientId: string, id: string, amount: string): Promise<Loan> =>
   take(ctx, await lockLoanOfClient(ctx, clientId, id), { amount }, repayDebt);
 
@@ -37,7 +37,7 @@ export const payFineAsClient = async (ctx: PublicCtx, clientId: string, id: stri
   take(ctx, await lockLoanOfClient(ctx, clientId, id), { amount }, payPenalty);
 
 async function take(ctx: PublicCtx, loan: Loan, payment: Payment, pay: Pay): Promise<Loan> {
-  nextStatus(loanTransitions, 'complete', loan.status); // what cannot come to its end takes no payments
+  nextStatus(loanTransitions, 'complete', loan.status); // a loan that cannot come to its end takes no payments
   const amount = exactAmount(payment.amount, loan.currency);
   const before = await accrue(ctx, loan);
   const after = await settle(ctx, await pay(ctx, before, { ...payment, amount }));

@@ -27,7 +27,7 @@ const products = tenantRecords('loan_product', listLoanProducts, {
 
 export const { find: findProducts, get: getProduct, lock: lockProduct, set: setProduct } = products;
 
-/** Locked: new terms cannot come between what the client saw and what they sign. */
+/** Locks a product: new terms cannot come between what the client saw and what they sign. */
 export async function lockProductOnOffer(
   { db }: Pick<PublicCtx, 'db'>,
   id: string,

@@ -75,7 +75,7 @@ export const findLoansOf = (
     id: 'loans.id',
   });
 
-/** What a client has asked for or borrowed and not repaid yet, by currency. */
+/** Sums that a client has asked for or borrowed and not repaid yet, by currency. */
 export async function findOpenSums({ db }: Db, clientId: string): Promise<{ amount: string; currency: Currency }[]> {
   return db
     .selectFrom('loans')

@@ -52,7 +52,7 @@ interface LoanPlan {
   today: string;
 }
 
-/** From the day it was paid out to today. */
+/** Simulates from the day it was paid out to today. */
 export function simulateLoan(
   random: Random,
   { id, borrower, terms, amount, outcome, reviewer, day: start, today }: LoanPlan,

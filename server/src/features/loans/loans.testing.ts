@@ -11,7 +11,7 @@ import type { World } from '#testing/world.ts';
 import { createLogger } from '#platform/log.ts';
 import { accrueSlice } from './loans.job.ts';
 
-/** At 18.25 % a year thirty days cost one and a half percent: sums can be done in the head. */
+/** Terms for mental arithmetic: at 18.25 % a year thirty days cost one and a half percent. */
 export const someTerms = {
   name: '三期贷',
   currency: 'USD',
@@ -84,7 +84,7 @@ const systemCtx = (db: Db, tenantId: string) => ({
   log: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
 });
 
-/** As if it had been handed out so many days earlier. */
+/** Makes the loan look as if it had been handed out so many days earlier. */
 export const age = (world: World, id: string, days: number): Promise<void> =>
   world.asOwner(
     `with loan as (update loans set disburse_date = disburse_date - ${days}, accrued_to = accrued_to - ${days} where id = '${id}')
@@ -93,7 +93,7 @@ export const age = (world: World, id: string, days: number): Promise<void> =>
     'both',
   );
 
-/** What the night's job does. */
+/** Does the work of the night's job. */
 export async function accrueAll(world: World): Promise<void> {
   while ((await world.sql((db) => accrueSlice(systemCtx(db, world.tenants.demo)))) > 0);
 }

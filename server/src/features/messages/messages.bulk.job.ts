@@ -31,9 +31,9 @@ const payload = z.strictObject({ id: z.uuid() });
 export const sendBulk: JobKind<{ id: string }> = { name: 'messages.bulk_send', payload };
 export const recallBulk: JobKind<{ id: string }> = { name: 'messages.bulk_recall', payload };
 
-/** Small enough that no other call waits for one long. */
+/** Slice so small that no other call waits for one long. */
 const sliceSize = 1_000;
-/** How often the screens hear of it. */
+/** Number of times that the screens hear of it. */
 const announcements = 20;
 
 export const bulkMessageJobs: Job[] = [
@@ -68,11 +68,11 @@ async function sendNext(ctx: JobCtx, id: string): Promise<'more' | 'over'> {
   return 'more';
 }
 
-/** By the sender's rights of now: a sender who lost the right, or was disabled, sends nothing more. */
+/** Condition by the sender's rights of now: a sender who lost the right, or was disabled, sends nothing more. */
 async function conditionOf(ctx: JobCtx, { sent_by, audience, send_datetime }: LockedBulkMessage) {
   const actor = await findActor(ctx.db, sent_by, '');
   if (!actor || !isGranted(actor.grants, 'message', 'create')) return null;
-  // Those who register while it is sent are not among the counted.
+  // Leave out clients who register while it is sent: they are not among the counted.
   return all([audienceCondition({ actor }, audience), sql<boolean>`clients.create_datetime <= ${send_datetime}`]);
 }
 

@@ -32,7 +32,7 @@ export const bulkMessages = tenantRecords('bulk_message', listBulkMessages, {
   ],
   staffNames: { sender: 'sent_by' },
   select: {
-    // Written after the contract has checked it, and by nothing else.
+    // The contract has checked it before it was written, and nothing else writes it.
     audience: sql<Audience>`bulk_messages.audience`,
     read: sql<number>`(
       select count(*) from messages
@@ -45,7 +45,7 @@ export const bulkMessages = tenantRecords('bulk_message', listBulkMessages, {
   where: (ctx: Pick<Ctx, 'db' | 'actor'>) => mayWorkFor(ctx, 'bulk_messages.sent_by'),
 });
 
-/** Of the clients whom the sender sees; robots have no app. */
+/** Condition on the clients whom the sender sees; robots have no app. */
 export function audienceCondition(
   ctx: Pick<Ctx, 'actor'>,
   { kyc_status, vip_min, active, unread, from, to, ...agents }: Audience,
@@ -83,18 +83,18 @@ export async function lockBulkMessage({ db }: Pick<Ctx, 'db'>, id: string) {
 }
 export type LockedBulkMessage = Awaited<ReturnType<typeof lockBulkMessage>>;
 
-/** Smaller than every client's id. */
+/** Id smaller than every client's. */
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 interface Slice {
-  /** How many clients it went over. */
+  /** Number of clients it went over. */
   seen: number;
-  /** How many of them had it done just now. */
+  /** Number of them that had it done just now. */
   done: number;
   last_client_id: string | null;
 }
 
-/** The next clients in their order. Those who have it already get no second one: the unique key decides it. */
+/** Inserts for the next clients in order. Those who have it already get no second one: the unique key decides it. */
 export async function insertSlice(
   { db }: Pick<Ctx, 'db'>,
   { id, sent_by, last_client_id, ...texts }: LockedBulkMessage,

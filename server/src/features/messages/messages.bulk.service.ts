@@ -40,7 +40,7 @@ export async function stopBulkMessage(
   return change(ctx, id, 'stop');
 }
 
-/** In the background too: what was sent to many is taken back from many. */
+/** Recalls in the background too: what was sent to many is taken back from many. */
 export async function recallBulkMessage(
   ctx: Ctx,
   { id }: CheckedInputOf<typeof contract.recallBulkMessage>,

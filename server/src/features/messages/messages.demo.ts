@@ -66,7 +66,7 @@ const templates: DemoTemplate[] = [
 
 const dayMs = 86_400_000;
 
-/** After the clients. */
+/** Runs after the clients are loaded. */
 export async function loadMessages(client: pg.Client, random: Random, god: string): Promise<void> {
   const made = new Date(Date.now() - 90 * dayMs).toISOString();
   const rows = templates.map((template) => ({
@@ -98,7 +98,7 @@ export async function loadMessages(client: pg.Client, random: Random, god: strin
     version: 1,
   };
   await insertAll(client, 'bulk_messages', [bulk]);
-  // Who reads, and when, follows from the client's id, which is the same in every demo.
+  // Readers, and when they read, follow from the client's id, which is the same in every demo.
   const { rowCount } = await client.query(
     `insert into messages (client_id, fake, title, content, title_en, content_en, sent_by, bulk_message_id, create_datetime, read_datetime)
      select id, false, $2, $3, $4, $5, $6, $1, $7,

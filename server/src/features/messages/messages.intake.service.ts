@@ -33,7 +33,7 @@ export async function findIntakeMessages(
   return findPage(ctx.db, messages, input, newestFirst);
 }
 
-/** Also by a disabled client; only the first time counts. One that was taken back is no longer there. */
+/** Marks as read, also by a disabled client; only the first time counts. One that was taken back is no longer there. */
 export async function readIntakeMessage(
   ctx: IntakeCtx,
   { id, message_id, language }: CheckedInputOf<typeof contract.readIntakeMessage>,

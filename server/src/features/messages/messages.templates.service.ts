@@ -58,7 +58,7 @@ export async function deleteMessageTemplate(
   return {};
 }
 
-/** What an event would say. */
+/** Examples of what an event would say. */
 const examples: Record<Language, EventValues> = {
   zh: { amount: '1000.00', currency: 'USD', reason: '凭证不清晰' },
   en: { amount: '1000.00', currency: 'USD', reason: 'The receipt cannot be read' },

@@ -1,4 +1,4 @@
-// What the tests of messages set up.
+// Set-up of the tests of messages.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sendBulkMessage } from '@backoffice/contract/messages/messages.bulk.ts';
 import { createMessageTemplate } from '@backoffice/contract/messages/messages.templates.ts';
@@ -22,7 +22,7 @@ export async function givenTemplate(
   return (await world.call(createMessageTemplate, 'god', input, { tenant })).body;
 }
 
-/** Sent to no client yet: it waits until the test's jobs run. */
+/** Makes a bulk message that no client has yet: it waits until the test's jobs run. */
 export async function givenBulkMessage(
   world: World,
   values: Partial<InputOf<typeof sendBulkMessage>> = {},

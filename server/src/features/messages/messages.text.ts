@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 export type Language = 'zh' | 'en';
 
-/** What only an event knows. */
+/** Values that only an event knows. */
 export type EventValues = Partial<Record<MessageVariable, string>>;
 
 const companyName = (language: Language) => sql<string>`coalesce(
@@ -17,7 +17,7 @@ const clientValues = (language: Language): Partial<Record<string, RawBuilder<str
   company: companyName(language),
 });
 
-/** As an expression in a query from `clients`. */
+/** Text as an expression in a query from `clients`. */
 export function textForClient(text: string, language: Language, values: EventValues = {}): RawBuilder<string> {
   const ofClient = clientValues(language);
   const ofEvent: Partial<Record<string, string>> = values;

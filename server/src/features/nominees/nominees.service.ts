@@ -13,7 +13,7 @@ export const nominees = clientItems<Nominee>({
     'share',
     'create_datetime',
     'version',
-    // As the wire writes a day: the driver would make a moment of it.
+    // Day as the wire writes it: the driver would make a moment of it.
     sql`dob::text`.as('dob'),
   ],
 });
