@@ -1,4 +1,4 @@
-// What an allocation brings to each application: its money and units, many in one statement; and the way back where an issue is called off.
+// Effect of an allocation on each application: its money and units, many in one statement; and the way back where an issue is called off.
 import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ export interface DrawnApplication {
   currency: Currency;
   symbol: string;
   highest_price: string;
-  /** Frozen for it. */
+  /** Money frozen for it. */
   reserved: string;
   fee_percent: string;
   min_fee: string;
@@ -145,7 +145,7 @@ function heldStatus({ sub_type }: DrawnApplication) {
 async function release({ db }: Db, orders: readonly DrawnApplication[]) {
   const ids = orders.map(({ id }) => id);
   const placed = await findPlacedJournals({ db }, ids);
-  // Nothing was frozen for what would have been paid later.
+  // Skip orders that would have been paid later: nothing was frozen for them.
   const postings = orders.flatMap(({ id, account_id, currency, reserved }): BatchPosting[] => {
     const reverses = placed.get(id);
     if (reverses === undefined) return [];
@@ -169,7 +169,7 @@ async function release({ db }: Db, orders: readonly DrawnApplication[]) {
   );
 }
 
-/** By order: the journal that froze its money, which the release reverses. */
+/** Journals by order: each froze the order's money, and the release reverses it. */
 async function findPlacedJournals({ db }: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ reference: string; id: string }>`
     select reference, id from journals where kind = 'trade' and step = 'placed' and reference = any (${ids}::uuid[])
@@ -189,7 +189,7 @@ export async function callOff(ctx: Db, order: LockedOrder): Promise<OrderChange>
     .where('reference', '=', id)
     .where('step', '=', 'allotted')
     .executeTakeFirstOrThrow();
-  // Not the mirror of the allotment: what it gave back then may have been spent since.
+  // Do not mirror the allotment: what it gave back then may have been spent since.
   await post(
     { db: ctx.db, actor: null },
     {

@@ -45,7 +45,7 @@ interface Makers {
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** Of what is over, and of the issue that is paid after the allotment. */
+/** Loads allotments of what is over, and of the issue that is paid after the allotment. */
 export async function loadAllotments(client: pg.Client, random: Random, makers: Makers): Promise<void> {
   const { rows: offers } = await client.query<DrawnOffer>(`
     select id, sub_type, symbol, currency, price, lot, quota, allocation_method as method, close_datetime, lock_days, listing_day::text, payment_datetime, secret
@@ -211,7 +211,7 @@ function inventAllotted(
   return { changes: [asked, { ...change, paid }], postings: [payment, posting] };
 }
 
-/** What a change does not name stays as it is. */
+/** Updates orders; what a change does not name stays as it is. */
 async function setOrders(client: pg.Client, changes: readonly Change[]): Promise<void> {
   await client.query(
     `update orders set status = changed.status, release_code = changed.release_code, price = coalesce(changed.price, orders.price),

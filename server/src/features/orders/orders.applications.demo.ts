@@ -30,9 +30,9 @@ interface Applicant {
 
 const dayMs = 86_400_000;
 const terms = { fee_percent: '0.25', min_fee: '0', duty_percent: '0', buffer_percent: '2' };
-/** Of a hundred clients with enough money. */
+/** Percentage of the clients with enough money. */
 const applying = 25;
-/** Of a hundred applications to an issue that may be paid after the allotment. */
+/** Percentage of the applications to an issue that may be paid after the allotment. */
 const paidLater = 75;
 
 export async function loadApplications(client: pg.Client, random: Random): Promise<void> {

@@ -20,11 +20,11 @@ interface WantedApplication {
   quantity: string;
   /** The client has agreed to pay after the allotment. */
   pay_later?: boolean;
-  /** With which the clients' app brought it; null where a job did. */
+  /** API key with which the clients' app brought it; null where a job did. */
   api_key_id: string | null;
 }
 
-/** What is not allotted so many trading days after the window is given back. */
+/** Trading days after the window until what is not allotted is given back. */
 const daysToAllot = 5;
 
 /** Answers its id. The client is locked by the caller. */
@@ -73,7 +73,7 @@ export async function applyForProduct(
   );
 }
 
-/** By the document that the client was identified with; one who was identified without is known by their own id. */
+/** Key by the document that the client was identified with; one who was identified without is known by their own id. */
 async function findIdentityKey({ db }: Db, clientId: string): Promise<Buffer | null> {
   const { rows } = await sql<{ key: Buffer }>`
     select coalesce(
@@ -82,7 +82,7 @@ async function findIdentityKey({ db }: Db, clientId: string): Promise<Buffer | n
   return rows[0]?.key ?? null;
 }
 
-/** Held as it is until the transaction ends: no application is stored after the window has been closed. */
+/** Locks the product until the transaction ends: no application is stored after the window has been closed. */
 export async function lockOpenProduct({ db }: Db, id: string) {
   const product = await db
     .selectFrom('products')

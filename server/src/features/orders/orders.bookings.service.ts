@@ -11,7 +11,7 @@ import { releaseOrder } from './orders.placing.service.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** What an order becomes by its execution or allotment. */
+/** Order after its execution or allotment. */
 export interface BookedPurchase {
   id: string;
   status: OrderStatus;
@@ -25,7 +25,7 @@ export interface BookedPurchase {
   close_datetime?: string | null;
 }
 
-/** What a sale becomes by its execution. */
+/** Sale after its execution. */
 interface BookedSale {
   id: string;
   price: string;
@@ -47,9 +47,9 @@ export interface Booked {
   sale?: BookedSale;
   /** The sale that is paid by this journal. */
   paidSale?: string;
-  /** Of an order whose last units are sold. */
+  /** Order whose last units are sold. */
   soldOut?: { id: string; status: OrderStatus } | null;
-  /** Of an order that ends, unless another of its sales is still open. */
+  /** Order that ends, unless another of its sales is still open. */
   ended?: { id: string; status: OrderStatus } | null;
   /** The venue's day of its price. */
   usedDay?: { venue_id: string; day: string } | null;
@@ -57,7 +57,7 @@ export interface Booked {
   change: OrderChange;
 }
 
-/** Of an order that nothing comes of. */
+/** Order that nothing comes of. */
 interface Released {
   order: LockedOrder;
   release_code: ReleaseCode;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
 import { frozenForOrder } from '#core/trading/frozen-money.ts';
 
-/** What the sales of an order add up to; `sold` are those that were executed and not reversed by a correction. */
+/** Sums of an order's sales; `sold` are those that were executed and not reversed by a correction. */
 const salesOfOrder = sql`
   select coalesce(sum(quantity) filter (where status = 'awaiting'), 0) as waiting,
     coalesce(sum(quantity) filter (where status in ('unsettled', 'paid')), 0) as sold,
@@ -13,7 +13,7 @@ const salesOfOrder = sql`
     coalesce(sum(proceeds - sales.fee - duty) filter (where status = 'paid'), 0) as paid
   from sales where sales.tenant_id = orders.tenant_id and sales.order_id = orders.id`;
 
-/** Of the order that a sale belongs to. */
+/** Kind of the order that a sale belongs to. */
 const kindOfOrder = sql`(select sub_type from orders where orders.tenant_id = sales.tenant_id and orders.id = sales.order_id)`;
 
 export const orderPostings = checkOver(
@@ -80,7 +80,7 @@ export const orderUnits = checkOver(
   `,
 );
 
-/** What an account has invested, frozen for orders and not settled is what its open orders explain. */
+/** Compares what an account has invested, frozen for orders and not settled with what its open orders explain. */
 export const accountTrades = checkOver(
   'accounts',
   'account.trades',
@@ -113,7 +113,7 @@ export const accountTrades = checkOver(
   `,
 );
 
-/** After so long the range of an execution's minute must be known. */
+/** Minutes after which the range of an execution's minute must be known. */
 const minutesForRange = 15;
 
 /** An execution outside of its minute's range stands; people should know. */
@@ -138,14 +138,14 @@ export const orderPrices = checkOver(
   `,
 );
 
-/** Longer than the sweeps can take. */
+/** Minutes that are longer than the sweeps can take. */
 const sweepMinutes = 10;
 
-/** Those that do have a check of their own. */
+/** Excludes what waits for a net asset value, which has a check of its own. */
 const waitsForNoNav = (table: 'orders' | 'sales') =>
   sql`not (${sql.ref(`${table}.nav_day`)} is not null and ${sql.ref(`${table}.status`)} = 'awaiting')`;
 
-/** Nothing waits past its time: orders lapse, locks open, sales are paid on their day, and every day is known. */
+/** Finds what waits past its time: orders lapse, locks open, sales are paid on their day, and every day is known. */
 export const overdueOrders = checkOver(
   'orders',
   'order.overdue',

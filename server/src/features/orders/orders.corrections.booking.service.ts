@@ -8,7 +8,7 @@ import { netOfSale, type BookedOrder, type BookedSale } from './orders.correctio
 import { insertRebookedOrders, insertRebookedSales, type CorrectedOrder } from './orders.corrections.queries.ts';
 import { moving } from './orders.execution.service.ts';
 
-/** Who asked for it posts it, also where a job does so for them. */
+/** Person who asked for it: they post it, also where a job does so for them. */
 type Poster = Pick<Ctx, 'db'> & { actor: Pick<Ctx['actor'], 'id'> };
 
 interface Rebooking {
@@ -17,7 +17,7 @@ interface Rebooking {
   right: BookedOrder;
 }
 
-/** Of each, in their order: the id of the new order, and what has become arrears. All or, where one of them is refused, none. */
+/** Books each anew, in order: the id of the new order, and what has become arrears. All or, where one is refused, none. */
 export async function rebook(
   ctx: Poster,
   rebookings: readonly Rebooking[],
@@ -125,7 +125,7 @@ interface Closing {
   account_id: string;
   reference: string;
   step: string;
-  /** What the account's cash gains or loses. */
+  /** Gain or loss of the account's cash. */
   amount: string;
 }
 

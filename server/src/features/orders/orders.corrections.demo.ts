@@ -80,7 +80,7 @@ async function getActor(db: TenantDb, id: string): Promise<Actor> {
   return { id, ...person, session_id: '', grants: [] };
 }
 
-/** Too many units were booked: half of them are right. Answers those that expired. */
+/** Halves orders for which too many units were booked. Answers those that expired. */
 async function correctOrders(
   client: pg.Client,
   random: Random,
@@ -137,7 +137,7 @@ async function correctNav(client: pg.Client, page: NavPage, asGod: CallOf, asAng
   }
 }
 
-/** As the job does, which finds nothing to do when the server starts. */
+/** Does the work of the job, which finds nothing to do when the server starts. */
 async function bookOrders(ctx: Ctx, id: string): Promise<void> {
   let correction = await lockNavCorrection(ctx, id);
   while (correction?.status === 'running') correction = await advanceNavCorrection(ctx, correction);

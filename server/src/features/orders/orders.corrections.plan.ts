@@ -44,24 +44,24 @@ export interface BookedOrder {
   fee: string;
   fee_percent: string;
   min_fee: string;
-  /** Where the venue allowed no sale at once. */
+  /** True where the venue allowed no sale at once. */
   wasLocked: boolean;
-  /** In the order in which they were executed; those that wait come last. */
+  /** Sales in the order in which they were executed; those that wait come last. */
   sales: readonly BookedSale[];
 }
 
-/** What is put right; everything else stays. */
+/** Values that are put right; everything else stays. */
 export interface Rights {
   username?: string;
   symbol?: string;
   quantity?: string;
-  /** Those of the right client's own order. */
+  /** Terms of the right client's own order. */
   terms?: { fee_percent: string; min_fee: string };
   /** The right prices, by the id of the order or the sale. */
   prices: Readonly<Record<string, string>>;
-  /** Dearer than this the client did not agree to buy. */
+  /** Highest price at which the client agreed to buy. */
   highest_price: string | null;
-  /** Of an order at a net asset value: its fee is on the amount that was paid, and stays; a gain has a fee of its own. */
+  /** Terms at a net asset value: the fee is on the amount that was paid, and stays; a gain has a fee of its own. */
   fund?: { performance_fee_percent: string | null };
 }
 
@@ -107,7 +107,7 @@ function correctedSale(
   return { ...sale, price, proceeds, cost, fee: add(fee, performance_fee ?? '0'), performance_fee, duty };
 }
 
-/** By what is left of it, as the engine would have left it. */
+/** Status by what is left of it, as the engine would have left it. */
 function statusOf({ sub_type, status, sales, wasLocked }: BookedOrder, units: string): OrderStatus {
   const isSoldOut = status === 'unsettled' || status === 'sold' || status === 'completed';
   if (compare(units, '0') > 0) return isSoldOut ? (wasLocked ? 'available' : 'holding') : status;
@@ -116,7 +116,7 @@ function statusOf({ sub_type, status, sales, wasLocked }: BookedOrder, units: st
   return isPaid ? nextStatus(life, life.settle ? 'settle' : 'complete', 'unsettled') : 'unsettled';
 }
 
-/** What the client gets of an executed sale. */
+/** Amount that the client gets of an executed sale. */
 export const netOfSale = ({ proceeds, fee, duty }: BookedSale): string =>
   add(proceeds ?? '0', negate(add(fee ?? '0', duty ?? '0')));
 

@@ -9,7 +9,7 @@ import type { BookedOrder, BookedSale } from './orders.corrections.plan.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** So long a second person can decide. */
+/** Hours in which a second person can decide. */
 export const correctionHours = 24;
 
 export const corrections = clientRecords('order_correction', listCorrections, {
@@ -40,14 +40,14 @@ export const corrections = clientRecords('order_correction', listCorrections, {
   statuses: correctionStatuses,
 });
 
-/** What the stock-data service gives for the minute of an execution. */
+/** Price that the stock-data service gives for the minute of an execution. */
 export interface MinutePrice {
   price: string;
   low: string;
   high: string;
 }
 
-/** What was requested, with who asked. */
+/** Correction as requested, with who asked. */
 export const getRequest = ({ db }: Db, id: string) =>
   db
     .selectFrom('order_corrections')
@@ -69,7 +69,7 @@ export type CorrectedOrder = BookedOrder & {
   quote_datetime: string;
   unlock_datetime: string | null;
   product_id: string | null;
-  /** What was paid for it, of an order for an amount. */
+  /** Amount that was paid for it, of an order for an amount. */
   reserved: string;
   decimals: number;
   nav_day: string | null;
@@ -83,7 +83,7 @@ const joined = sql`orders
   join clients on clients.tenant_id = orders.tenant_id and clients.id = orders.client_id
   join instruments on instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
 
-/** With its sales, until the transaction ends. Only what was executed at a quote can be put right by one. */
+/** Locks an order with its sales, until the transaction ends. An execution at a quote alone can be put right by one. */
 export const lockExecutedOrder = (ctx: Db, id: string): Promise<CorrectedOrder> =>
   lockCorrected(ctx, id, sql`quote_source is not null`);
 
@@ -101,7 +101,7 @@ export async function lockSalesOf({ db }: Db, orderIds: readonly string[]): Prom
   );
 }
 
-/** Those that were executed at a net asset value, with their sales. The caller locks them, unless it only looks. */
+/** Finds orders executed at a net asset value, with their sales. The caller locks them, unless it only looks. */
 export const findBoughtAtNav = (ctx: Db, ids: readonly string[]): Promise<CorrectedOrder[]> =>
   findExecuted(ctx, ids, sql`price_type = 'nav' and orders.price is not null`);
 
@@ -170,7 +170,7 @@ export async function insertRebookedOrders(
   );
 }
 
-/** By the sale that was wrong. */
+/** Answers the new ids by the sale that was wrong. */
 export async function insertRebookedSales(
   { db }: Db,
   rows: readonly ({ correction_id: string } & Pick<

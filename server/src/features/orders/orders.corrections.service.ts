@@ -36,11 +36,11 @@ import { findInstrument, findSalesOf, ordersOn } from './orders.queries.ts';
 
 type RequestInput = CheckedInputOf<typeof contract.requestCorrection>;
 
-/** What the stock-data service says. */
+/** Answers of the stock-data service. */
 interface MarketFacts {
-  /** By the id of the order or the sale; of a wrong price only those that are wrong. */
+  /** Prices by the id of the order or the sale; of a wrong price only those that are wrong. */
   prices: Record<string, MinutePrice>;
-  /** The right one, where the product is wrong. */
+  /** Right instrument, where the product is wrong. */
   instrument: Omit<Instrument, 'initials'> | null;
 }
 
@@ -73,7 +73,7 @@ export const prepareCorrection =
     };
   };
 
-/** Of any page, as far as the caller sees the client. */
+/** Finds an order of any page, as far as the caller sees the client. */
 async function getOrder(ctx: Ctx, id: string): Promise<Order> {
   const order = await ctx.db.selectFrom('orders').select('sub_type').where('id', '=', id).executeTakeFirst();
   if (!order) throw new AppError('record.not_found');
@@ -95,7 +95,7 @@ export async function requestCorrection(
   const wrong = await lockExecutedOrder(ctx, order_id);
   if (instrument) {
     const venue = await keepInstrument(ctx, instrument);
-    // Its unlock and due days are those of the venue it was traded at.
+    // The unlock and due days of the order are those of the venue it was traded at.
     if (venue.id !== wrong.venue_id) throw new AppError('correction.other_venue');
   }
   const request = { kind, right_quantity: quantity ?? null, right_symbol: symbol ?? null, prices };
@@ -133,7 +133,7 @@ interface Plan {
   clientIds: string[];
 }
 
-/** What the correction would book now. */
+/** Plans what the correction would book now. */
 async function planOf(ctx: Ctx, wrong: CorrectedOrder, request: Request): Promise<Plan> {
   nextStatus(orderKindOf(wrong.sub_type).life, 'correct', wrong.status);
   const placed = request.right_order_id === null ? null : await rightfulOrder(ctx, wrong, request.right_order_id);
@@ -165,7 +165,7 @@ async function checkChanges(ctx: Ctx, wrong: CorrectedOrder, request: Request): 
 
 function rightsOf(wrong: CorrectedOrder, request: Request, placed: PlacedOrder | null): Rights {
   const { kind, right_quantity, right_symbol, prices } = request;
-  // For another instrument no highest price was agreed at the market.
+  // Another instrument has no agreed highest price at the market.
   const highest_price = kind === 'product' ? wrong.limit_price : (placed ?? wrong).highest_price;
   return {
     prices: Object.fromEntries(Object.entries(prices).map(([id, { price }]) => [id, price])),
@@ -176,7 +176,7 @@ function rightsOf(wrong: CorrectedOrder, request: Request, placed: PlacedOrder |
   };
 }
 
-/** That the right client placed the same order themselves, before this one was executed, and that nothing came of it. */
+/** Checks that the right client placed the same order, before this one was executed, and that nothing came of it. */
 async function rightfulOrder(ctx: Ctx, wrong: CorrectedOrder, id: string): Promise<PlacedOrder> {
   const placed = await findUnfilledOrder(ctx, id, wrong.quote_datetime);
   if (
@@ -216,7 +216,7 @@ const review: Review<Correction, NonNullable<ReviewInput['reason_code']>> = {
 export const reviewCorrection = (ctx: Ctx, input: ReviewInput): Promise<Correction> =>
   reviewRecord(ctx, correctionKind, review, input);
 
-/** Neither of the two is in charge of a client concerned, and the second is not of the client's team. */
+/** Corrects where neither of the two is in charge of a client concerned, and the second is not of the client's team. */
 async function correct(ctx: Ctx, { id, explanation }: Correction): Promise<void> {
   const request = await getRequest(ctx, id);
   const wrong = await lockExecutedOrder(ctx, request.order_id);

@@ -21,7 +21,7 @@ type Db = Pick<PublicCtx, 'db'>;
 
 type WantedDayTrade = Omit<WantedOrder, 'sub_type'> & { product_id: string };
 
-/** What a product that is traded within the day is about; undefined for every other product. */
+/** Symbol of a product that is traded within the day; undefined for every other product. */
 export async function findDayTradeSymbol({ db }: Db, productId: string | undefined): Promise<string | undefined> {
   if (productId === undefined) return undefined;
   const product = await db
@@ -56,7 +56,7 @@ const openDayTrades = (ctx: Db) =>
     .where('orders.status', '=', 'holding')
     .where(sessionIsOver);
 
-/** With the official close of their day, which has arrived. Those of which a sale still waits are left out. */
+/** Locks day trades with the official close of their day. Those of which a sale still waits are left out. */
 export const lockDayTradesWithClose = (ctx: Db, most: number) =>
   openDayTrades(ctx)
     .innerJoin('daily_closes', (join) =>
@@ -100,7 +100,7 @@ export async function findSessionsWithoutClose(ctx: Db): Promise<{ mic: string; 
 const hasNoClose = sql<boolean>`not exists (
   select from daily_closes where daily_closes.tenant_id = orders.tenant_id and daily_closes.symbol = orders.symbol and daily_closes.day = ${closeDay})`;
 
-/** Until the next session opens, the close of the last one may still arrive. */
+/** True once the next session has opened: until then the close of the last one may still arrive. */
 export async function hasNextSessionOpened(
   ctx: Db,
   { mic, close_datetime }: { mic: string; close_datetime: string },
@@ -110,7 +110,7 @@ export async function hasNextSessionOpened(
   return (sessionOf(calendar, next)?.open ?? Infinity) <= Date.now();
 }
 
-/** What no sale has been requested of. */
+/** Locks trades of which no sale has been requested. */
 export const lockDayTradesLeft = (
   ctx: Db,
   { mic, close_datetime }: { mic: string; close_datetime: string },
@@ -126,7 +126,7 @@ export const lockDayTradesLeft = (
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
-/** At the first price of this session; where it has none, in the next one again. */
+/** Sells at the first price of this session; where it has none, in the next one again. */
 export async function sellInNextSession(ctx: JobCtx, order: LockedOrder): Promise<OrderChange> {
   const { id, client_id, units, symbol } = order;
   const detail = { symbol, expected: 'official close', found: null, units };

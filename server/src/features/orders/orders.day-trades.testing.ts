@@ -14,7 +14,7 @@ interface Given {
   input?: Partial<ProductInput>;
 }
 
-/** Open to clients, of the stock that tests trade. */
+/** Makes a product open to clients, of the stock that tests trade. */
 export async function givenDailyProduct(world: World, { tenant, input }: Given = {}) {
   const product = await givenProduct(world, 'daily', {
     isOpen: true,
@@ -42,7 +42,7 @@ async function givenSignal(world: World, product_id: string, tenant?: TenantName
   return id;
 }
 
-/** Of ten units for at most 51.00 each; waits for a price. */
+/** Trade of ten units for at most 51.00 each; waits for a price. */
 export async function givenWaitingTrade(world: World, page: 'daily' | 'ai', given: Given = {}) {
   const { tenant, fake = false } = given;
   const product =
@@ -52,7 +52,7 @@ export async function givenWaitingTrade(world: World, page: 'daily' | 'ai', give
   const signal_id = page === 'ai' ? await givenSignal(world, product.id, tenant) : null;
   const client = await givenTrader(world, { fake, ...(tenant && { tenant }) });
   const terms = { fee_percent: '0.25', min_fee: '0' };
-  // Not through the client's app, which takes none shortly before the close.
+  // Avoid the client's app, which takes no order shortly before the close.
   const id = await world.sql(async (db) => {
     await keepInstrument({ db }, instrument);
     const order = {

@@ -19,7 +19,7 @@ const openAfterDay = (calendar: TradingCalendar, day: string, days: number) =>
     return session && { day: later, open: new Date(session.open).toISOString() };
   });
 
-/** Counted from the trading day of a moment. */
+/** Open so many trading days after the trading day of a moment. */
 export const openAfter = (calendar: TradingCalendar, at: number, days: number) =>
   unlessYearMissing(() => openAfterDay(calendar, tradingDay(calendar, at), days));
 
@@ -33,7 +33,7 @@ function unlessYearMissing<Result>(work: () => Result): Result | null {
 }
 
 /**
- * When what was allotted at that moment can be sold: from the day of listing on; or after the lock days, on a trading day and not before
+ * Time from which an allotment of that moment can be sold: the day of listing; or after the lock days, on a trading day and not before
  * the next one. Null where the calendar does not reach so far.
  */
 export function unlockOfOffer(
@@ -46,20 +46,20 @@ export function unlockOfOffer(
   return unlessYearMissing(() => {
     const next = addTradingDays(calendar, tradingDay(calendar, at), 1);
     const first = listing_day ?? (locked > next ? locked : next);
-    // From the day before, so that a day without trading leads to the next one.
+    // Start from the day before, so that a day without trading leads to the next one.
     const before = new Date(Date.parse(first) - dayMs).toISOString().slice(0, 10);
     return openAfterDay(calendar, before, 1)?.open ?? null;
   });
 }
 
-/** Of the session that a price was made in. */
+/** Close of the session that a price was made in. */
 export function closeAfter(calendar: TradingCalendar, time: string): string {
   const close = closeOf(calendar, tradingDay(calendar, Date.parse(time)));
   if (close === null) throw new Error(`no session at ${time}`);
   return new Date(close).toISOString();
 }
 
-/** When an executed sale is paid, from the day of its price on; null where the calendar does not reach so far. */
+/** Time at which an executed sale is paid, from the day of its price; null where the calendar does not reach so far. */
 export const dueOf = (
   calendar: TradingCalendar,
   { nav_day, close_day, quote_datetime }: Pick<LockedSale, 'nav_day' | 'close_day' | 'quote_datetime'>,

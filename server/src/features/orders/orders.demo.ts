@@ -57,7 +57,7 @@ export async function findVenues(
   return rows.flatMap((venue) => {
     const calendar = calendars.find(({ mic }) => mic === venue.mic);
     if (!calendar) return [];
-    // Past the years that are entered the sandbox trades on every weekday.
+    // The sandbox trades on every weekday past the years that are entered.
     const endless = { ...calendar, years: { first: 1900, last: 9999 } };
     const sessions = sessionsBetween(endless, dayOf(now - 365 * dayMs), dayOf(now + 14 * dayMs));
     return [{ ...venue, sessions, instruments: market.instruments.filter(({ mic }) => mic === venue.mic) }];

@@ -1,4 +1,4 @@
-// What the engine of orders reads, locks and writes.
+// Reads, locks and writes of the engine of orders.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { OrderStatus, OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql, type Insertable, type RawBuilder, type UpdateObject } from 'kysely';
@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** What the engine works with: the order, its lot, its instrument and its venue. */
+/** Order as the engine works with it: with its lot, its instrument and its venue. */
 export interface LockedOrder {
   id: string;
   client_id: string;
@@ -27,9 +27,9 @@ export interface LockedOrder {
   reserved: string;
   fee_percent: string;
   min_fee: string;
-  /** Paid for buying; null until it is executed or allotted. */
+  /** Fee paid for buying; null until it is executed or allotted. */
   fee: string | null;
-  /** Nothing is frozen with the application; after the allotment, what was asked for and has been paid. */
+  /** Payment later: nothing is frozen with the application; after the allotment, what was asked for and paid. */
   pay_later: boolean;
   payable: string | null;
   paid: string | null;
@@ -37,7 +37,7 @@ export interface LockedOrder {
   status: OrderStatus;
   is_client_active: boolean;
   lot: number;
-  /** Of a unit. */
+  /** Decimals of a unit. */
   decimals: number;
   venue_id: string;
   mic: string;
@@ -111,7 +111,7 @@ export async function lockOrder(ctx: Db, id: string, clientId: string): Promise<
   return order;
 }
 
-/** By id. The caller has locked them, by an earlier statement: what was sold of their lots until then is seen. */
+/** Orders by id. The caller has locked them, by an earlier statement: what was sold of their lots so far is seen. */
 export async function findLockedOrders(ctx: Db, ids: readonly string[]): Promise<Map<string, LockedOrder>> {
   const orders = await ordersWithLots(ctx)
     .where(sql<boolean>`orders.id = any (${ids}::uuid[])`)
@@ -128,7 +128,7 @@ export const lockOldest = (ctx: Db, where: ReturnType<typeof sql<boolean>>, most
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
-/** The same where the condition is about the orders alone: what belongs to them is read for those that were locked, not for all that wait. */
+/** Locks the oldest first; those that another server works on are left out. */
 export async function lockOldestBySelf(
   ctx: Db,
   where: ReturnType<typeof sql<boolean>>,
@@ -157,7 +157,7 @@ export type Quoted = Record<'symbol' | 'price' | 'time', string | RawBuilder<unk
 export const isSignalOlder = (table: string, time: Quoted['time']) => sql<boolean>`coalesce((
   select placed_datetime from signals where signals.tenant_id = ${sql.ref(`${table}.tenant_id`)} and signals.id = ${sql.ref(`${table}.signal_id`)}) < ${time}, true)`;
 
-/** Those that wait for a price of this instrument, are older than it, as is their approval, and are met by it. */
+/** Condition on orders that wait for a price of this instrument, are older, as is their approval, and are met by it. */
 export const isOrderMet = ({ symbol, price, time }: Quoted) => sql<boolean>`
   orders.status = 'awaiting' and orders.symbol = ${symbol} and orders.good_till > ${time}
   and orders.create_datetime < ${time} and coalesce(orders.review_datetime < ${time}, true) and ${isSignalOlder('orders', time)}
@@ -196,7 +196,7 @@ export const lockApplicationsToRelease = (ctx: Db, most: number) =>
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
-/** Those whose time is over, also while they wait for a decision, and those of disabled clients. */
+/** Locks orders whose time is over, also while they wait for a decision, and those of disabled clients. */
 export const lockLapsedOrders = (ctx: Db, most: number): Promise<LockedOrder[]> =>
   lockOldest(
     ctx,
@@ -205,7 +205,7 @@ export const lockLapsedOrders = (ctx: Db, most: number): Promise<LockedOrder[]> 
     most,
   );
 
-/** Also shares whose first day of trading has come. */
+/** Locks orders to unlock, also shares whose first day of trading has come. */
 export const lockOrdersToUnlock = ({ db }: Db, most: number) =>
   db
     .selectFrom('orders')

@@ -78,7 +78,7 @@ async function fillDays(ctx: PublicCtx): Promise<void> {
   for (const { id, client_id, symbol, quote_datetime, execute_datetime, lock_days } of orders) {
     const order = await lockOrder(ctx, id, client_id);
     const calendar = await getTradingCalendar(ctx, symbol.slice(0, 4));
-    // At the market from the price on, of an offer from the allotment on.
+    // Count from the price at the market, from the allotment of an offer.
     const unlock =
       lock_days === null
         ? openAfter(calendar, Date.parse(quote_datetime ?? ''), order.sell_after_days)?.open

@@ -36,19 +36,19 @@ export function executionOf(order: LockedOrder, quote: QuoteEvidence, calendar: 
   });
 }
 
-/** What was bought, and at which price. */
+/** Purchase of units at a price. */
 interface Purchase {
   price: string;
   quantity: string;
   amount: string;
   fee: string;
-  /** Nothing of it can be sold before; null until: while the venue's calendar does not reach so far. */
+  /** Lock before whose end nothing can be sold; `until` is null while the venue's calendar does not reach so far. */
   lock: { until: string | null } | null;
-  /** Of a day trade: the end of the session it was bought in. */
+  /** End of the session that a day trade was bought in. */
   closes?: string | null;
   /** The venue's day of its price; null at par. */
   day: string | null;
-  /** Where a quote is its price. */
+  /** Quote that is its price, where one is. */
   evidence?: { quote_datetime: string; quote_source: string };
 }
 
@@ -111,7 +111,7 @@ export const saleExecutionOf = (
     evidence: { quote_datetime: time, quote_source: source },
   });
 
-/** What a sale brought, and when it is paid. */
+/** Proceeds of a sale, and when they are paid. */
 interface Proceeds extends SaleAmounts {
   price: string;
   /** Part of the fee. */
@@ -120,11 +120,11 @@ interface Proceeds extends SaleAmounts {
   day: string | null;
   /** Null while the venue's calendar does not reach so far. */
   due: { day: string; open: string } | null;
-  /** Where a quote is its price. */
+  /** Quote that is its price, where one is. */
   evidence?: { quote_datetime: string; quote_source: string };
 }
 
-/** What the units of a sale cost. */
+/** Cost of the units of a sale. */
 export const costOfSale = ({ cost, units, units_frozen, currency }: LockedOrder, { quantity }: LockedSale): string =>
   costOfPart({ cost, units: add(units, units_frozen) }, quantity, currency);
 
@@ -177,11 +177,11 @@ export function soldOf(
   };
 }
 
-/** What the client gets for an executed sale. */
+/** Amount that the client gets for an executed sale. */
 export const netOf = ({ proceeds, fee, duty }: Pick<LockedSale, 'proceeds' | 'fee' | 'duty'>): string =>
   add(proceeds ?? '0', negate(add(fee ?? '0', duty ?? '0')));
 
-/** On its due day, not before: the database refuses that. Sale and order are locked. */
+/** Pays on the due day, not before: the database refuses that. Sale and order are locked. */
 export function paymentOf(order: LockedOrder, sale: LockedSale): Booked {
   const { account_id, currency, fake } = order;
   const net = netOf(sale);
@@ -208,7 +208,7 @@ export function paymentOf(order: LockedOrder, sale: LockedSale): Booked {
   };
 }
 
-/** Sold on a market, or ended by its own terms: each kind knows one of the two. */
+/** Status at the end: sold on a market, or ended by its own terms; each kind knows one of the two. */
 function endStatus({ sub_type, status }: LockedOrder) {
   const { life } = orderKindOf(sub_type);
   return nextStatus(life, life.settle ? 'settle' : 'complete', status);

@@ -191,7 +191,7 @@ const notExecuted = {
   maturity_datetime: null,
 };
 
-/** Held at par; the interest of the days since then is paid by the server's own job. */
+/** Saving held at par; the interest of the days since then is paid by the server's own job. */
 function save(random: Random, fund: OfferedFund, investor: Investor): Life[] {
   const began =
     Date.parse(fund.created) + dayMs + random.below(Math.max(dayMs, Date.now() - Date.parse(fund.created) - 3 * dayMs));

@@ -22,11 +22,11 @@ interface WantedForAmount {
   fake: boolean;
   /** The fee included. */
   amount: string;
-  /** With which the clients' app brought it; null where a job did. */
+  /** API key with which the clients' app brought it; null where a job did. */
   api_key_id: string | null;
 }
 
-/** So long staff may take to decide; what waits for nothing has a time all the same. */
+/** Longest time that staff may take to decide; what waits for nothing has a time all the same. */
 const longestReviewMs = 30 * 86_400_000;
 
 /** Answers its id. The client is locked by the caller. */
@@ -76,7 +76,7 @@ export async function placeForAmount(ctx: Db, wanted: WantedForAmount): Promise<
   return id;
 }
 
-/** What no longer changes once a product has been opened. */
+/** Facts that no longer change once a product has been opened. */
 async function getProductFacts({ db }: Db, id: string) {
   const product = await db
     .selectFrom('products')

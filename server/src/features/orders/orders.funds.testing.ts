@@ -26,7 +26,7 @@ interface Given {
   isReviewed?: boolean;
 }
 
-/** For 1,000.00 of a client who has 2,000.00: awaiting the next value, or pending where staff decide. */
+/** Order for 1,000.00 of a client who has 2,000.00: awaiting the next value, or pending where staff decide. */
 export async function givenFundOrder(world: World, page: NavPage, given: Given = {}) {
   const { tenant, agent, amount = '1000.00', fake = false, isReviewed = false } = given;
   const input = { trade_type: isReviewed ? 'review' : 'holding' } as const;
@@ -43,7 +43,7 @@ export async function givenFundOrder(world: World, page: NavPage, given: Given =
   return { ...client, id, client_id: client.id, product };
 }
 
-/** As if everything that waits for a value of this product had been ordered so many days earlier. Only a superuser can change the day. */
+/** Makes all that waits for a value of this product look ordered so many days earlier. Only a superuser can change the day. */
 export async function moveDaysBack(world: World, product_id: string, days: number): Promise<void> {
   const back = `interval '${days} days'`;
   await world.asOwner(
@@ -69,7 +69,7 @@ const awaitedDay = (world: World, product_id: string, tenant?: TenantName): Prom
     return rows[0]?.day ?? '';
   }, tenant);
 
-/** What the jobs do: execute at the values that are in force, then pay and unlock what is due. */
+/** Does the work of the jobs: execute at the values that are in force, then pay and unlock what is due. */
 export async function sweepNavs(
   world: World,
   tenant: TenantName = 'demo',
@@ -105,7 +105,7 @@ export async function makeValueKnown(world: World, product_id: string, { nav, da
   return day;
 }
 
-/** As above, and its orders have got it; what is due then is not yet done. */
+/** Makes a value known and gives it to its orders; what is due then is not yet done. */
 export async function valueAt(world: World, product_id: string, valued: Valued): Promise<string> {
   const day = await makeValueKnown(world, product_id, valued);
   await sweepNavs(world, valued.tenant, [executeAtNavs]);
@@ -139,7 +139,7 @@ export const navDayOf = (world: World, order_id: string, tenant?: TenantName): P
     return rows[0]?.day ?? '';
   }, tenant);
 
-/** Of a used value, above 10 %: waits for the third person. Answers its id. */
+/** Correction of a used value, above 10 %: waits for the third person. Answers its id. */
 export const givenNavCorrection = (world: World, page: NavPage, tenant?: TenantName): Promise<string> =>
   insertNavCorrection(world, page, '2', tenant);
 

@@ -1,4 +1,4 @@
-// What clients hold: one client's instruments with their lots and values, and the holders of one instrument.
+// Holdings of clients: one client's instruments with their lots and values, and the holders of one instrument.
 import type { Holding, listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
@@ -44,7 +44,7 @@ type HeldLot = Holding['lots'][number] &
     nav_day: string | null;
   };
 
-/** By instrument; the lots of each in the order in which they were bought. */
+/** Holdings by instrument; the lots of each in the order in which they were bought. */
 export async function findHoldings(
   { db }: Ctx,
   { id }: CheckedInputOf<typeof listHoldings>,
@@ -110,7 +110,7 @@ function holdingOf(held: HeldLot[], quote: QuoteEvidence | undefined, realised: 
   };
 }
 
-/** By the market, by the latest net asset value, or at par; null while no price is known. */
+/** Price by the market, by the latest net asset value, or at par; null while no price is known. */
 const priceOf = ({ sub_type, nav }: HeldLot, quote: QuoteEvidence | undefined): string | null =>
   quote?.price ?? (orderKindOf(sub_type).pricedAt === 'par' ? '1' : nav);
 
@@ -129,7 +129,7 @@ function valueByLot(held: readonly HeldLot[], prices: readonly (string | null)[]
 
 const sum = (amounts: readonly string[]): string => amounts.reduce((total, amount) => add(total, amount), '0');
 
-/** Of the clients whom the caller sees. */
+/** Holders among the clients whom the caller sees. */
 export async function findHolders(
   ctx: Ctx,
   { symbol, fake, ...input }: CheckedInputOf<typeof listHolders>,

@@ -30,7 +30,7 @@ export const prepareOrder =
     return symbol === undefined ? async () => null : readInstrument(ctx, prices, symbol);
   };
 
-/** What is read of it outside of any transaction. */
+/** Reads the instrument outside of any transaction. */
 export async function readInstrument(
   ctx: IntakeCtx,
   prices: Pick<StockData, 'quoteOf' | 'search'>,
@@ -55,7 +55,7 @@ export async function placeIntakeOrder(
   return noted(ctx, client_id, await placeWanted(ctx, client_id, wanted, market));
 }
 
-/** For an amount of money, or by quantity: a day trade, an application, or an order at the market. Answers its id. */
+/** Places for an amount of money, or by quantity: a day trade, an application, or at the market. Answers its id. */
 async function placeWanted(
   ctx: IntakeCtx,
   client_id: string,
@@ -74,7 +74,7 @@ async function placeWanted(
   return placeOrder(ctx, market, { ...order, sub_type: 'standard' });
 }
 
-/** Also for a client who is disabled meanwhile: it is their own money that they take back. */
+/** Cancels, also for a client who is disabled meanwhile: it is their own money that they take back. */
 export async function cancelIntakeOrder(
   ctx: IntakeCtx,
   { id: client_id, order_id }: CheckedInputOf<typeof contract.cancelIntakeOrder>,
@@ -87,7 +87,7 @@ export async function cancelIntakeOrder(
   return noted(ctx, client_id, order_id);
 }
 
-/** Of one's own cash: what is not there is not paid. */
+/** Pays from one's own cash: what is not there is not paid. */
 export async function payIntakeOrder(
   ctx: IntakeCtx,
   { id: client_id, order_id, amount }: CheckedInputOf<typeof contract.payIntakeOrder>,
@@ -97,7 +97,7 @@ export async function payIntakeOrder(
   return noted(ctx, client_id, order_id);
 }
 
-/** From then on the value of its day may be known to the client. */
+/** Refuses after the cut-off: the client may then know the value of its day. */
 function requireBeforeCutOff({ nav_day, good_till }: { nav_day: string | null; good_till: string }): void {
   if (nav_day !== null && Date.parse(good_till) <= Date.now()) throw new AppError('order.past_cut_off');
 }
@@ -117,7 +117,7 @@ export async function redeemIntakeOrder(
 ): Promise<IntakeOrder> {
   await getRealClient(ctx, client_id);
   const { sub_type } = await lockOrder(ctx, order_id, client_id);
-  // What is sold at the market has a call of its own.
+  // Sales at the market have a call of their own.
   if (!orderKindOf(sub_type).pricedAt) throw new AppError('record.wrong_status');
   await requestSale(ctx, { client_id, order_id, quantity, price_type: 'market', api_key_id: ctx.apiKey.id });
   return noted(ctx, client_id, order_id);

@@ -1,4 +1,4 @@
-// What happens to orders by itself: they execute when their price comes, lapse, unlock and are paid. Safe to run twice and on several servers.
+// Events of orders by themselves: they execute when their price comes, lapse, unlock and are paid. Safe to run twice and on several servers.
 import { orderKindOf, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { reportRefusedQuotes } from '#core/stock-data/quote-records.ts';
@@ -55,7 +55,7 @@ export const orderSweeps = (prices: Prices): OpenSweep[] => [
     runOpen: (call) => executeWaiting(call, prices),
   },
   {
-    // Of these nothing is lost by a few seconds, and most of them are looked for in vain.
+    // A few seconds lose nothing here, and most of these are looked for in vain.
     name: 'orders.due',
     everyMs: 5_000,
     tenants: sql`select tenant from tenants_with_due_orders() as tenant
@@ -90,7 +90,7 @@ export async function executeWaiting(call: OpenSweepCall, prices: Prices): Promi
   }
 }
 
-/** What the clock alone brings about. */
+/** Does what the clock alone brings about. */
 export async function finishDue(call: OpenSweepCall): Promise<void> {
   await untilNone(call, unlockSlice);
   await untilNone(call, paySlice, batchSize);
@@ -104,7 +104,7 @@ export async function finishDue(call: OpenSweepCall): Promise<void> {
       });
 }
 
-/** Of orders that are paid after the allotment. */
+/** Ends the payment time of orders that are paid after the allotment. */
 export const endPayments = (call: OpenSweepCall): Promise<void> => untilNone(call, endPaymentsSlice);
 
 async function buySlice(ctx: PublicCtx, quote: QuoteEvidence, calendar: TradingCalendar): Promise<number> {

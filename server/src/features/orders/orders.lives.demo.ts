@@ -20,7 +20,7 @@ export interface DemoInstrument {
   lot: number;
 }
 
-/** What the demo needs of the sandbox's market. */
+/** Part of the sandbox's market that the demo needs. */
 export interface DemoMarket {
   instruments: readonly DemoInstrument[];
   candles: (symbol: string, interval: '1m', from: number, to: number, now: number) => Candle[] | null;
@@ -48,13 +48,13 @@ export interface Plan {
   owner: Owner;
   venue: DemoVenue;
   market: DemoMarket;
-  /** For one order. */
+  /** Budget for one order. */
   budget: number;
   now: number;
 }
 
 type Fate = 'waits' | 'bought_lately' | 'released' | 'kept' | 'sold_in_part' | 'sold' | 'sold_lately';
-/** So many of a hundred; the first orders have one each, so that no status is left to chance. */
+/** Share of each fate in a hundred; the first orders have one each, so that no status is left to chance. */
 export const fates: [Fate, number][] = [
   ['waits', 6],
   ['bought_lately', 6],

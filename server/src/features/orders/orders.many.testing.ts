@@ -7,17 +7,17 @@ import { placeAt, sameDay, sellAt } from './orders.steps.testing.ts';
 import { givenTrader } from './orders.testing.ts';
 
 const quantity = '10';
-/** In one transaction: each version of the client's account that it writes is read again by its next posting. */
+/** Copies in one transaction: each version of the client's account that it writes is read again by its next posting. */
 const copiesATime = 1_000;
 
-/** What the engine stores of a new order and of a new sale. */
+/** Columns that the engine stores of a new order and of a new sale. */
 const columns = {
   orders: sql`client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, highest_price, amount, reserved,
     fee_percent, min_fee, good_till, status`,
   sales: sql`client_id, fake, quantity, price_type, good_till, fee_percent, min_fee, duty_percent, status`,
 };
 
-/** So many orders for ten units, each for at most 51.00 a unit and each with 1000.00 in the account. */
+/** Makes `count` orders for ten units, each for at most 51.00 a unit and each with 1000.00 in the account. */
 export async function givenOrders(world: World, count: number) {
   const client = await givenTrader(world, { amount: `${count * 1000}.00` });
   const first = await world.sql((db) => placeAt(db, { client_id: client.id, quantity, price: '50.00' }));
@@ -72,7 +72,7 @@ async function copySale(db: TenantDb, id: string, orderIds: readonly string[]): 
 }
 
 /**
- * As autovacuum does in production, of tables that have grown: a plan made for a few rows reads the whole table for every row. An empty
- * table is left out, since one that is known to be empty is planned for so.
+ * Analyses tables that have grown, as autovacuum does in production: a plan made for a few rows reads the whole table for every row. An
+ * empty table is left out, since one that is known to be empty is planned for so.
  */
 const updateStatistics = (world: World, tables: string) => world.asOwner(`analyze ${tables}`);

@@ -19,9 +19,9 @@ export const runNavCorrection: JobKind<{ id: string }> = {
   payload: z.strictObject({ id: z.uuid() }),
 };
 
-/** How often the screens hear of it. */
+/** Number of times that the screens hear of it. */
 const announcements = 50;
-/** So often in a row a batch that met another transaction is tried again at once. */
+/** Times in a row that a batch that met another transaction is tried again at once. */
 const maxConflicts = 5;
 
 export const navCorrectionJob: Job = openJob(runNavCorrection, runBatches, giveUp);

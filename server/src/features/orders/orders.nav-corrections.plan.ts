@@ -1,4 +1,4 @@
-// What the correction of a net asset value means for the orders at it: how each would be booked anew, or why it cannot be.
+// Plan of the correction of a net asset value: how each order at it would be booked anew, or why it cannot be.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import type { OrderFigures } from '@backoffice/contract/orders/corrections.ts';
 import { findClientsInCharge } from '#core/trading/in-charge.ts';
@@ -8,12 +8,12 @@ import { AppError } from '#platform/errors.ts';
 import { correctedOrder, figuresOf, type BookedOrder } from './orders.corrections.plan.ts';
 import { findBoughtAtNav, type CorrectedOrder } from './orders.corrections.queries.ts';
 
-/** What is put right. */
+/** Values that are put right. */
 export interface NavChange {
   day: string;
   nav: string;
   performance_fee_percent: string | null;
-  /** Who agreed on it. Neither of them is in charge of a client concerned. */
+  /** People who agreed on it. None of them is in charge of a client concerned. */
   people: readonly string[];
 }
 
@@ -28,11 +28,11 @@ export interface NavPlan {
 
 interface NavPlans {
   plans: NavPlan[];
-  /** Those that cannot be booked anew, such as units that are already redeemed, each with the code of the reason. */
+  /** Orders that cannot be booked anew, such as units that are already redeemed, each with the code of the reason. */
   refused: { order_id: string; client_id: string | null; refusal: string }[];
 }
 
-/** What correcting these orders would book, from their current rows. To book it, the caller must have locked them. */
+/** Plans what correcting these orders would book, from their current rows. Lock them first in order to book it. */
 export async function planOrders(
   ctx: Pick<PublicCtx, 'db'>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// What the second person is shown of the correction of a net asset value: its sums over all orders at it, and the first of them.
+// Preview of the correction of a net asset value for the second person: its sums over all orders at it, and the first of them.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { planOrders, type NavChange, type NavPlan } from './orders.nav-corrections.plan.ts';
@@ -8,26 +8,26 @@ type Db = Pick<PublicCtx, 'db'>;
 
 /** Read together; between them other calls have their turn. */
 const chunkSize = 1_000;
-/** So many are named one by one. */
+/** Most orders that are named one by one. */
 const mostNamed = 10;
 
-/** Named as the screens name the facts of a request. */
+/** Summary with the names that the screens have for the facts of a request. */
 interface Summary {
   orders: number;
   clients: number;
-  /** Those that cannot be booked anew. */
+  /** Number of orders that cannot be booked anew. */
   left: number;
-  /** What the clients would get in cash, or return. */
+  /** Cash that the clients would get, or return. */
   cash: string;
-  /** What they would hold more or less. */
+  /** Units that they would hold more or less. */
   units: string;
-  /** Of those whose cash is not enough: how many, and what they would owe. */
+  /** Number of clients whose cash is not enough, and what they would owe. */
   owing_clients: number;
   arrears: string;
   first_orders: { username: string; units: string; cash: string }[];
 }
 
-/** Nothing is locked: what is shown is of this moment, and what is booked is worked out again. */
+/** Sums up without locks: what is shown is of this moment, and what is booked is worked out again. */
 export async function summarize(ctx: Db, change: NavChange & { product_id: string }): Promise<Summary> {
   const ids = await findOrdersOffNav(ctx, change);
   const clients = new Set<string>();
@@ -76,7 +76,7 @@ async function readAccounts({ db }: Db, accounts: Accounts, plans: readonly NavP
   for (const { id, cash, arrears } of rows) accounts.set(id, { cash, arrears });
 }
 
-/** What becomes arrears where so much cash is gained or lost; what is gained pays arrears first. The account is then as that leaves it. */
+/** Arrears that come of so much cash gained or lost; what is gained pays arrears first. The account is then as that leaves it. */
 function owedAfter(accounts: Accounts, accountId: string, gained: string): string {
   const account = accounts.get(accountId);
   if (!account) return '0';

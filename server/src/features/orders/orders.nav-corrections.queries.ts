@@ -40,7 +40,7 @@ export async function setNavCorrection({ db }: Db, id: string, values: UpdateObj
   await db.updateTable('nav_corrections').set(values).where('id', '=', id).execute();
 }
 
-/** From then on the right value holds, and the orders at the wrong one are listed. */
+/** Starts it: from then on the right value holds, and the orders at the wrong one are listed. */
 export async function startNavCorrection({ db }: Db, id: string): Promise<void> {
   await sql`select start_nav_correction(${id})`.execute(db);
 }
@@ -88,7 +88,7 @@ export async function setListedOrders(
   `.execute(db);
 }
 
-/** What Order Modification shows of each, agreed on by two people already. By order. */
+/** Inserts what Order Modification shows of each, agreed on by two people already. By order. */
 export async function insertApprovedCorrections(
   { db }: Db,
   plans: readonly NavPlan[],

@@ -56,7 +56,7 @@ export const correctNavOn =
     return navsOf(ctx, product_id);
   };
 
-/** The right value holds from now on; the orders follow. */
+/** Starts it: the right value holds from now on; the orders follow. */
 async function start(ctx: Ctx, id: string): Promise<void> {
   await startNavCorrection(ctx, id);
   await enqueue(ctx, runNavCorrection, { id });
@@ -79,7 +79,7 @@ export const previewCorrectNavOn =
     };
   };
 
-/** By a person who neither asked for it nor agreed to it. */
+/** Confirmation by a person who neither asked for it nor agreed to it. */
 export const confirmNavCorrectionOn =
   (page: NavPage) =>
   async (ctx: Ctx, { id }: ConfirmInput): Promise<Navs> => {
@@ -97,7 +97,7 @@ export const confirmNavCorrectionOn =
     return navsOf(ctx, product_id);
   };
 
-/** What was agreed on goes on where it had come to. */
+/** Resumes what was agreed on where it had come to. */
 export const resumeNavCorrectionOn =
   (page: NavPage) =>
   async (ctx: Ctx, { id }: ConfirmInput): Promise<Navs> => {
@@ -116,7 +116,7 @@ async function lock(ctx: Ctx, page: NavPage, id: string, status: 'waiting' | 'fa
 
 interface UsedNav {
   nav: string;
-  /** The last one in force before that day. */
+  /** Last value in force before that day. */
   previous_nav: string | null;
   name_zh: string;
   name_en: string;
@@ -126,7 +126,7 @@ interface UsedNav {
   is_corrected: boolean;
 }
 
-/** In force, with orders that were executed at it, and no other correction of it under way. */
+/** Finds a value in force, with orders that were executed at it, and no other correction of it under way. */
 async function getUsedNav({ db }: Ctx, page: NavPage, { id, day, nav }: CorrectInput): Promise<UsedNav> {
   const { rows } = await sql<UsedNav>`
     select nav, name_zh, name_en, products.currency, performance_fee_percent, ${isUsed} as is_used,

@@ -15,19 +15,19 @@ export interface FundWithValues {
 
 export interface Nav {
   day: string;
-  /** When orders for that day's value ended. */
+  /** Time at which orders for that day's value ended. */
   cutOff: number;
   /** Null while it is not known. */
   nav: string | null;
 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
-/** After the open: 15:00 on the clocks of New York. */
+/** Milliseconds after the open: 15:00 on the clocks of New York. */
 const cutOffAfterOpenMs = 5.5 * hourMs;
 const at = (ms: number) => new Date(ms).toISOString();
 const dayOf = (ms: number) => at(ms).slice(0, 10);
 
-/** Of each trading day since it was opened; the value of the last one is still to come. */
+/** Values of each trading day since it was opened; the value of the last one is still to come. */
 export function inventNavs(random: Random, { created }: FundWithValues, calendar: TradingCalendar): Nav[] {
   const now = Date.now();
   const sessions = sessionsBetween(calendar, dayOf(Date.parse(created) + dayMs), dayOf(now + 5 * dayMs));

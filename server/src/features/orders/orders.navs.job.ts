@@ -44,13 +44,13 @@ async function redeemSlice(ctx: PublicCtx, nav: UsableNav): Promise<number> {
   return sellTogether(ctx, sales, (order, sale) => redemptionAt(order, sale, nav, calendar));
 }
 
-/** Whole units of the instrument's decimals for what is left after the fee; what rounding leaves goes back to cash. */
+/** Buys whole units of the instrument's decimals with what the fee leaves; what rounding leaves goes back to cash. */
 function subscriptionAt(order: LockedOrder, { nav, day, lock_days }: UsableNav): Booking {
   const { reserved, currency, decimals } = order;
   const fee = feeOn(reserved, order, currency);
   const quantity = unitsFor(add(reserved, negate(fee)), nav, decimals);
   const amount = amountOf(nav, quantity, currency);
-  // So dear that the amount buys nothing.
+  // The price is so high that the amount buys nothing.
   if (compare(amount, '0') <= 0) return { order, release_code: 'price_moved' };
   const until = new Date(Date.parse(order.good_till) + lock_days * 86_400_000).toISOString();
   return purchaseOf(order, { price: nav, quantity, amount, fee, lock: { until }, day });

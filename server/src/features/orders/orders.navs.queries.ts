@@ -1,4 +1,4 @@
-// What orders at a net asset value read: the terms of their product, the day whose value they get, and the values that have come.
+// Reads of orders at a net asset value: the terms of their product, the day whose value they get, and the values that have come.
 import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import { addTradingDays, localDay, sessionOf, utcOf } from '#core/venues/trading-calendar.ts';
@@ -16,7 +16,7 @@ export interface NavTerms {
   fee_percent: string | null;
 }
 
-/** Fixed since the product was opened. */
+/** Terms that are fixed since the product was opened. */
 export async function getNavTerms({ db }: Db, product_id: string | null): Promise<NavTerms> {
   const terms = await db
     .selectFrom('products')
@@ -74,7 +74,7 @@ export async function findUsableNavs({ db }: Db): Promise<UsableNav[]> {
   return rows;
 }
 
-/** Held as it is until the transaction ends, so that it is not replaced while it is used. False where it has been replaced since. */
+/** Locks the value until the transaction ends, so that it is not replaced while in use. False where it was replaced before. */
 export async function holdNav({ db }: Db, { product_id, day, nav }: UsableNav): Promise<boolean> {
   const { rows } = await sql`
     select from product_navs where product_id = ${product_id} and day = ${day} and nav = ${nav}::numeric and in_force for share

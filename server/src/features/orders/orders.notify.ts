@@ -1,4 +1,4 @@
-// Says what became of an order: to the clients' app, and in the audit log where a job did it.
+// Notices of what became of an order: to the clients' app, and in the audit log where a job did it.
 import type { ClientEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { writeAuditLines } from '#platform/audit/audit.ts';
 import { systemActor, type PublicCtx } from '#platform/context.ts';
 import type { LockedOrder } from './orders.engine.queries.ts';
 
-/** What the clients' app is notified of. */
+/** Event that the clients' app is notified of. */
 export interface OrderEvent {
   name: ClientEvent & `order.${string}`;
   order: Pick<LockedOrder, 'id' | 'client_id' | 'symbol' | 'currency' | 'fake'>;
@@ -21,7 +21,7 @@ export const notifyOfOrder = (
   data: object,
 ): Promise<void> => notifyOfOrders(ctx, [{ name, order, data }]);
 
-/** Those of a name in one statement. Robots have no app to notify. */
+/** Sends events of one name in one statement. Robots have no app to notify. */
 export async function notifyOfOrders(ctx: Pick<PublicCtx, 'db'>, events: readonly OrderEvent[]): Promise<void> {
   const ofClients = events.filter(({ order }) => !order.fake);
   for (const [name, sameName] of Map.groupBy(ofClients, (event) => event.name)) {
@@ -38,15 +38,15 @@ export async function notifyOfOrders(ctx: Pick<PublicCtx, 'db'>, events: readonl
   }
 }
 
-/** What happened to an order or to one of its sales. */
+/** Change of an order or of one of its sales. */
 export interface OrderChange {
-  /** As the audit log calls it. */
+  /** Name in the audit log. */
   action: `order.${string}` | `sale.${string}`;
   order: Pick<LockedOrder, 'id' | 'client_id' | 'sub_type'>;
   after: object;
 }
 
-/** What people do is in the audit log by their call; this is for what happens by itself. */
+/** Writes what happens by itself; what people do is in the audit log by their call. */
 export const auditChanges = (ctx: PublicCtx, changes: readonly OrderChange[]): Promise<void> =>
   writeAuditLines(
     ctx,

@@ -5,7 +5,7 @@ import { ordersWithLots } from './orders.engine.queries.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** Allotted, not wholly paid, and their time is over or the issue was called off. */
+/** Locks orders that are allotted, not wholly paid, and whose time is over or whose issue was called off. */
 export const lockEndedPayments = (ctx: Db, most: number) =>
   ordersWithLots(ctx)
     .innerJoin('products', (join) =>
@@ -19,7 +19,7 @@ export const lockEndedPayments = (ctx: Db, most: number) =>
     .modifyEnd(sql`for update of orders skip locked`)
     .execute();
 
-/** What was allotted of an order's quantity, and what its offer says of the time it can be sold. */
+/** Allotted part of an order's quantity, and what its offer says of the time it can be sold. */
 export const getAllotmentTerms = ({ db }: Db, orderId: string) =>
   db
     .selectFrom('allotments')

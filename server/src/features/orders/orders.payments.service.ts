@@ -43,7 +43,7 @@ export async function payForOrder(ctx: Db, order: LockedOrder, amount: string): 
   else await setOrder(ctx, id, { paid: total, status: 'outstanding' });
 }
 
-/** At the deadline: as many lots as were paid for, the rest of the money back. The order is locked. */
+/** Ends the payment at the deadline: as many lots as were paid for, the rest of the money back. The order is locked. */
 export async function endPayment(ctx: Db, order: LockedOrder): Promise<OrderChange> {
   const { id, lot, paid, currency, fee_percent, min_fee } = order;
   const { quantity } = await getAllotmentTerms(ctx, id);
@@ -53,7 +53,7 @@ export async function endPayment(ctx: Db, order: LockedOrder): Promise<OrderChan
   return buy(ctx, order, bought);
 }
 
-/** Out of what was paid; all that was allotted, or less. */
+/** Buys out of what was paid; all that was allotted, or less. */
 async function buy(ctx: Db, order: LockedOrder, bought?: string): Promise<OrderChange> {
   const { quantity, ...offer } = await getAllotmentTerms(ctx, order.id);
   const unlock = unlockOfOffer(await getTradingCalendar(ctx, order.mic), Date.now(), offer);

@@ -29,7 +29,7 @@ export interface OrderTerms {
   price_type: 'market' | 'limit';
   limit_price?: string | undefined;
   good_till?: string | undefined;
-  /** With which the clients' app brought it; null where staff or a job did. */
+  /** API key with which the clients' app brought it; null where staff or a job did. */
   api_key_id: string | null;
 }
 
@@ -39,18 +39,18 @@ export interface WantedOrder extends OrderTerms {
   sub_type: OrderSubType;
 }
 
-/** What a product that is bought at the market says of its orders. */
+/** Offer of a product that is bought at the market. */
 interface MarketOffer {
   product_id: string;
   product_version: number;
-  /** Of an AI strategy that it follows. */
+  /** Signal of an AI strategy that it follows. */
   signal_id?: string;
   fee_percent: string | null;
   min_amount: string | null;
   max_amount: string | null;
 }
 
-/** What is known of the instrument before the order's transaction begins. */
+/** Facts of the instrument from before the order's transaction begins. */
 export interface InstrumentAndQuote {
   instrument: Omit<Instrument, 'initials'>;
   quote: QuoteEvidence;
@@ -67,14 +67,14 @@ export async function lapseOf(ctx: Db, mic: string, good_till: string | undefine
   return new Date(await nextClose(ctx, mic)).toISOString();
 }
 
-/** Of the session under way, else of the next one. */
+/** Close of the session under way, else of the next one. */
 async function nextClose(ctx: Db, mic: string): Promise<number> {
   const now = Date.now();
   const calendar = await getTradingCalendar(ctx, mic);
   return closeOf(calendar, tradingDay(calendar, now)) ?? now;
 }
 
-/** So long before the close that what is bought can still be sold by the client. */
+/** Lapse so long before the close that what is bought can still be sold by the client. */
 async function lapseOfDayTrade(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {
   const last = (await nextClose(ctx, mic)) - minutesWithoutDayTrades * 60_000;
   if (Date.now() >= last) throw new AppError('order.session_ending');
@@ -120,7 +120,7 @@ export async function placeOrder(
       amount,
       reserved: reserveFor(quantity, highest_price, terms, currency),
       good_till: await (orderKindOf(sub_type).withinOneSession ? lapseOfDayTrade : lapseOf)(ctx, venue.mic, good_till),
-      // What follows a signal executes with all others of it: staff do not choose its price.
+      // Orders that follow a signal execute with all others of it: staff do not choose their price.
       status: terms.trade_type === 'review' && !offer?.signal_id ? 'pending' : 'awaiting',
       api_key_id,
       product_id: offer?.product_id ?? null,
@@ -195,8 +195,8 @@ type WaitingOrder = Pick<LockedOrder, 'id' | 'product_id' | 'sub_type' | 'fake' 
   Pick<LockedOrder, 'account_id' | 'currency' | 'pay_later' | 'paid'>;
 
 /**
- * Of an order that waits: its part of a quota; and its money, or where it is paid later what has been paid so far. In this order, as an
- * order is placed: two of one client would otherwise wait for each other.
+ * Gives back what a waiting order has taken: its part of a quota; and its money, or where it is paid later what has been paid so far.
+ * The order of the two is that of placing: two orders of one client would otherwise wait for each other.
  */
 export async function unfreeze({ db }: Db, order: WaitingOrder): Promise<void> {
   const {

@@ -12,7 +12,7 @@ export interface DemoPosting {
   account: string;
   currency: string;
   instrument: string;
-  /** By pocket or platform account. */
+  /** Amounts by pocket or platform account. */
   lines: Partial<Record<'cash' | 'frozen' | 'invested' | 'unsettled' | 'settle' | 'income.fee', string>>;
   units?: string;
   units_frozen?: string;
@@ -21,7 +21,7 @@ export interface DemoPosting {
 
 const platformCodes = new Set(['settle', 'income.fee']);
 
-/** In the order in which they happened. */
+/** Inserts postings in the order in which they happened. */
 export async function insertPostings(client: pg.Client, postings: readonly DemoPosting[]): Promise<void> {
   const journals = postings
     .toSorted((one, other) => one.at.localeCompare(other.at))

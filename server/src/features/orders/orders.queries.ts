@@ -12,10 +12,10 @@ type Db = Pick<PublicCtx, 'db'>;
 
 const lotOfOrder = sql`lots where lots.tenant_id = orders.tenant_id and lots.order_id = orders.id`;
 const instrumentOfOrder = sql`instruments where instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
-/** Of what is traded: a strategy trades stocks, which have names of their own. */
+/** Product that is traded itself: a strategy trades stocks, which have names of their own. */
 const productOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and products.symbol = orders.symbol`;
 const strategyOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and orders.sub_type = 'ai'`;
-/** With the decimals of the order's currency. */
+/** Zero with the decimals of the order's currency. */
 const nothing = sql`orders.reserved * 0`;
 
 const isHeld = sql<boolean>`exists (select from ${lotOfOrder} and lots.cost > 0)`;
@@ -95,7 +95,7 @@ export const ordersOn = Object.fromEntries(orderPages.map((page) => [page, recor
 /** Orders of every kind, for those who know whose they are. */
 export const orderRows = ordersOn.stock.rows;
 
-/** By order, oldest first. */
+/** Sales by order, oldest first. */
 export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Promise<Map<string, StaffSale[]>> {
   const rows = await db
     .selectFrom('sales')

@@ -27,11 +27,11 @@ const reviewedOn = (page: OrderPage): ReviewedKind<Order> => ({
       : { event: 'order.approved', data: { id, symbol, status, nav_day } },
 });
 
-/** Of kinds that know no such step. */
+/** Transition of kinds that know no such step. */
 const nothing = { from: [], to: 'rejected' } as const;
 
 const review: Review<Order, OrderRejectReason> = {
-  // Where it waits for a net asset value, its day is that of the decision, so that its price is not known when staff decide.
+  // An order for a net asset value gets the day of the decision, so that its price is not known when staff decide.
   save: async (ctx, { id, product_id, sub_type }, decision) =>
     setOrder(ctx, id, {
       ...decision,
@@ -50,7 +50,7 @@ const review: Review<Order, OrderRejectReason> = {
   reject: unfreeze,
 };
 
-/** From then on what each application gets follows from the draw alone. */
+/** Refuses after the allocation: the draw alone then decides what each application gets. */
 async function requireNotAllocated({ db }: Ctx, product_id: string): Promise<void> {
   const allocation = await db
     .selectFrom('allocations')

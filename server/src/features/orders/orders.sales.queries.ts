@@ -1,4 +1,4 @@
-// What the engine of orders reads, locks and writes of sales. A change of a sale locks its order, too.
+// Reads, locks and writes of sales by the engine of orders. A change of a sale locks its order, too.
 import { sql, type Insertable, type UpdateObject } from 'kysely';
 import type { QuoteEvidence } from '#core/stock-data/stock-data.ts';
 import type { PublicCtx } from '#platform/context.ts';
@@ -33,8 +33,8 @@ export const orderOfSale = (column: 'symbol' | 'product_id') =>
   sql`(select ${sql.ref(column)} from orders where orders.tenant_id = sales.tenant_id and orders.id = sales.order_id)`;
 
 /**
- * Oldest first, or what was due first, with their orders. Those that another server works on are left out, also those whose order it
- * works on: nothing is waited for, so that two changes cannot wait for each other.
+ * Locks the oldest first, or what was due first, with their orders. Those that another server works on are left out, also those
+ * whose order it works on: nothing is waited for, so that two changes cannot wait for each other.
  */
 export async function lockSales(
   ctx: Db,
@@ -61,7 +61,7 @@ export async function lockSales(
   return sales.filter(({ order_id }) => locked.has(order_id));
 }
 
-/** Those that wait for a price of this instrument, are older than it, and are met by it. */
+/** Condition on sales that wait for a price of this instrument, are older than it, and are met by it. */
 const isSaleMet = ({ symbol, price, time }: Quoted) => sql<boolean>`
   sales.status = 'awaiting' and sales.create_datetime < ${time} and sales.good_till > ${time}
   and ${orderOfSale('symbol')} = ${symbol} and ${isSignalOlder('sales', time)}
@@ -69,7 +69,7 @@ const isSaleMet = ({ symbol, price, time }: Quoted) => sql<boolean>`
 
 export const lockExecutableSales = (ctx: Db, quote: Quoted, most: number) => lockSales(ctx, isSaleMet(quote), most);
 
-/** Of these quotes the instruments for which an order or a sale waits that is met: asked for all at once, as most quotes meet none. */
+/** Instruments among these quotes for which an order or a sale waits that is met: asked for all at once, as most quotes meet none. */
 export async function findMetSymbols({ db }: Db, quotes: readonly QuoteEvidence[]): Promise<Set<string>> {
   const valuesOf = (name: 'symbol' | 'price' | 'time') => quotes.map((quote) => quote[name]);
   const quoted = { symbol: sql.ref('quotes.symbol'), price: sql.ref('quotes.price'), time: sql.ref('quotes.time') };
@@ -84,7 +84,7 @@ export async function findMetSymbols({ db }: Db, quotes: readonly QuoteEvidence[
   return new Set(rows.map(({ symbol }) => symbol));
 }
 
-/** After its session a day trade is sold at the official close; while that is missing, only sales at the market go on. */
+/** True where a day trade's session is over: it sells at the official close; until that comes, market sales go on. */
 const hasSessionEnded = sql<boolean>`exists (
   select from orders where orders.tenant_id = sales.tenant_id and orders.id = sales.order_id and orders.sub_type = 'daily'
     and orders.close_datetime <= clock_timestamp() - interval '1 minute' and (sales.price_type = 'limit' or exists (

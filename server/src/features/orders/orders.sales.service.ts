@@ -20,11 +20,11 @@ type Db = Pick<PublicCtx, 'db'>;
 interface WantedSale extends OrderTerms {
   client_id: string;
   order_id: string;
-  /** At the official close of this day, which has been stored; otherwise at the first price after the request. */
+  /** Day whose official close, which has been stored, is the price; without it the first price after the request. */
   close_day?: string;
-  /** Of an AI strategy that it follows. */
+  /** Signal of an AI strategy that it follows. */
   signal_id?: string;
-  /** Where staff sell for the client. */
+  /** Instruction and people where staff sell for the client. */
   byStaff?: { instruction: string; requested_by: string; approved_by: string };
 }
 
@@ -35,7 +35,7 @@ export async function requestSale(ctx: Db, { client_id, order_id, ...wanted }: W
   if (order.status === 'lock') throw new AppError('order.locked');
   if (!canTransition(orderKindOf(order.sub_type).life, 'sell_out', order.status))
     throw new AppError('record.wrong_status', { detail: `it is ${order.status}` });
-  // What is left may be less than a lot; all of it can always be sold.
+  // The rest may be less than a lot; all of it can always be sold.
   if (compare(quantity, order.units) !== 0 && !isMultiple(quantity, unitStep(order)))
     throw new AppError('order.not_whole_lots');
   const { fee_percent: product_fee_percent, ...priced } = await pricingOf(ctx, order, wanted);
@@ -64,7 +64,7 @@ export async function requestSale(ctx: Db, { client_id, order_id, ...wanted }: W
 /** Savings are given back as they are. */
 const noCharges = { fee_percent: '0', min_fee: '0', duty_percent: '0' };
 
-/** Which price the sale waits for and until when, and the product's own fee where its kind has one. */
+/** Price that the sale waits for and until when, and the product's own fee where its kind has one. */
 async function pricingOf(
   ctx: Db,
   { sub_type, product_id, tick, mic, currency }: LockedOrder,
@@ -75,7 +75,7 @@ async function pricingOf(
     throw new AppError('request.invalid', { errors: [{ path: 'limit_price', code: 'invalid' }] });
   if (pricedAt === 'par') {
     exactAmount(quantity, currency, 'quantity');
-    // Executed in this transaction.
+    // The sale is executed in this transaction.
     return { price_type: pricedAt, good_till: new Date().toISOString(), fee_percent: null };
   }
   if (pricedAt === 'nav') {
@@ -85,7 +85,7 @@ async function pricingOf(
   if (limit_price !== undefined && !isMultiple(limit_price, tick)) throw new AppError('order.off_tick');
   return {
     price_type,
-    // Executed in this transaction, a sale at the close waits for nothing.
+    // A sale at the close is executed in this transaction and waits for nothing.
     good_till: close_day === undefined ? await lapseOf(ctx, mic, good_till) : new Date().toISOString(),
     close_day: close_day ?? null,
     signal_id: signal_id ?? null,

@@ -37,7 +37,7 @@ import {
 } from './orders.funds.testing.ts';
 import { givenCorrection, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
 
-/** Of those that every world without a market of its own knows. */
+/** Symbol that every world without a market of its own knows. */
 const knownSymbol = sandboxMarket().instruments.find(({ mic }) => mic === 'XNYS')?.symbol ?? '';
 
 export const samples: Sample[] = [

@@ -24,7 +24,7 @@ async function interestSlice(ctx: PublicCtx): Promise<number> {
   return eachApart(ctx, orders, (order) => payInterest(ctx, order));
 }
 
-/** What is left of it; parts may have been given back before. */
+/** Gives back the rest of it; parts may have been given back before. */
 async function maturitySlice(ctx: PublicCtx): Promise<number> {
   const isMature = sql<boolean>`orders.status = 'holding' and orders.maturity_datetime <= clock_timestamp() and lots.units > 0`;
   const orders = await lockOldest(ctx, isMature, sliceSize);

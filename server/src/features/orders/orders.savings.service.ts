@@ -72,7 +72,7 @@ export async function payInterest(ctx: Db, order: LockedOrder): Promise<OrderCha
   const counted = add(facts.principal_days, principalDays(add(units, units_frozen), facts.days));
   const total = interestOn(counted, facts.rate_percent, currency);
   const due = add(total, negate(facts.interest));
-  // Named after the first day that it is for: no day is paid twice.
+  // Name it after the first day that it is for: no day is paid twice.
   await postInterest(ctx, order, facts.interest_day ?? facts.today, due);
   await setOrder(ctx, id, { interest_day: facts.today, principal_days: counted, interest: total });
   return { action: 'order.interest_paid', order, after: { interest: due, day: facts.today } };
@@ -95,7 +95,7 @@ async function postInterest(ctx: Db, { id, account_id, currency, fake }: LockedO
   );
 }
 
-/** At par, with the interest up to today: of a fixed term that of the part that is given back. Sale and order are locked. */
+/** Redeems at par, with the interest up to today: of a fixed term that of the part given back. Sale and order are locked. */
 export async function redeemSaving(ctx: Db, order: LockedOrder, sale: LockedSale): Promise<OrderChange> {
   const { currency, mic, settle_days } = order;
   const quantity = exactAmount(sale.quantity, currency, 'quantity');
@@ -120,7 +120,7 @@ export async function redeemSaving(ctx: Db, order: LockedOrder, sale: LockedSale
   return bookOne(ctx, sold);
 }
 
-/** Those that have earned since they were last paid, up to the tenant's day of now. Those that another server works on are left out. */
+/** Condition on orders that have earned since they were last paid, up to the tenant's day of now. */
 export const earnsInterest = async (ctx: Db) => {
   const today = await todayOf(ctx);
   return sql<boolean>`orders.status in ('holding', 'lock') and orders.maturity_datetime is null and orders.interest_day < ${today}`;

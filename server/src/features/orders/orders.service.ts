@@ -1,4 +1,4 @@
-// What staff see of orders and do about them: sell on a client's instruction, pay out what is due.
+// Orders as staff see them, and what they do about them: sell on a client's instruction, pay out what is due.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
@@ -69,7 +69,7 @@ export const previewSettleSaleOn =
 
 type SellInput = CheckedInputOf<typeof contract.sellStockOrder>;
 
-/** On the client's instruction, by two people who are not in charge of the client. */
+/** Sells on the client's instruction, by two people who are not in charge of the client. */
 export const sellOrderOn =
   (page: OrderPage) =>
   async (ctx: Ctx, { id, instruction, ...terms }: SellInput): Promise<OrderDetail> => {
@@ -95,7 +95,7 @@ export const previewSellOrderOn =
     await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
     return {
       client_id,
-      // What it brings is not known before: at the limit, else at what the units cost.
+      // Estimate the proceeds, which are not known before: at the limit, else at what the units cost.
       money: { amount: amountOf(limit_price ?? price ?? '0', quantity, currency), currency },
       record: { type: `${page}_order`, id },
       before: { units, units_frozen },

@@ -92,7 +92,7 @@ async function buyForSubscribers(
   market: InstrumentAndQuote,
 ): Promise<Placed> {
   const { instrument, quote } = market;
-  // In one order everywhere, so that two signals cannot wait for each other.
+  // Keep one order everywhere, so that two signals cannot wait for each other.
   const subscribers = await ctx.db
     .selectFrom('subscriptions')
     .innerJoin('clients', (join) =>
@@ -157,7 +157,7 @@ async function sellForSubscribers(
 
 interface Placed {
   changes: OrderChange[];
-  /** How many, by the code of the refusal. */
+  /** Number of refusals, by their code. */
   refused: Partial<Record<ErrorCode, number>>;
 }
 
@@ -183,7 +183,7 @@ async function placeForEach<Item>(
   return { changes, refused };
 }
 
-/** From executed trades alone. */
+/** Track record from executed trades alone. */
 export async function getStrategyRecord(
   { db }: Ctx,
   { id }: CheckedInputOf<typeof strategies.getStrategyRecord>,

@@ -1,4 +1,4 @@
-// How the sweeps of orders work: slice by slice, together or each in a savepoint, all of a slice in the audit log.
+// Sweeps of orders: slice by slice, together or each in a savepoint, all of a slice in the audit log.
 import { orderResources } from '@backoffice/contract/orders/order-kinds.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
@@ -13,9 +13,9 @@ import { auditChanges, type OrderChange } from './orders.notify.ts';
 /** Answers how many it has dealt with; a full slice means that there may be more. */
 type Slice = (ctx: JobCtx) => Promise<number>;
 
-/** Of work that is done one by one. */
+/** Size of a slice whose work is done one by one. */
 export const sliceSize = 50;
-/** Of what is booked together: the more, the less each costs, and the longer other transactions wait for its accounts. */
+/** Size of a batch: the more, the less each costs, and the longer other transactions wait for its accounts. */
 export const batchSize = 100;
 
 export async function untilNone({ signal, transact }: OpenSweepCall, slice: Slice, size: number = sliceSize) {
@@ -51,7 +51,7 @@ async function record(ctx: PublicCtx, changes: readonly OrderChange[]): Promise<
   return changes.length;
 }
 
-/** Booked in one go; where one of them cannot be, one by one, so that it does not hold up the others. */
+/** Books in one go; where one of them cannot be, one by one, so that it does not hold up the others. */
 export async function allTogether<Item extends { id: string }>(
   ctx: PublicCtx,
   items: readonly Item[],

@@ -11,7 +11,7 @@ import { executionOf, paymentOf, saleExecutionOf } from './orders.execution.serv
 import { placeOrder, releaseOrder } from './orders.placing.service.ts';
 import { releaseSale, requestSale } from './orders.sales.service.ts';
 
-/** In dollars, sold on the day it is bought. */
+/** Stock in dollars, sold on the day it is bought. */
 export const sameDay = 'XNYS:TEST';
 export const instrument = { symbol: sameDay, mic: 'XNYS', name_zh: '测试', name_en: 'Test', lot: 1 };
 
@@ -33,7 +33,7 @@ export const quoteOf = (price: string): QuoteEvidence => ({
   source: 'test',
 });
 
-/** Of any year, so that tests do not end with the years that are entered. */
+/** Calendar of any year, so that tests do not end with the years that are entered. */
 export const endlessCalendar = async (db: TenantDb) => ({
   ...(await getTradingCalendar({ db }, instrument.mic)),
   years: { first: 2000, last: 9999 },
@@ -42,12 +42,12 @@ export const endlessCalendar = async (db: TenantDb) => ({
 export interface Units {
   client_id: string;
   quantity: string;
-  /** Of one unit, as the market quotes it. */
+  /** Price of one unit, as the market quotes it. */
   price: string;
   fake?: boolean;
 }
 
-/** At the market; answers the order's id. */
+/** Places at the market; answers the order's id. */
 export const placeAt = (db: TenantDb, { client_id, quantity, price, fake = false }: Units): Promise<string> => {
   const terms = { sub_type: 'standard', price_type: 'market', good_till: tomorrow(), api_key_id: null } as const;
   return placeOrder({ db }, { instrument, quote: quoteOf(price) }, { ...terms, client_id, quantity, fake });
@@ -87,7 +87,7 @@ export const cancelSale = (world: World, { id, client_id, sale_id }: SaleStep) =
     releaseSale({ db }, await lockOrder({ db }, id, client_id), await lockSale({ db }, sale_id, id), 'cancelled'),
   );
 
-/** As if its day had come. */
+/** Makes the sale look as if its day had come. */
 export const makeDue = (world: World, saleId: string) =>
   world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [saleId], 'both');
 

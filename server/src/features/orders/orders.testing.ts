@@ -20,9 +20,9 @@ import { endPayments, executeWaiting, finishDue } from './orders.job.ts';
 import { executeAt, executeSaleAt, makeDue, momentFromNow, placeAt, sameDay, sellAt } from './orders.steps.testing.ts';
 
 export { sameDay };
-/** In yuan, sold from the next trading day on. */
+/** Stock in yuan, sold from the next trading day on. */
 export const nextDay = 'XSHG:600001';
-/** At the venue of the first. */
+/** Stock at the venue of the first. */
 export const otherOnVenue = 'XNYS:OTHER';
 const lots: Record<string, number> = { [sameDay]: 1, [nextDay]: 100, [otherOnVenue]: 1 };
 
@@ -53,18 +53,18 @@ export class TestMarket {
     return this;
   }
 
-  /** From now on, each time anew, unless a time is given. */
+  /** Quotes from now on, each time anew, unless a time is given. */
   quote(symbol: string, price: string, rest: Partial<Quote> = {}): void {
     this.#quotes.set(symbol, { price, ...rest });
   }
 
-  /** What the price was in the minute of a moment, from now on. */
+  /** Sets the price in the minute of a moment, from now on. */
   minute(symbol: string, at: string, close: string): void {
     const time = new Date(minuteOf(at)).toISOString();
     this.#minutes.set(`${symbol} ${time}`, { time, open: close, high: close, low: close, close });
   }
 
-  /** Without the pause after which it is asked again. */
+  /** Client without the pause after which it is asked again. */
   client(): StockData {
     return new StockData({ url: this.url, token: 'test', cacheMs: 0, retryMs: 1, pauseMs: 0 });
   }
@@ -110,7 +110,7 @@ export async function keepVenuesOpen(world: World): Promise<void> {
   );
 }
 
-/** What the jobs do in a second: execute at the prices of now, then pay, unlock and let lapse. */
+/** Does the jobs' work of a second: execute at the prices of now, then pay, unlock and let lapse. */
 export async function sweepOrders(world: World, market: TestMarket, tenant: TenantName = 'demo'): Promise<void> {
   const warnings: string[] = [];
   const logger = createLogger(
@@ -152,7 +152,7 @@ export const orderCallsIn = (world: World, market: TestMarket) => ({
   orderOf: async (id: string) => (await world.call(getStockOrder, 'god', { id })).body,
 });
 
-/** What the jobs do every half minute: add the range of executions' minutes, and days that no calendar had. */
+/** Does the jobs' work of every half minute: add the range of executions' minutes, and days that no calendar had. */
 export async function completeEvidence(world: World, market: TestMarket): Promise<void> {
   const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
   const call = sweepCall(
@@ -210,7 +210,7 @@ export async function givenSale(world: World, given: Given = {}) {
   return { ...holding, sale_id };
 }
 
-/** Sold for 60.00 each and not paid, though its day has come. */
+/** Makes a sale for 60.00 each that is not paid, though its day has come. */
 export async function givenDueSale(world: World, given: Given = {}) {
   const sale = await givenSale(world, given);
   await executeSaleAt(world, { ...sale, tenant: given.tenant }, '60.00');
@@ -218,7 +218,7 @@ export async function givenDueSale(world: World, given: Given = {}) {
   return sale;
 }
 
-/** As if order and execution had been so many minutes earlier; only a superuser can change evidence. Answers the quote's time then. */
+/** Moves order and execution so many minutes back; only a superuser can change evidence. Answers the quote's time then. */
 export async function moveBack(world: World, orderId: string, minutes: number): Promise<string> {
   await world.asOwner(`set session_replication_role = replica;
     update orders set create_datetime = create_datetime - interval '${minutes} minutes', quote_datetime = quote_datetime - interval '${minutes} minutes',

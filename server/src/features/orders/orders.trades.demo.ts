@@ -26,7 +26,7 @@ const dayTraders = 40;
 const signalPairs = 8;
 /** Every so many day trades is cancelled, and every so many signals is not followed by a sale yet. */
 const [cancelledEach, heldEach] = [8, 4];
-/** Of the cash that is there, so that no order lacks its money whichever comes first. */
+/** Share of the cash that is there, so that no order lacks its money whichever comes first. */
 const shareOfCash = 0.4;
 
 interface Offered {
@@ -134,7 +134,7 @@ async function inventDayTrades(client: pg.Client, context: Context, { id: produc
   }
 }
 
-/** In the last two hours before the close; null where the stock was not traded then. */
+/** Candle in the last two hours before the close; null where the stock was not traded then. */
 function candleAfter(
   { random, market, now }: Context,
   { symbol }: DemoInstrument,
@@ -238,7 +238,7 @@ function follow(
   return true;
 }
 
-/** Of the strategies' own system; nothing knows its secret. */
+/** Adds the key of the strategies' own system; nothing knows its secret. */
 async function addSignalKey(client: pg.Client, random: Random): Promise<string> {
   const id = random.uuid();
   await client.query(

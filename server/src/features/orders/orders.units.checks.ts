@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { checkAtOnce, checkOver, type Finding, type Range } from '#core/checks/check.ts';
 
-/** By instrument and book: what the lots hold has come out of custody. */
+/** Compares by instrument and book: what the lots hold has come out of custody. */
 export const custodyTotals = checkAtOnce(
   'instruments',
   'custody.totals',
@@ -42,7 +42,7 @@ export const unlockDays = checkOver(
   `,
 );
 
-/** Through a whole session, whose close would have met it: no price arrived in time, or buying was paused. */
+/** Finds orders unmet through a session whose close would have met them: no price in time, or buying was paused. */
 export const unmetOrders = checkOver(
   'orders',
   'order.unmet',

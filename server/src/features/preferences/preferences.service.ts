@@ -16,7 +16,7 @@ import {
   setView,
 } from './preferences.queries.ts';
 
-/** Far more than the product has lists: only a script would exceed it. */
+/** Limit far above the number of the product's lists: only a script would exceed it. */
 const mostPreferences = 200;
 const mostViews = 200;
 

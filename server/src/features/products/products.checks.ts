@@ -20,7 +20,7 @@ const quotaOf = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** Of products that were shared out: what was allotted. Of the others: what orders and subscriptions took when they were placed. */
+/** Compares what was allotted of shared-out products; of the others, what orders and subscriptions took when placed. */
 export const productQuotas = checkOver(
   'products',
   'product.quota',
@@ -55,7 +55,7 @@ export const productQuotas = checkOver(
   `,
 );
 
-/** So long after its day a net asset value is missing, weekends included. */
+/** Days after which a net asset value is missing, weekends included. */
 const daysForNav = 4;
 
 /** Orders and redemptions wait for the value of a day, which was not entered in time. */
@@ -80,10 +80,10 @@ export const missingNavs = checkOver(
   `,
 );
 
-/** Longer than a batch can take, with every time it is tried again. */
+/** Minutes that are longer than a batch can take, with every time it is tried again. */
 const minutesForBatch = 30;
 
-/** How many orders its corrections have listed and how many they have dealt with. */
+/** Counts the orders that its corrections have listed and those they have dealt with. */
 export const stoppedNavCorrections = checkOver(
   'products',
   'product.nav_correction',

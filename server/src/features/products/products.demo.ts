@@ -145,7 +145,7 @@ async function statementsOf(products: readonly Omit<Stated, 'day'>[], staff_id: 
     if (id === null) return [];
     const picture = await drawStatement({ ...facts, day: create_datetime.slice(0, 10) });
     const sha256 = createHash('sha256').update(picture).digest('hex');
-    const content = `\\x${picture.toString('hex')}`; // how JSON carries bytes to PostgreSQL
+    const content = `\\x${picture.toString('hex')}`; // JSON form of bytes for PostgreSQL
     return [{ id, staff_id, media_type: 'image/jpeg', content, sha256, used: true, create_datetime }];
   });
   return (await Promise.all(drawn)).flat();

@@ -18,7 +18,7 @@ type Image = Awaited<ReturnType<typeof redrawPicture>>;
 const mayOn = ({ actor }: Ctx, page: ProductPage, action: Action): boolean =>
   isGranted(actor.grants, productCallsOf[page].list.access.resource, action);
 
-/** Drawn anew outside of any transaction; what the sender had is known by its hash alone. */
+/** Draws the file anew outside of any transaction; what the sender had is known by its hash alone. */
 export const prepareProductFile = async (ctx: Ctx, { page, base64 }: StoreInput) => {
   if (!mayOn(ctx, page, 'create') && !mayOn(ctx, page, 'update')) throw new AppError('access.denied');
   return () => drawFile(base64);
@@ -78,7 +78,7 @@ export async function getStatementPicture({ db }: Ctx, id: string) {
   return { media_type: file.media_type, base64: file.content.toString('base64') };
 }
 
-/** From now on it stays. Answers its id. */
+/** Takes it, so that it stays from now on. Answers its id. */
 export const takeStatement = (ctx: Ctx, url: string): Promise<string> => takeStatementFile(ctx, statementIdOf(url));
 
 export async function takeStatementFile({ db }: Ctx, id: string): Promise<string> {

@@ -1,4 +1,4 @@
-// What a product's units are of: the kind of its instrument, and how finely its units can be divided.
+// Units of a product: the kind of its instrument, and how finely its units can be divided.
 import type { ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
 
 const stock = { kind: 'stock', decimals: 0 } as const;

@@ -1,4 +1,4 @@
-// What the market says of a product's stock: that it exists, and between which prices it traded last.
+// Market's word on a product's stock: that it exists, and between which prices it traded last.
 import { toUnits } from '@backoffice/contract/kit/money.ts';
 import { priceBandPercent, productKindOf, type ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
@@ -14,7 +14,7 @@ export type Prices = Pick<StockData, 'search' | 'candles'>;
 
 export interface MarketFacts {
   lot: number;
-  /** Of the last session; null where the kind's price follows from no market. */
+  /** Range of the last session; null where the kind's price follows from no market. */
   range: { day: string; low: string; high: string } | null;
 }
 
@@ -42,7 +42,7 @@ export const prepareMarketFacts =
     };
   };
 
-/** Near enough to what the market paid, so that no client is sold a stock far above or below its worth. */
+/** Requires a price near what the market paid, so that no client is sold a stock far above or below its worth. */
 export function checkPriceBand(price: string, { low, high }: { low: string; high: string }): void {
   const units = (amount: string, percent: number) => toUnits(amount, scale) * BigInt(percent);
   const isWithin =

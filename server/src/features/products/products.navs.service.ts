@@ -21,7 +21,7 @@ type Db = Pick<PublicCtx, 'db'>;
 type EnterInput = CheckedInputOf<typeof contract.enterFundNavs>;
 type Navs = OutputOf<typeof contract.listFundNavs>;
 
-/** More than the newest are not shown. */
+/** Number of newest values that are shown. */
 const mostShown = 1_000;
 
 export const findNavsOn =
@@ -74,7 +74,7 @@ async function correctionsOf({ db }: Db, product_id: string): Promise<NavCorrect
   return rows;
 }
 
-/** For a query of `product_navs`. */
+/** Condition for a query of `product_navs`. */
 export const isUsed = sql<boolean>`(
   exists (select from orders where orders.tenant_id = product_navs.tenant_id and orders.product_id = product_navs.product_id
     and orders.nav_day = product_navs.day and orders.price is not null)
@@ -92,7 +92,7 @@ export const enterNavsOn =
     const statement_id = await takeStatement(ctx, input.statement);
     const before = await valuesOf(ctx, input);
     const people = { entered_by: actor.id, approved_by: checker.id };
-    // In the order of the days, because each is compared with the one before.
+    // Insert in the order of the days, because each is compared with the one before.
     const rows = inOrder(input).map((row) => ({ product_id: product.id, ...row, statement_id, ...people }));
     await db
       .insertInto('product_navs')
@@ -129,7 +129,7 @@ export const previewEnterNavsOn =
 
 const inOrder = ({ navs }: EnterInput) => navs.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
-/** That they can be entered at all: also asked when the first person does, so that no second one is asked in vain. */
+/** Checks that they can be entered at all, also for the first person, so that no second one is asked in vain. */
 async function checkNavs(ctx: Ctx, page: NavPage, { id, navs }: EnterInput): Promise<Product> {
   const product = await productsOn[page].get(ctx, id);
   const { sub_type, symbol, opened_by, status } = product;
@@ -160,7 +160,7 @@ export async function hashOf({ db }: Db, statement_id: string): Promise<string> 
   return file.sha256;
 }
 
-/** What the days had until now. */
+/** Values that the days had until now. */
 async function valuesOf({ db }: Db, { id, navs }: EnterInput) {
   const { rows } = await sql<{ day: string; nav: string }>`
     select day::text as day, nav from product_navs
@@ -179,7 +179,7 @@ const latestBefore = ({ db }: Db, product_id: string, day: string) =>
     .orderBy('product_navs.day', 'desc')
     .executeTakeFirst();
 
-/** By a person who neither entered nor agreed to it, and of the value that they saw. */
+/** Confirmation by a person who neither entered nor agreed to it, and of the value that they saw. */
 export const confirmNavOn =
   (page: NavPage) =>
   async (ctx: Ctx, { id, day, nav }: CheckedInputOf<typeof contract.confirmFundNav>): Promise<Navs> => {

@@ -16,7 +16,7 @@ const terms: Partial<ProductInput> = {
   performance_fee_percent: '20',
 };
 
-/** In dollars; a fee of 1 %, 20 % of what is gained, locked for seven days, orders of a day until 15:00. */
+/** Products in dollars; a fee of 1 %, 20 % of what is gained, locked for seven days, orders of a day until 15:00. */
 const inputs: Record<NavPage, Partial<ProductInput>> = {
   fund: { ...terms, sub_type: 'fund', symbol: 'XNYS:FUND1' },
   quant: { ...terms, sub_type: 'quant', symbol: 'XNYS:QUANT1' },
@@ -27,7 +27,7 @@ interface Given {
   input?: Partial<ProductInput>;
 }
 
-/** On offer. */
+/** Makes a product on offer. */
 export const givenFund = (world: World, page: NavPage, { tenant, input }: Given = {}): Promise<Product> =>
   givenProduct(world, page, { ...(tenant && { tenant }), isOpen: true, input: { ...inputs[page], ...input } });
 
@@ -37,7 +37,7 @@ interface GivenNav {
   tenant?: TenantName;
 }
 
-/** Entered by superman, agreed by angel. */
+/** Enters a value by superman, agreed by angel. */
 export async function givenNav(world: World, product_id: string, { day, nav, tenant }: GivenNav): Promise<void> {
   const [entered_by, approved_by] = [await staffId(world, 'superman', tenant), await staffId(world, 'angel', tenant)];
   const statement_id = statementIdOf(await givenStatement(world, tenant));
@@ -48,5 +48,5 @@ export async function givenNav(world: World, product_id: string, { day, nav, ten
   );
 }
 
-/** The last one of the funds' venue that is over everywhere. */
+/** Last trading day of the funds' venue that is over everywhere. */
 export const lastTradingDay = (): string => tradingDayAfter(-2);

@@ -1,4 +1,4 @@
-// What the clients' app receives about a product: that it can be ordered, and that it no longer can.
+// Notices to the clients' app about a product: that it can be ordered, and that it no longer can.
 import type { ProductEvent } from '@backoffice/contract/integrations/webhooks.ts';
 import { productPageOf, type ProductStatus } from '@backoffice/contract/products/product-kinds.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
@@ -7,7 +7,7 @@ import type { PublicCtx } from '#platform/context.ts';
 
 type ProductFacts = Pick<Product, 'id' | 'sub_type' | 'symbol' | 'name_zh' | 'name_en'>;
 
-/** Its terms are read from the list of products, which holds for the moment at which the app reads it. */
+/** Leaves the terms to the list of products, which holds for the moment at which the app reads it. */
 export const notifyOfProduct = (
   ctx: Pick<PublicCtx, 'db'>,
   event: ProductEvent,

@@ -1,4 +1,4 @@
-// What the demo offers on each page, in every state.
+// Offers of the demo on each page, in every state.
 import type { ProductStatus, ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
 
 /** A stock of the sandbox with its last session. */
@@ -20,7 +20,7 @@ export interface DemoProduct {
   name_zh: string;
   name_en: string;
   lot?: number;
-  /** In hours from now. */
+  /** Window in hours from now. */
   window?: [number, number];
   quota?: number | null;
   taken?: number;
@@ -29,7 +29,7 @@ export interface DemoProduct {
   [term: string]: unknown;
 }
 
-/** In hours. */
+/** Day in hours. */
 export const day = 24;
 
 /** Offers of listed stocks: the price is that of the last close. */

@@ -91,7 +91,7 @@ async function checkOpening(ctx: Ctx, page: ProductPage, { id, version }: OpenIn
   return product;
 }
 
-/** What has been traded before keeps its currency and its lot. */
+/** Requires that what has been traded before keeps its currency and its lot. */
 async function checkInstrument({ db }: Ctx, { symbol, currency, lot, sub_type }: Product): Promise<void> {
   const known = await db
     .selectFrom('instruments')

@@ -111,7 +111,7 @@ export const productsOn = Object.fromEntries(productPages.map((page) => [page, r
   ReturnType<typeof recordsOn>
 >;
 
-/** Where an instrument is traded, by its symbol. */
+/** Venue of an instrument, by its symbol. */
 export async function getVenueOf({ db }: Db, symbol: string) {
   const venue = await db
     .selectFrom('venues')
@@ -123,7 +123,7 @@ export async function getVenueOf({ db }: Db, symbol: string) {
   return venue;
 }
 
-/** Those that clients can order now, whatever the product display says. */
+/** Products that clients can order now, whatever the product display says. */
 export const findOpenProducts = (ctx: Db, subTypes: readonly ProductSubType[]): Promise<Product[]> =>
   productsOn.stock
     .rows(ctx)

@@ -28,7 +28,7 @@ import { checkPriceBand, type MarketFacts } from './products.market.ts';
 import { findOpenProducts, getVenueOf, productsOn, recordKindOf } from './products.queries.ts';
 
 const scale = 8;
-/** Can still be changed, and put in order. */
+/** Statuses of products that can still be changed, and put in order. */
 const unfinished: readonly ProductStatus[] = ['draft', 'open', 'paused'];
 
 const invalid = (path: keyof ProductFields) => new AppError('request.invalid', { errors: [{ path, code: 'invalid' }] });
@@ -51,7 +51,7 @@ export const createProductOn =
     return after;
   };
 
-/** Of one that is on offer the database itself refuses other terms; its price has a call of its own. */
+/** Updates a product. The database itself refuses other terms of one on offer; its price has a call of its own. */
 export const updateProductOn =
   (page: ProductPage) =>
   async (
@@ -71,7 +71,7 @@ export const updateProductOn =
     return after;
   };
 
-/** As the table keeps them, after what only venue, calendar and market can tell has been checked. */
+/** Values as the table keeps them, after what only venue, calendar and market can tell has been checked. */
 async function valuesOf(ctx: Ctx, { statement, lot: typedLot, ...fields }: ProductFields, market: MarketFacts | null) {
   const { symbol, price, image, listing_day, close_datetime, payment_datetime } = fields;
   const { id: venue_id, currency, mic, tick, sell_after_days } = await getVenueOf(ctx, symbol);
@@ -105,7 +105,7 @@ async function valuesOf(ctx: Ctx, { statement, lot: typedLot, ...fields }: Produ
   };
 }
 
-/** Those that are not named follow in the order they had. */
+/** Orders the products; those that are not named follow in the order they had. */
 export const orderProductsOn =
   (page: ProductPage) =>
   async (
@@ -133,7 +133,7 @@ export const orderProductsOn =
     return {};
   };
 
-/** As the product display orders the pages, and staff the products. */
+/** Products: pages as the product display orders them, products as staff do. */
 export async function findIntakeProducts(
   ctx: IntakeCtx,
   { page: asked }: CheckedInputOf<typeof intake.listIntakeProducts>,

@@ -47,7 +47,7 @@ const offer = {
   lock_days: 3,
 } as const;
 
-/** What is typed for one kind of each page, without a statement. */
+/** Input for one kind of each page, without a statement. */
 const inputs: Record<ProductPage, ProductInput> = {
   stock: { ...offer, sub_type: 'fo' },
   block: { ...offer, sub_type: 'otc', allocation_method: 'pro_rata' },
@@ -85,7 +85,7 @@ const inputs: Record<ProductPage, ProductInput> = {
 };
 export const productInput = (page: ProductPage): ProductInput => inputs[page];
 
-/** On which the stock's venue trades, also past the years that its calendar has. */
+/** Day on which the stock's venue trades, also past the years that its calendar has. */
 export function tradingDayAfter(count: number): string {
   const { calendar } = startVenueFacts().find(({ calendar: { mic } }) => mic === 'XNYS') ?? {};
   if (!calendar) throw new Error('no such venue');
@@ -93,7 +93,7 @@ export function tradingDayAfter(count: number): string {
   return addTradingDays(endless, tradingDay(endless, Date.now()), count);
 }
 
-/** Without drawing a picture. Answers its address. */
+/** Stores a statement without drawing a picture. Answers its address. */
 export async function givenStatement(world: World, tenant?: TenantName): Promise<string> {
   const staff_id = await staffId(world, 'god', tenant);
   const file = {

@@ -5,7 +5,7 @@ import { systemActor, type PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { recordKindOf } from './products.queries.ts';
 
-/** Written by the server in whichever way the window ends; once sealed, its hash is part of the draw's seed. */
+/** Action of the line that the server writes however the window ends; sealed, its hash is part of the draw's seed. */
 export const windowClosed = 'product.window_closed';
 
 export async function writeWindowClosed(
@@ -31,7 +31,7 @@ export async function writeWindowClosed(
   );
 }
 
-/** What clients hold of it stays; an issue can be called off until its shares are listed. */
+/** Refuses what clients hold, which stays; an issue can be called off until its shares are listed. */
 export async function requireNothingHeld({ db }: Pick<PublicCtx, 'db'>, id: string): Promise<void> {
   const running = await db
     .selectFrom('allocations')

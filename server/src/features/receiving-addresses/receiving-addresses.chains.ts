@@ -1,4 +1,4 @@
-// Whether an address can exist on its chain, by the chain's own rules.
+// Checks that an address can exist on its chain, by the chain's own rules.
 import type { Chain } from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -43,7 +43,7 @@ function isSegwit(address: string): boolean {
 
 const isPrefixed = (address: string): address is `bc1${string}` => address.startsWith('bc1');
 
-/** Its letters are large where the hash of the address says so; without that form it would have no checksum. */
+/** Letters are large where the hash of the address says so; without that form an address would have no checksum. */
 function isEip55(address: string): boolean {
   if (!/^0x[\da-fA-F]{40}$/.test(address)) return false;
   const digits = address.slice(2).toLowerCase();

@@ -11,7 +11,7 @@ const addresses: DemoAddress[] = [
 const hourMs = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 
-/** The last one waits for its day to pass. */
+/** Addresses, of which the last one waits for its day to pass. */
 export const inventReceivingAddresses = (god: string, angel: string) =>
   addresses.map((address, place) => {
     const age = place === addresses.length - 1 ? 6 : 24 * 30;

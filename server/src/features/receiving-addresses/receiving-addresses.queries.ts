@@ -55,5 +55,5 @@ export const receivingAddresses = tenantRecords('receiving_address', listReceivi
   defaultSort: '-create_datetime',
 });
 
-/** Which a client can send to now. */
+/** Condition on addresses that a client can send to now. */
 export const isActive = sql<boolean>`${status} = 'active'`;

@@ -111,7 +111,7 @@ export async function findIntakeReceivingAddresses(
   return { items };
 }
 
-/** That money in this currency can have been sent to it: also to one that was replaced or has ended since. */
+/** Checks that money in this currency can have been sent to it: also to one that was replaced or has ended since. */
 export async function checkReceivingAddress({ db }: IntakeCtx, id: string, currency: string): Promise<void> {
   const address = await db
     .selectFrom('receiving_addresses')

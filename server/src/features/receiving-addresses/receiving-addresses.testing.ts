@@ -7,7 +7,7 @@ import type { ReceivingAddresses } from '#platform/db/schema.generated.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
-/** On Solana, where any 32 bytes are one; by angel, approved by god, and not typed again yet. */
+/** Address on Solana, where any 32 bytes are one; by angel, approved by god, and not typed again yet. */
 export async function givenReceivingAddress(
   world: World,
   tenant: TenantName = 'demo',
@@ -31,7 +31,7 @@ export async function givenReceivingAddress(
   return { id, version: 1, address: row.address };
 }
 
-/** As if it had been approved long ago. */
+/** Makes an address look as if it had been approved long ago. */
 export const makeActive = (world: World, id: string) =>
   world.asOwner(
     `update receiving_addresses set create_datetime = now() - interval '25 hours', active_from = now() - interval '1 hour' where id = $1`,

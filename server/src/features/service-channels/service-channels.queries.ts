@@ -27,7 +27,7 @@ export const serviceChannels = tenantRecords('service_channel', listServiceChann
     'version',
   ],
   select: {
-    // Written after the contract has checked them, and by nothing else.
+    // The contract has checked them before they were written, and nothing else writes them.
     languages: sql<SpokenLanguage[]>`service_channels.languages`,
     hours: sql<AnsweredHours[]>`service_channels.hours`,
     staff_ids: sql<string[]>`array(select staff.id from ${answering} order by staff.name, staff.id)`,
@@ -38,7 +38,7 @@ export const serviceChannels = tenantRecords('service_channel', listServiceChann
   defaultSort: 'position',
 });
 
-/** Those that the clients' app shows, in its order. */
+/** Channels that the clients' app shows, in its order. */
 export const findActiveChannels = (ctx: Pick<PublicCtx, 'db'>): Promise<ServiceChannel[]> =>
   serviceChannels
     .rows(ctx)

@@ -50,7 +50,7 @@ export async function deleteServiceChannel(
   return {};
 }
 
-/** Refused where channels came or went meanwhile. */
+/** Orders the channels; refused where some came or went meanwhile. */
 export async function orderServiceChannels(
   ctx: Ctx,
   { ids }: CheckedInputOf<typeof contract.orderServiceChannels>,

@@ -8,7 +8,7 @@ import type { PublicCtx } from '#platform/context.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
-/** What a tenant has before anything is changed. */
+/** Settings of a tenant before anything is changed. */
 const unset: Omit<AppSettings, 'region'> = {
   app_name: 'Admin',
   web_logo: null,
@@ -81,6 +81,6 @@ const unsetDisplay: ProductDisplay = {
 
 export async function getProductDisplay({ db }: Db): Promise<ProductDisplay> {
   const row = await db.selectFrom('product_displays').select(['items', 'regions', 'version']).executeTakeFirst();
-  // Written by `saveProductDisplay` alone, after the contract has checked it.
+  // The contract has checked it before `saveProductDisplay`, which alone writes it.
   return (row as ProductDisplay | undefined) ?? unsetDisplay;
 }

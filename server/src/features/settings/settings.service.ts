@@ -54,7 +54,7 @@ export async function saveProductDisplay(
   return noted(ctx, before, await getProductDisplay(ctx));
 }
 
-/** What the clients' app shows in the tenant's region. */
+/** Products that the clients' app shows in the tenant's region. */
 export async function getShownProducts(ctx: PublicCtx): Promise<OutputOf<typeof products.getShownProducts>> {
   const { region } = await getAppSettings(ctx);
   const { items, regions } = await getProductDisplay(ctx);

@@ -42,7 +42,7 @@ export async function changeMyPassword(
     shortest: (await findSignInPolicy(ctx)).min_length,
     earlier: await ctx.db.selectFrom('old_passwords').select('password_hash').where('staff_id', '=', id).execute(),
   }));
-  // Only what the caller says of it: see decision 0026.
+  // Trust the length that the caller says: see decision 0026.
   if (new_password_length !== undefined && new_password_length < shortest) throw new AppError('password.too_short');
   for (const old of earlier)
     if (await isPassword(new_password, old.password_hash)) throw new AppError('password.reused');

@@ -53,7 +53,7 @@ export async function chooseMyLanguage(
   return {};
 }
 
-/** Drawn outside of any transaction, because it takes a while; the audit line does not hold the picture. */
+/** Draws the picture outside of any transaction, because it takes a while; the audit line does not hold it. */
 export async function setMyPicture(
   call: OpenCall & Pick<Ctx, 'actor'>,
   { base64 }: CheckedInputOf<typeof contract.setMyPicture>,

@@ -53,7 +53,7 @@ async function isSignedByPasskey(
 ): Promise<boolean> {
   const site = siteOf(ctx.caller);
   const challenge = await spendChallenge(ctx, session.id);
-  // Held until the new counter is written: two sign-ins with one passkey follow each other.
+  // Lock it until the new counter is written: two sign-ins with one passkey follow each other.
   const passkey = await ctx.db
     .selectFrom('passkeys')
     .select(['id', 'credential_id', 'public_key', 'counter'])

@@ -85,7 +85,7 @@ async function lockPersonWithRoom({ db }: PublicCtx, id: string) {
   return person;
 }
 
-/** As WebAuthn names them. */
+/** Credentials as WebAuthn names them. */
 export async function findCredentials({ db }: PublicCtx, staffId: string, site: string) {
   const rows = await db
     .selectFrom('passkeys')

@@ -11,7 +11,7 @@ type Challenge = NonNullable<OutputOf<typeof challengePasskey>['options']>;
 
 interface Page {
   origin?: string;
-  /** Other than the site's own, as only a forger would. */
+  /** Site other than the own one, as only a forger would use. */
   site?: string;
   isTouched?: boolean;
   type?: string;
@@ -24,7 +24,7 @@ export class SecurityKey {
   readonly id = randomBytes(32).toString('base64url');
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
-  /** Of its signatures; 0 for good where it keeps none. */
+  /** Number of its signatures; 0 for good where it keeps none. */
   counter: number;
   readonly #countsUp: boolean;
 
@@ -41,7 +41,7 @@ export class SecurityKey {
     const id = Buffer.from(this.id, 'base64url');
     const authData = Buffer.concat([
       this.#head(site, flags.touched | flags.verified | flags.withCredential),
-      Buffer.alloc(16), // of no known make
+      Buffer.alloc(16), // make of the device, which is unknown
       Buffer.from([id.length >> 8, id.length & 0xff]),
       id,
       this.#cosePublicKey(),

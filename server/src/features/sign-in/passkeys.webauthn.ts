@@ -13,7 +13,7 @@ export const challengeMinutes = 5;
 export interface Site {
   /** The host name: WebAuthn's `rpId`. */
   name: string;
-  /** Of pages that may use its passkeys. */
+  /** Origins of pages that may use its passkeys. */
   origins: string[];
 }
 
@@ -55,7 +55,7 @@ export async function spendChallenge({ db }: PublicCtx, sessionId: string): Prom
   return is_valid ? passkey_challenge : null;
 }
 
-/** Needed by few calls, and a fifth of a second of work to load. */
+/** Library that few calls need, and a fifth of a second of work to load. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 interface Expected {

@@ -51,7 +51,7 @@ export const logIn =
         for (const limit of limits) await takeTry(ctx, limit);
         return { person, limits };
       });
-      // Outside any transaction: hashing takes its turn, and many sign-ins at once must not hold all connections.
+      // Hash outside any transaction: it takes its turn, and many sign-ins at once must not hold all connections.
       const isRight = await isPassword(input.password, person?.password_hash);
       if (!person || !isRight) {
         await call.transact((ctx) => writeAudit(ctx, 'session.refused', input, {}));
@@ -73,7 +73,7 @@ export const logIn =
       });
     });
 
-/** Before any password work, and used up whether right or wrong. */
+/** Checks the captcha before any password work; it is used up whether right or wrong. */
 async function checkCaptcha(
   { hasCaptcha }: SignInParts,
   call: OpenCall,
@@ -93,7 +93,7 @@ function findPerson({ db }: PublicCtx, username: string) {
     .executeTakeFirst();
 }
 
-/** Who signed in on this device before, by the cookie it was given then. */
+/** Person who signed in on this device before, by the cookie it was given then. */
 async function staffIdOfDevice({ tokens }: SignInParts, call: OpenCall): Promise<string | null> {
   const cookie = call.cookies[deviceCookie];
   if (!cookie) return null;

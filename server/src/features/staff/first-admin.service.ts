@@ -9,21 +9,21 @@ import { ConfigError, isTenantName } from '#platform/config.ts';
 import { systemActor, type AuditNote } from '#platform/context.ts';
 import type { Database, TenantDb } from '#platform/db/database.ts';
 
-/** As the web asks for it: on the wire a password's length can no longer be seen. */
+/** Shortest password that the web takes: on the wire a password's length can no longer be seen. */
 const shortestPassword = 6;
 
 export interface FirstAdmin {
   tenant: string;
-  /** Of the tenant; where it is missing, the tenant must be there. */
+  /** Name of the tenant; where it is missing, the tenant must be there. */
   name: string | undefined;
   username: string;
-  /** As it is typed. */
+  /** Password as it is typed. */
   password: string;
-  /** Beside one that is there. */
+  /** True for an admin beside one that is there. */
   another: boolean;
 }
 
-/** With the owner's login, since the app's own may not make tenants. Answers whether the tenant is new. */
+/** Creates an admin by the owner's login, since the app's own may not make tenants. Answers if the tenant is new. */
 export async function createAdmin(owner: Database, given: FirstAdmin): Promise<{ isNewTenant: boolean }> {
   const username = checkedUsername(given.username);
   if (!isTenantName(given.tenant))
@@ -31,7 +31,7 @@ export async function createAdmin(owner: Database, given: FirstAdmin): Promise<{
   const password_hash = await hashPassword(checkedPassword(given.password));
   return owner.kysely.transaction().execute(async (db) => {
     await sql`select set_config('app.tenant', ${given.tenant}, true)`.execute(db);
-    // Two at once would both find no admin.
+    // Lock, since two at once would both find no admin.
     await sql`lock table tenants in share row exclusive mode`.execute(db);
     const isNewTenant = await ensureTenant(db, given);
     await refuseSecond(db, given, username);
@@ -52,7 +52,7 @@ function checkedUsername(username: string): string {
   return checked.data;
 }
 
-/** In the form in which it will come over the wire. */
+/** Password in the form in which it will come over the wire. */
 function checkedPassword(password: string): string {
   if (password.length < shortestPassword)
     throw new ConfigError(`password: it needs at least ${shortestPassword} characters`);

@@ -1,4 +1,4 @@
-// How people sign in: initial passwords, resets, authenticators that are unlinked, and sessions that others end.
+// Credentials of people: initial passwords, resets, authenticators that are unlinked, and sessions that others end.
 import { createHash, randomInt } from 'node:crypto';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
@@ -44,7 +44,7 @@ export async function prepareIssue(ctx: Ctx, { id }: Issue): Promise<() => Promi
   requireIssuer(ctx, await getSubordinate(ctx, id));
   return async () => {
     const initial_password = inventPassword();
-    // In the form in which it will come over the wire.
+    // Hash the form in which it will come over the wire.
     const onWire = createHash('md5').update(initial_password).digest('hex');
     return { initial_password, password_hash: await hashPassword(onWire) };
   };
@@ -71,7 +71,7 @@ function requireIssuer({ actor }: Ctx, { password_issuer_id, password_issue_unti
   if (!isIssuer) throw new AppError('password.not_issuable');
 }
 
-/** Without letters and digits that look alike: it is read out and typed. 58 bits. */
+/** Alphabet without letters and digits that look alike: it is read out and typed. 58 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const inventPassword = () =>
   [4, 4, 4].map((length) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')).join('-');

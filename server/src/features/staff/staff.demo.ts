@@ -101,6 +101,6 @@ export function inventInvitations(random: Random, staff: readonly Member[]) {
   return { codes, actions, codeOfClient };
 }
 
-/** Without letters and digits that look alike. */
+/** Alphabet without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inventCode = (random: Random) => Array.from({ length: 6 }, () => letters[random.below(letters.length)]).join('');

@@ -12,7 +12,7 @@ import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Those who may have clients. */
+/** Roles that may have clients. */
 const inviters: readonly Role[] = ['hero', 'superman'];
 const daysShown = 30;
 
@@ -79,7 +79,7 @@ export const renewInvitation =
     return getInvitation(clientAppUrl)(ctx, { id });
   };
 
-/** Without letters and digits that look alike. */
+/** Alphabet without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const inventCode = () => Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
 
@@ -94,7 +94,7 @@ async function requireVisible(ctx: Ctx, id: string): Promise<void> {
   if (!person) throw new AppError('record.not_found');
 }
 
-/** Whose client a person becomes who registers with this code. Refused where it has ended, or its salesperson has left. */
+/** Agent of a person who registers with this code. Refused where it has ended, or its salesperson has left. */
 export async function agentOfInvitation({ db }: Pick<PublicCtx, 'db'>, code: string) {
   const found = await db
     .selectFrom('invitation_codes')

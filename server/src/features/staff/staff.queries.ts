@@ -21,7 +21,7 @@ export async function findVisibleStaff(
   return { items: await query.select(namesOfStaff).orderBy('staff.name').orderBy('staff.id').execute() };
 }
 
-/** More than any tenant has. */
+/** Number larger than any tenant's staff. */
 const mostStaff = 100_000;
 const defaultPageSize = 20;
 
@@ -113,7 +113,7 @@ const canIssue = ({ actor }: Ctx) =>
 type Figures = Pick<StaffMember, 'can_manage' | 'online' | 'last_seen_at' | 'clients' | 'team' | 'open_work'>;
 const noFigures: Omit<Figures, 'can_manage'> = { online: false, last_seen_at: null, clients: 0, team: 0, open_work: 0 };
 
-/** Counted for all rows of the page together. */
+/** Counts for all rows of the page together. */
 async function withFigures<Row extends { id: string; role: Role }>(ctx: Ctx, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const { rows: figures } = await sql<{ id: string; value: Partial<Figures> }>`

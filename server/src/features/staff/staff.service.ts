@@ -14,7 +14,7 @@ import { getStaffMember } from './staff.queries.ts';
 
 export type Person = Selectable<Staff>;
 
-/** So long an account that was made, promoted, enabled or reset is no second person; see decision 0037. */
+/** Time in which an account that was made, promoted, enabled or reset is no second person; see decision 0037. */
 export const newAccount = { second_person_from: sql<string>`now() + interval '7 days'` };
 
 /** The caller may have one initial password issued, within a day. */
@@ -119,7 +119,7 @@ export async function previewToggleStaff(ctx: Ctx, { id, version }: Change): Pro
   };
 }
 
-/** What a second person reads about a request that concerns a member of staff. */
+/** Preview of a request that concerns a member of staff, for a second person. */
 export const previewOf = (person: Person) => ({
   ...ofStaff,
   record: recordOf(person),

@@ -36,7 +36,7 @@ interface NewPerson {
   leader: string;
 }
 
-/** Straight in the database, with the password of everyone else; answers their id. */
+/** Creates a person straight in the database, with the password of everyone else; answers their id. */
 export async function createPerson(world: World, { username, role, leader }: NewPerson): Promise<string> {
   const { id } = await world.sql(async (db) => {
     const above = await db

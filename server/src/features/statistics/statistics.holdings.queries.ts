@@ -1,4 +1,4 @@
-// What clients hold now, by instrument and by client: kept for all of them together, added up for a team. See decision 0162.
+// Present holdings, by instrument and by client: kept for all clients together, added up for a team. See decision 0162.
 import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import type { InstrumentFigures, ProductTab } from '@backoffice/contract/statistics/statistics.products.ts';
@@ -10,12 +10,12 @@ import type { QuotesBySymbol } from '#core/stock-data/quote-records.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** What is asked for, with the currency that amounts are shown in. */
+/** Scope that is asked for, with the currency that amounts are shown in. */
 export interface ProductScope extends FactScope {
   tab: ProductTab;
   kinds: OrderSubType[];
   target: Currency;
-  /** Only what was in the target currency. */
+  /** Counts nothing but what was in the target currency. */
   unconverted: boolean;
 }
 
@@ -51,7 +51,7 @@ const ratesOf = ({ target }: ProductScope, amounts: ReturnType<typeof sql>) => s
 
 const inCurrency = ({ target, unconverted }: ProductScope) => (unconverted ? sql`currency = ${target}` : always);
 
-/** Of all clients. The largest holder of one kind of order is the first of an index; who holds more by several kinds has more than an equal part of it in one. */
+/** Totals of all clients. The largest holder by one kind of order is first in an index; one by several kinds has more than an equal part of it in one. */
 const keptTotals = (scope: ProductScope) => {
   const kinds = sql.join(scope.kinds);
   return sql`
@@ -76,7 +76,7 @@ const keptTotals = (scope: ProductScope) => {
     )`;
 };
 
-/** What each client of the team holds of each instrument. */
+/** Holdings of each client of the team in each instrument. */
 function heldByClient(ctx: Ctx, scope: ProductScope) {
   const mine = all([
     seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'clients.agent_id'),
@@ -120,7 +120,7 @@ const countedHolders = (ctx: Ctx, scope: ProductScope) => sql<Holders>`
     round(sum(cost) filter (where no <= ${largestHolders}) * 100 / nullif(sum(cost), 0), 1)::float8 as top_holders_percent
   from ranked`;
 
-/** Who is not among the first in any currency, but has more than the last of those, has more than an equal part of it in one of the currencies. */
+/** Holders not among the first in any currency, but with more than the last of those, have more than an equal part of it in one of them. */
 const keptHolders = (scope: ProductScope) => {
   const ofTab = sql`not fake and tab = ${scope.tab} and positions > 0`;
   return sql<Holders>`

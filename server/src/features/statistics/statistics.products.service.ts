@@ -78,7 +78,7 @@ type TradeRow = Record<(typeof counts)[number], number> &
   Record<(typeof amounts)[number], string | null> & { currency: Currency };
 type SymbolTrades = TradeFigures & { symbol: string; currency: Currency; volume: string | null };
 
-/** By period in the target currency, and by instrument in its own. Day by day only what is converted at the rate of its day. */
+/** Trades by period in the target currency, by instrument in its own. By day only what is converted at its day's rate. */
 async function findTrades(ctx: Ctx, scope: ProductScope, unit: PeriodUnit) {
   const { target } = scope;
   const sums = [...counts, ...amounts].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
@@ -139,7 +139,7 @@ const shownInstruments = 100;
 const notTraded = sumOf([]);
 const notHeld = { holders: 0, units: '0', cost: '0', price: null, value: null, unrealised: null };
 
-/** Those with the largest volume first, then the largest holdings. */
+/** Instruments with the largest volume first, then the largest holdings. */
 async function instrumentsOf({ db }: Ctx, traded: SymbolTrades[], held: Held[]): Promise<InstrumentFigures[]> {
   const byVolume = traded.toSorted(
     (one, other) => Number(other.volume) - Number(one.volume) || (one.symbol < other.symbol ? -1 : 1),

@@ -30,7 +30,7 @@ import { currencyOfTenant, dayAfterMonth, firstDayOf, oneCurrency, periodsOf, sp
 
 type SummaryInput = CheckedInputOf<typeof contract.getSummary>;
 
-/** What happened in each period of the days that are asked for. */
+/** Sums of each period of the days that are asked for. */
 export async function findDaySums(
   ctx: Ctx,
   { unit, currency, ...scope }: SummaryInput,
@@ -99,7 +99,7 @@ export async function getTeamFigures(
   const items = people.map((person) => ({ ...person, ...figuresOf(byPerson.get(person.agent_id) ?? []) }));
   return {
     ...oneCurrency(target, facts),
-    // Who has no clients and did nothing in these days is not in the league.
+    // Leave out people who have no clients and did nothing in these days.
     items: items.filter(({ agent_id, clients }) => clients > 0 || byPerson.has(agent_id)),
   };
 }
@@ -141,7 +141,7 @@ async function findPeople(ctx: Ctx, superman_id: string | undefined): Promise<Pe
   return rows;
 }
 
-/** What waits for a decision, of real clients, whatever kind it is. */
+/** Records of real clients that wait for a decision, whatever kind they are. */
 const waitingRecords = () =>
   sql.join(
     queueKinds

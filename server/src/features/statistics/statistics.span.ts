@@ -15,7 +15,7 @@ export async function currencyOfTenant({ db }: Pick<Ctx, 'db'>): Promise<Currenc
 
 export const firstDayOf = (unit: PeriodUnit) => sql<string>`date_trunc(${unit}, day)::date::text`;
 
-/** As many days, ending the day before. */
+/** Span of as many days, ending the day before. */
 export function spanBefore<Scope extends FactScope>(scope: Scope): Scope {
   const days = (Date.parse(scope.to) - Date.parse(scope.from)) / dayMs + 1;
   return { ...scope, from: addDays(scope.from, -days), to: addDays(scope.from, -1) };
@@ -33,7 +33,7 @@ export const lastDayOf = (period: string, unit: PeriodUnit): string => addDays(n
 const nextPeriod = (period: string, unit: PeriodUnit) =>
   startOf(addDays(period, unit === 'month' ? 32 : unit === 'week' ? 7 : 1), unit);
 
-/** So many days after the last day of a month. */
+/** Day so many days after the last day of a month. */
 export const dayAfterMonth = (month: string, days: number): string =>
   addDays(startOf(addDays(month, 32), 'month'), days - 1);
 
@@ -42,7 +42,7 @@ function startOf(day: string, unit: PeriodUnit): string {
   return unit === 'week' ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
 }
 
-/** Which currencies were converted, and which could not be: their amount is null. */
+/** Currencies that were converted, and those that could not be: their amount is null. */
 export const oneCurrency = (
   target: Currency,
   amounts: readonly { currency: Currency | ''; amount: string | null }[],

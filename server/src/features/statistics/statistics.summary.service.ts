@@ -40,7 +40,7 @@ export async function getSummary(ctx: Ctx, input: CheckedInputOf<typeof endpoint
   };
 }
 
-/** By period. One client who moved from one agent of a team to another within it counts for both. */
+/** Counts by period. One client who moved from one agent of a team to another within it counts for both. */
 async function countActive(ctx: Ctx, scope: FactScope, unit: PeriodUnit): Promise<Map<string, number>> {
   const { rows } = await sql<{ period: string; count: number }>`
     select day::text as period, sum(count)::int as count from daily_facts

@@ -1,4 +1,4 @@
-// How the stock-data service fares, and the web's way to it.
+// Status of the stock-data service, and the web's way to it.
 import * as contract from '@backoffice/contract/stock-data/stock-data.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { AppError } from '#platform/errors.ts';
@@ -6,7 +6,7 @@ import { openRoute } from '#platform/http/route.ts';
 
 export interface StockDataParts {
   client: StockData;
-  /** Where browsers reach the service; null where there is none. */
+  /** Address at which browsers reach the service; null where there is none. */
   webUrl: string | null;
 }
 

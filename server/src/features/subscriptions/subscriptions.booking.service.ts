@@ -1,4 +1,4 @@
-// What a subscription does with money: the fee is frozen when it is requested, taken when it runs, and given back where nothing came of it or days are left.
+// Money of a subscription: the fee is frozen when it is requested, taken when it runs, and given back where nothing came of it or days are left.
 import { compare, negate } from '@backoffice/contract/kit/money.ts';
 import {
   subscriptionTransitions,
@@ -26,7 +26,7 @@ interface WantedSubscription {
   product_id: string;
   budget: string;
   fake: boolean;
-  /** With which the clients' app brought it; null where a job did. */
+  /** API key with which the clients' app brought it; null where a job did. */
   api_key_id: string | null;
 }
 
@@ -102,7 +102,7 @@ export async function setSubscription(
     .execute();
 }
 
-/** From now on, for so many days. */
+/** Times of a run from now on, for so many days. */
 export const runningFrom = (days: number) => ({
   start_datetime: sql<string>`now()`,
   end_datetime: sql<string>`now() + make_interval(days => ${days})`,
@@ -115,7 +115,7 @@ const postFee = (
   lines: Parameters<typeof post>[1]['lines'],
 ) => post({ db, actor: null }, { kind: 'fee', reference, step, fake, lines });
 
-/** Of one that runs from now on. */
+/** Takes the fee of one that runs from now on. */
 export const takeFee = (ctx: Db, subscription: Booked) => {
   const { account_id, currency, amount } = subscription;
   return postFee(ctx, subscription, 'started', [

@@ -19,7 +19,7 @@ interface Subscriber {
 }
 
 type Fate = 'waits' | 'runs' | 'ended' | 'refunded' | 'rejected' | 'cancelled';
-/** So many of twenty. */
+/** Share of each fate in twenty. */
 const fates: [Fate, number][] = [
   ['waits', 4],
   ['runs', 9],
@@ -128,7 +128,7 @@ function inventSubscription(
   };
 }
 
-/** Frozen when requested; then taken, or given back; and what was refunded. */
+/** Posts fees: frozen when requested; then taken, or given back; and what was refunded. */
 async function postFees(client: pg.Client): Promise<void> {
   const mine = `from subscriptions where tenant_id = current_setting('app.tenant')`;
   await client.query(`

@@ -18,7 +18,7 @@ export async function addIntakeSubscription(
   return noted(ctx, client_id, await subscribe(ctx, wanted));
 }
 
-/** Also for a client who is disabled meanwhile: it is their own money that they take back. */
+/** Cancels, also for a client who is disabled meanwhile: it is their own money that they take back. */
 export async function cancelIntakeSubscription(
   ctx: IntakeCtx,
   { id: client_id, subscription_id }: CheckedInputOf<typeof contract.cancelIntakeSubscription>,
@@ -42,7 +42,7 @@ export async function findIntakeSubscriptions(
   return { ...page, items: page.items.map(forClient) };
 }
 
-/** As it is now, in the answer and in the audit line. */
+/** Notes it as it is now, in the answer and in the audit line. */
 async function noted(ctx: IntakeCtx, client_id: string, id: string): Promise<IntakeSubscription> {
   const row = await subscriptions.rows(ctx).where('subscriptions.id', '=', id).executeTakeFirstOrThrow();
   const after = forClient(row);

@@ -1,4 +1,4 @@
-// What happens to subscriptions by itself: they end when their days are over, and nothing comes of requests of disabled clients or cancelled products. Safe to run twice and on several servers.
+// Events of subscriptions by themselves: they end when their days are over, and nothing comes of requests of disabled clients or cancelled products. Safe to run twice and on several servers.
 import { subscriptionTransitions } from '@backoffice/contract/subscriptions/subscriptions.ts';
 import { sql } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
@@ -9,7 +9,7 @@ import type { JobCtx } from '#platform/jobs/job.ts';
 import type { Sweep } from '#platform/jobs/sweeper.ts';
 import { leaveSeat, releaseSubscription, setSubscription } from './subscriptions.booking.service.ts';
 
-/** The rest is done by the next sweep. */
+/** Size of a slice; the next sweep does the rest. */
 const sliceSize = 200;
 
 export const subscriptionSweep: Sweep = {

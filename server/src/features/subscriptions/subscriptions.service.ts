@@ -1,4 +1,4 @@
-// What staff decide about subscriptions: whether one runs, and that the days that are left are given back.
+// Decisions of staff about subscriptions: whether one runs, and that the days that are left are given back.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/kit/money.ts';
@@ -36,7 +36,7 @@ const kind: ReviewedKind<Subscription, 'refund'> = {
 const review: Review<Subscription, OrderRejectReason> = {
   check: async (ctx, { client_id }, decision) => {
     await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
-    // Only what cannot be put right: the rest was checked when the client asked for it.
+    // Check only what cannot be put right: the rest was checked when the client asked for it.
     const refusal = decision === 'approve' ? await refusalOf(ctx, client_id, 'ai') : null;
     if (refusal === 'order.not_in_region' || refusal === 'client.disabled') throw new AppError(refusal);
   },
@@ -55,7 +55,7 @@ export const reviewSubscription = (
 
 type RefundInput = CheckedInputOf<typeof contract.refundSubscription>;
 
-/** At the client's request, by two people who are not in charge of the client. */
+/** Refunds at the client's request, by two people who are not in charge of the client. */
 export function refundSubscription(ctx: Ctx, { id, reason }: RefundInput): Promise<Subscription> {
   const { actor, checker } = ctx;
   if (!checker) throw new AppError('access.denied');

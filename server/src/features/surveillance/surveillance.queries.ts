@@ -1,4 +1,4 @@
-// What clients gained, paid and were allotted, by the agent of that time and the approver, beside the rates of the whole house.
+// Gains, payments and allotments of clients, by the agent of that time and the approver, beside the rates of the whole house.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type {
@@ -29,17 +29,17 @@ const amountOf = {
 };
 const amounts = Object.keys(amountOf) as (keyof typeof amountOf)[];
 
-/** What is worked out before the names of people are looked up for the page that is shown. */
+/** Figures from before the names of people are looked up for the page that is shown. */
 type Figures = Omit<ClientTrading, 'username' | 'full_name' | 'agent_name' | 'approver_name'> &
   Record<'tenant_id' | 'agent_id' | 'approver_id' | `${RateName}_order`, string>;
 
-/** In percent of all that the rows add up to. */
+/** Percentage of all that the rows add up to. */
 const percentOf = (part: string, whole: RawBuilder<unknown>) =>
   sql`round(sum(${sql.ref(part)}) * 100 / nullif(sum(${whole}), 0), 2)::float8`;
 const rates = sql`${percentOf('profit', sql.ref('sold_cost'))} as profit_rate, ${percentOf('fee', volume)} as fee_rate,
   ${percentOf('allotted', sql.ref('applied'))} as allotment_rate`;
 
-/** Beside each rate that of the house, and what it is sorted by: where the highest come first, rows without a rate come last. */
+/** House's rate beside each rate, and its sort key: where the highest come first, rows without a rate come last. */
 const besideRates = sql.join(
   rateNames.map(
     (name) => sql`house.${sql.ref(name)} as ${sql.ref(`house_${name}`)},
@@ -62,7 +62,7 @@ export async function findClientTrading(
     ...agentConditions(input, 'months.agent_id'),
   ]);
   const seen = all([mayWorkFor(ctx, 'clients.agent_id'), username && isClientNamed(username)]);
-  // What was corrected may leave a row that adds up to nothing.
+  // Leave out rows that add up to nothing, which corrections may leave.
   const grouped = sql`
     group by months.tenant_id, months.client_id, months.agent_id, months.approver_id, months.currency
     having sum(trades) <> 0 or sum(applications) <> 0`;

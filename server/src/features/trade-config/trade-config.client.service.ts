@@ -1,4 +1,4 @@
-// What holds for one client, and which rule says so: the same answers that orders, withdrawals, loans and bonuses get.
+// Terms of one client, and which rule says so: the same answers that orders, withdrawals, loans and bonuses get.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type * as contract from '@backoffice/contract/trade-config/client-terms.ts';

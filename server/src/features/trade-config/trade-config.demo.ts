@@ -90,7 +90,7 @@ export async function loadTradeRules(
         ...version,
         number: index + 1,
         valid_from: new Date(at).toISOString(),
-        // What is to come was decided lately.
+        // Future versions were decided lately.
         create_datetime: new Date(Math.min(at, Date.now() - 2 * dayMs)).toISOString(),
       };
     });

@@ -15,13 +15,13 @@ import type { Ctx } from '#platform/context.ts';
 
 const names = Object.keys(ruleValues) as RuleValueName[];
 
-/** As the contract has them: the database does not know which texts a list may hold. */
+/** Columns as the contract has them: the database does not know which texts a list may hold. */
 const valueColumns = columnsOf('trade_rule_versions', names) as unknown as {
   [Name in RuleValueName]: RawBuilder<StoredRuleValues[Name]>;
 };
 const saysNothing = sql<boolean>`num_nonnulls(${sql.join(names.map((name) => valueColumns[name]))}) = 0`;
 
-/** Of the versions that have begun the newest; where none has, the newest of those to come. */
+/** Newest of the versions that have begun; where none has, the newest of those to come. */
 const shownVersion = sql`coalesce(${versionInForce}, (
   select max(v.number) from trade_rule_versions v where v.tenant_id = trade_rules.tenant_id and v.rule_id = trade_rules.id))`;
 
@@ -75,7 +75,7 @@ export const tradeRules = tenantRecords('trade_rule', listTradeRules, {
   defaultSort: 'create_datetime',
 });
 
-/** As the terms of a client name them. */
+/** Rules as the terms of a client name them. */
 export async function findRulesById(ctx: Ctx, ids: readonly string[]): Promise<NonNullable<ClientTerm['rule']>[]> {
   const rows = await tradeRules
     .rows(ctx)
@@ -120,7 +120,7 @@ export async function insertVersion({ db }: Ctx, { rule_id, values, valid_from, 
     .execute();
 }
 
-/** The newest first. */
+/** Versions, the newest first. */
 export async function findVersions({ db }: Ctx, ruleId: string): Promise<RuleVersion[]> {
   const { rows } = await sql<RuleVersion>`
     select number, ${sql.join(names.map((name) => valueColumns[name]))}, valid_from, reason, create_datetime,

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { drawPdf, mostKeptBytes } from './uploads.pdf.ts';
 import type { Image } from './uploads.redraw.ts';
 
-/** Enough for any document. A few kilobytes can unfold to gigabytes. */
+/** Pixels that are enough for any document. A few kilobytes can unfold to gigabytes. */
 const mostPixels = 24_000_000;
 const longestSide = 4_096;
 
@@ -43,7 +43,7 @@ async function drawn(bytes: Buffer): Promise<Image> {
   if (!kind) throw new AppError('upload.not_an_image');
   const { media_type, format } = kind;
   const content = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .rotate() // as the camera meant it, since that note stays behind too
+    .rotate() // turn it as the camera meant it, since that note stays behind too
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toFormat(format)
     .toBuffer()

@@ -9,7 +9,7 @@ import type { Answer, Order, Page } from './uploads.pdf.worker.ts';
 
 const thread = path.join(import.meta.dirname, 'uploads.pdf.worker.ts');
 const gap = 24;
-/** Encrypted it must still fit into its row. */
+/** Most bytes that are kept: encrypted it must still fit into its row. */
 export const mostKeptBytes = 8_000_000;
 
 /** Time, or the memory that a thread's limits count. */
@@ -26,9 +26,9 @@ async function drawPages(bytes: Buffer, patienceMs: number): Promise<Page[]> {
   const worker = new Worker(thread, {
     workerData: { bytes, mostPages: mostPdfPages } satisfies Order,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
-    stderr: true, // what PDFium says about a file is no news of ours
+    stderr: true, // PDFium's remarks about a file are no news of ours
   });
-  worker.on('error', () => {}); // also after the wait for it is over
+  worker.on('error', () => {}); // errors may come after the wait for it is over
   try {
     const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Answer];
     if ('refused' in answer) throw new AppError(answer.refused);

@@ -15,9 +15,9 @@ export interface Page {
 }
 export type Answer = { pages: Page[] } | { refused: ErrorCode };
 
-/** In pixels: about 170 dpi on A4. Ten such pages on a sheet stay below what a picture may have. */
+/** Longest side in pixels: about 170 dpi on A4. Ten such pages on a sheet stay below what a picture may have. */
 const longestSide = 2_000;
-/** In points: larger than the format itself allows. */
+/** Longest page in points: larger than the format itself allows. */
 const longestPage = 14_400;
 const mostMemory = 256 * 2 ** 20;
 
@@ -53,7 +53,7 @@ async function draw({ bytes, mostPages }: Order): Promise<Answer> {
     });
     pages.push({ width, height, data: data.buffer as ArrayBuffer });
   }
-  // What found no memory may have been left out of a page without a word.
+  // Refuse where memory was short: something may have been left out of a page without a word.
   if (isMemorySpent) return { refused: 'upload.too_complex' };
   return pages.length > 0 ? { pages } : { refused: 'upload.not_an_image' };
 }

@@ -1,4 +1,4 @@
-// Has uploaded files drawn anew in a child process: decoding them takes time and memory, and they come from outside.
+// Draws uploaded files anew in a child process: decoding them takes time and memory, and they come from outside.
 import path from 'node:path';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { getUpload } from '@backoffice/contract/uploads/uploads.ts';

@@ -10,7 +10,7 @@ import type { Actor, Ctx, OpenCall, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { redraw } from './uploads.redraw.ts';
 
-/** As a picture that certainly is one, for other features that keep some. */
+/** Redraws as a picture that certainly is one, for other features that keep some. */
 export const redrawPicture = (bytes: Buffer) => redraw({ bytes });
 
 export const storeUpload =
@@ -62,12 +62,12 @@ export const getUpload =
       .executeTakeFirst();
     if (!upload || !(await isVisibleClient(ctx, upload.client_id))) throw new AppError('record.not_found');
     const { client_id, media_type, content, sealed } = upload;
-    // Those of before were not encrypted.
+    // Older uploads were not encrypted.
     const picture = sealed ? vault.openBytes({ tenantId: ctx.tenantId, id: client_id }, content) : content;
     return { media_type, base64: picture.toString('base64') };
   };
 
-/** There, and this client's. */
+/** Requires that it is there, and this client's. */
 export async function checkUpload({ db }: Pick<Ctx, 'db'>, url: string, clientId: string): Promise<void> {
   const upload = await db
     .selectFrom('uploads')
@@ -78,7 +78,7 @@ export async function checkUpload({ db }: Pick<Ctx, 'db'>, url: string, clientId
   if (!upload) throw new AppError('upload.not_found');
 }
 
-/** From now on it stays. */
+/** Keeps the upload from now on. */
 export async function markUploadUsed(ctx: Pick<Ctx, 'db'>, url: string, clientId: string): Promise<void> {
   await checkUpload(ctx, url, clientId);
   await ctx.db.updateTable('uploads').set({ used: true }).where('id', '=', uploadIdOf(url)).execute();

@@ -41,7 +41,7 @@ export async function getSiteImage(
   return { media_type: image.media_type, base64: image.content.toString('base64') };
 }
 
-/** From now on they stay. */
+/** Keeps the images from now on. */
 export async function markSiteImagesUsed({ db }: Ctx, urls: readonly string[]): Promise<void> {
   const ids = [...new Set(urls)].map(siteImageIdOf);
   if (ids.length === 0) return;

@@ -1,12 +1,12 @@
 // Writes PDFs by hand for the tests: the kind people send, and hostile kinds.
 
 interface PdfParts {
-  /** In points. */
+  /** Box in points. */
   box?: string;
-  /** Into the catalog, where a document says what happens when it is opened. */
+  /** Entries of the catalog, where a document says what happens when it is opened. */
   catalog?: string;
   trailer?: string;
-  /** For the pages to draw, as `/X`. */
+  /** Drawing for the pages, as `/X`. */
   drawing?: string;
 }
 

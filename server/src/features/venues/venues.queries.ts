@@ -53,7 +53,7 @@ export async function putHours({ db }: Ctx, venueId: string, { valid_from, ...ho
     .execute();
 }
 
-/** Of one year, in order. */
+/** Special days of one year, in order. */
 export async function findSpecialDays({ db }: Pick<Ctx, 'db'>, venueId: string, year: number): Promise<SpecialDay[]> {
   const { rows } = await sql<SpecialDay>`
     select day::text, kind, open, close, break_start, break_end, note from venue_days
@@ -63,7 +63,7 @@ export async function findSpecialDays({ db }: Pick<Ctx, 'db'>, venueId: string, 
   return rows;
 }
 
-/** Those of these days that are special. */
+/** Finds those of these days that are special. */
 export async function findSpecialAmong({ db }: Ctx, venueId: string, days: readonly string[]): Promise<SpecialDay[]> {
   const { rows } = await sql<SpecialDay>`
     select day::text, kind, open, close, break_start, break_end, note from venue_days

@@ -63,7 +63,7 @@ export async function listSpecialDays(
   return { items: await findSpecialDays(ctx, id, year) };
 }
 
-/** Within a longer span a holiday leaves alone the days on which there is no trading anyway. */
+/** Sets the days of a span; a holiday leaves alone the days of a longer one on which there is no trading anyway. */
 export async function setCalendarDays(
   ctx: Ctx,
   { id, version, reason, day: first, until, kind, ...facts }: CheckedInputOf<typeof contract.setCalendarDays>,

@@ -4,7 +4,7 @@ import { checkBooks, checkOver, type Finding, type Range } from '#core/checks/ch
 
 const staleAfterHours = 24;
 
-/** At each status the money is in certain pockets, in full, and in no others. */
+/** Requires the money in the pockets of its status, in full, and in no others. */
 export const withdrawalPostings = checkOver(
   'withdrawals',
   'withdrawal.posting',
@@ -37,7 +37,7 @@ export const withdrawalPostings = checkOver(
   `,
 );
 
-/** What withdrawals have frozen on an account is what its pending ones ask for. */
+/** Compares what withdrawals have frozen on an account with what its pending ones ask for. */
 export const frozenForWithdrawals = checkOver(
   'accounts',
   'withdrawal.frozen',

@@ -49,7 +49,7 @@ function invent(random: Random, owner: Owner, reviewers: string[]) {
       : random.pick(['completed', 'completed', 'completed', 'completed', 'rejected', 'cancelled', 'reversed']);
   const isWaiting = status === 'pending' || status === 'approved';
   const opened = Date.parse(owner.opened);
-  // Most pending ones were requested today, some days ago.
+  // Pending ones were mostly requested today, some days ago.
   const asked = isWaiting
     ? Date.now() - (random.chance(70) ? random.below(20) : 24 + random.below(80)) * hourMs - random.below(hourMs)
     : opened + random.below(Math.max(Date.now() - opened - 48 * hourMs, 1));

@@ -1,4 +1,4 @@
-// What was done to the demo's withdrawals.
+// History of the demo's withdrawals.
 import { amounts, columns, decision, known, maker, object, status, type History } from '#demo/history.ts';
 import { secondPersonAboveUsd } from '#demo/audit-lines.ts';
 

@@ -17,7 +17,7 @@ export async function requestIntakeWithdrawal(
   return shown(ctx, await requestWithdrawal(ctx, { client_id, account_id, amount, sub_type, to: payee }));
 }
 
-/** Also for a client who is disabled meanwhile: it is their own money that they take back. */
+/** Cancels, also for a client who is disabled meanwhile: it is their own money that they take back. */
 export async function cancelIntakeWithdrawal(
   ctx: IntakeCtx,
   { id, withdrawal_id }: CheckedInputOf<typeof contract.cancelIntakeWithdrawal>,

@@ -1,4 +1,4 @@
-// What a client does: request a withdrawal, within the client's limits and at the house's fee, or cancel it.
+// Withdrawals by a client: to request one, within the client's limits and at the house's fee, or to cancel it.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { FundChannel } from '@backoffice/contract/deposits/deposits.ts';
 import { add, compare, currencyDecimals, negate, type Currency } from '@backoffice/contract/kit/money.ts';
@@ -70,7 +70,7 @@ export async function requestWithdrawal(ctx: ClientCall, request: WithdrawalRequ
   return id;
 }
 
-/** Only by the client, and only while it is pending. */
+/** Cancels for the client alone, and only while it is pending. */
 export async function cancelWithdrawal(
   ctx: ClientCall,
   { id, client_id }: { id: string; client_id: string },
@@ -126,7 +126,7 @@ async function feeOf({ db }: ClientCall, amount: string, currency: Currency): Pr
   return rows[0]?.fee ?? '0';
 }
 
-/** What it is worth in dollars, unless that is more than is left of the client's day. */
+/** Worth of the sum in dollars; refused where that is more than is left of the client's day. */
 async function spendLimit(
   { db }: ClientCall,
   clientId: string,

@@ -66,7 +66,7 @@ export async function givenWithdrawal(world: World, given: Given = {}) {
 export const cancel = (world: World, { id, client_id }: { id: string; client_id: string }): Promise<void> =>
   world.sql((db) => cancelWithdrawal({ db, note: () => {} }, { id, client_id }));
 
-/** As if the client had asked so long ago. */
+/** Makes it look as if the client had asked so long ago. */
 export const age = (world: World, id: string, hours: number): Promise<void> =>
   world.asOwner(
     `update withdrawals set create_datetime = now() - make_interval(hours => $2) where id = $1`,
