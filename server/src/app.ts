@@ -71,16 +71,16 @@ export interface AppParts {
   logger: FastifyBaseLogger;
   production: boolean;
   hasCaptcha: boolean;
-  /** Where clients register; links with invitation codes lead there. */
+  /** Address at which clients register; links with invitation codes lead there. */
   clientAppUrl?: string | undefined;
   accessSeconds: number;
   trustedProxies: string[];
-  /** Where the heads of the audit chains are exported to. */
+  /** File that the heads of the audit chains are exported to. */
   auditHeadFile: string;
   web: Web | null;
   /** Metrics and the API's description on a server of their own. */
   separatesOps: boolean;
-  /** Where webhooks may go. */
+  /** Addresses that webhooks may go to. */
   outgoing: OutgoingPolicy;
   stockData: Omit<StockDataSource, 'close'>;
   ratesFeed: Pick<RatesFeed, 'isOn'>;
@@ -168,7 +168,7 @@ export async function buildApp({
   return { ...servers, routes };
 }
 
-/** On the server's own address, so that browsers reach it wherever they reach the web. */
+/** Serves the sandbox on the server's own address, so that browsers reach it wherever they reach the web. */
 function mountSandbox(server: FastifyInstance, sandbox: RequestListener) {
   server.get(`${sandboxPath}/*`, (request, reply) => {
     reply.hijack();

@@ -36,7 +36,7 @@ import {
 } from '#features/withdrawals/withdrawals.checks.ts';
 
 interface Options {
-  /** Where the heads of the audit chains are exported to. */
+  /** File that the heads of the audit chains are exported to. */
   headFile: string;
 }
 

@@ -37,15 +37,15 @@ const webhookConcurrency = 8;
 interface JobParts {
   database: Database;
   logger: FastifyBaseLogger;
-  /** Of the app: exports read their lists through them. */
+  /** Routes of the app: exports read their lists through them. */
   routes: readonly Route[];
-  /** Where the heads of the audit chains are exported to. */
+  /** File that the heads of the audit chains are exported to. */
   auditHeadFile: string;
-  /** Without them no webhooks are sent. */
+  /** Parts for sending webhooks; missing, none are sent. */
   webhooks?: WebhookParts;
-  /** Without it rates stay as they are. */
+  /** Feed of rates; missing, they stay as they are. */
   ratesFeed?: RatesFeed;
-  /** Where the prices that orders execute at come from; without it they wait. */
+  /** Source of the prices that orders execute at; missing, they wait. */
   stockData?: Pick<StockData, 'quoteOf' | 'candles' | 'source'>;
   pace?: Pace;
 }

@@ -28,7 +28,7 @@ import { openStockData } from './stock-data-source.ts';
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 type Say = (line: string) => void;
-/** What has been started and how to end it, in the order it was started. */
+/** Started parts and how to end them, in the order they were started. */
 type Closers = { name: string; close: () => Promise<unknown> }[];
 
 /** The web may still be being built while the database is prepared. */

@@ -1,4 +1,4 @@
-// Where stock data comes from: the configured service, or outside production the built-in sandbox.
+// Source of stock data: the configured service, or outside production the built-in sandbox.
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ export async function openStockData({ url, token, production }: Options): Promis
   if (production) return { ...nothing, client: new StockData({ url: null, token: '' }), webUrl: null };
   const secret = randomBytes(24).toString('base64url');
   const sandbox = stockDataService({ market: sandboxMarket(), token: secret });
-  // Over HTTP for the server too: what it does with the sandbox it does with any other service.
+  // Use HTTP for the server too: what it does with the sandbox it does with any other service.
   const server = createServer(sandbox);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
@@ -51,7 +51,7 @@ export async function openStockData({ url, token, production }: Options): Promis
   };
 }
 
-/** On the venues that every tenant starts with; past the years that are entered it trades on every weekday. */
+/** Market on the venues that every tenant starts with; past the years that are entered it trades on every weekday. */
 export function sandboxMarket(): Market {
   const venues = startVenueFacts().map(({ calendar, tick, price_limit }): MarketVenue => {
     const endless: TradingCalendar = { ...calendar, years: { first: 1900, last: 9999 } };

@@ -1,10 +1,10 @@
 // The audit lines of the demo, many in one statement: as the product would have written them at the time.
 import type pg from 'pg';
 
-/** Its id is known beforehand: every action of the demo's clients came in with this key. */
+/** Key with an id known beforehand: every action of the demo's clients came in with it. */
 export const demoKey = { id: '0195b1a0-0000-7000-8000-00000000d3a0', name: 'Demo traffic' };
 
-/** Above this a second person had to agree: the default limit per operation. */
+/** Amount above which a second person had to agree: the default limit per operation. */
 export const secondPersonAboveUsd = 10_000;
 
 export interface DemoAction {
@@ -20,7 +20,7 @@ export interface DemoAction {
   reason?: string | null;
 }
 
-/** In the order in which they happened to each record. */
+/** Writes in the order in which they happened to each record. */
 export async function writeActions(client: pg.Client, actions: DemoAction[]): Promise<void> {
   const rows = actions.map(
     ({ by, record, client: client_id, input = {}, before = null, reason = null, ...action }, step) => ({

@@ -53,7 +53,7 @@ import { enterTenant, hasTenant } from './tenant.ts';
 
 const dayMs = 86_400_000;
 
-/** Without a rate every deposit in that currency would wait for a second person. The feed confirms them, so that none expires. */
+/** Rates of the demo: without one a deposit would wait for a second person. The feed confirms them, so that none expires. */
 const demoRates = [
   { base: 'USD', quote: 'CNY', rate: '7.1', source: 'feed' },
   { base: 'USDT', quote: 'USD', rate: '1', source: 'feed' },
@@ -98,7 +98,7 @@ export async function loadDemo(
   }
 }
 
-/** Once: it looks at the tables of all tenants. */
+/** Runs once: it looks at the tables of all tenants. */
 async function gatherStatistics(owner: DatabaseLocation['owner']): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -125,7 +125,7 @@ interface Plan {
   market: Market;
 }
 
-/** What clients have besides money: the rows of each table. */
+/** Records of clients besides money: the rows of each table. */
 const clientRecords: Record<string, (random: Random, person: DemoClient) => object[]> = {
   client_sessions: inventVisits,
   bank_cards: inventBankCards,
@@ -133,7 +133,7 @@ const clientRecords: Record<string, (random: Random, person: DemoClient) => obje
   client_trade_settings: inventTradeSettings,
 };
 
-/** Within the caller's transaction. */
+/** Loads within the caller's transaction. */
 export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan) {
   const vault = createVault(secrets.authenticatorKey);
   const random = createRandom(plan.seed);

@@ -1,4 +1,4 @@
-// Has the demo data loaded by a child process, because drawing its pictures takes more memory than serving.
+// Loads the demo data by a child process, because drawing its pictures takes more memory than serving.
 import path from 'node:path';
 import pg from 'pg';
 import { runTask } from '#platform/child-task.ts';
@@ -9,7 +9,7 @@ export interface DemoTask extends Pick<DatabaseLocation, 'owner'> {
   masterKey: Buffer;
 }
 
-/** Only into a database that has none: later starts need no child process. */
+/** Loads only into a database that has none: later starts need no child process. */
 export async function ensureDemo(task: DemoTask, say: (line: string) => void): Promise<void> {
   const client = new pg.Client(task.owner);
   await client.connect();

@@ -22,7 +22,7 @@ export interface History {
   steps: HistoryStep[];
 }
 
-/** Who asks where a second person must agree: never the one who is known to have agreed. */
+/** Person who asks where a second person must agree: never the one who is known to have agreed. */
 export const maker = '$1::uuid';
 
 export const object = (fields: Record<string, string>): string =>
@@ -33,7 +33,7 @@ export const object = (fields: Record<string, string>): string =>
 export const known = (fields: Record<string, string>): string => `jsonb_strip_nulls(${object(fields)})`;
 export const columns = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
-/** As the wire writes a moment. */
+/** Moment as the wire writes it. */
 export const time = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const amounts = (...names: string[]): Record<string, string> =>

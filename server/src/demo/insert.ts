@@ -1,7 +1,7 @@
 // Many rows of the demo in one statement.
 import type pg from 'pg';
 
-/** From here on the planner needs to know of the rows: no autovacuum sees them before the demo's one transaction ends. */
+/** Rows of which the planner needs to know: no autovacuum sees them before the demo's one transaction ends. */
 const manyRows = 500;
 
 /** The rows' own keys name the columns. */

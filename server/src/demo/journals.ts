@@ -12,17 +12,17 @@ export interface DemoJournal {
   codes: string[];
   currencies: string[];
   amounts: string[];
-  /** With its units, the lot that the journal is about. */
+  /** Instrument and units of the lot that the journal is about. */
   instrument?: string | null;
   units?: string;
   units_frozen?: string;
   unlock_at?: string | null;
 }
 
-/** More take longer: the database finds an element of an array of texts by counting. */
+/** Largest batch; more take longer: the database finds an element of an array of texts by counting. */
 const batchSize = 1_000;
 
-/** Those of each account in the order given: on that alone its balances depend. */
+/** Posts the journals of each account in the order given: on that alone its balances depend. */
 export async function postJournals(client: pg.Client, journals: readonly DemoJournal[]): Promise<void> {
   for (const batch of batchesOf(journals))
     for (let from = 0; from < batch.length; from += batchSize)

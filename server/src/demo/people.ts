@@ -5,7 +5,7 @@ import { hashPassword } from '#core/sessions/passwords.ts';
 import type { Random } from './random.ts';
 
 export const demoPassword = 'demo1234';
-/** As public as the password: production takes no demo data. */
+/** Secret as public as the password: production takes no demo data. */
 export const demoSecret = 'DEMOGUARDDEMOGUARDDEMOGUARDDEMOG';
 export const demoLogins = [
   `sign in as god, angel, superman or hero, password ${demoPassword}`,
@@ -21,7 +21,7 @@ interface Position {
   hasAuthenticator?: true;
 }
 
-/** What the demo parts of the features need to know of a client. */
+/** Facts of a client that the demo parts of the features need. */
 export interface DemoClient {
   id: string;
   full_name: string;
@@ -59,7 +59,7 @@ export async function inventStaff(
 ) {
   // One for all: the password is as public as it is the same, and hashing is slow on purpose.
   const password_hash = await hashPassword(createHash('md5').update(demoPassword).digest('hex'));
-  // Longer ago than anything that happened in the demo.
+  // Staff were hired before anything that happened in the demo.
   const hired = new Date(Date.now() - 400 * 86_400_000).toISOString();
   const ids = new Map(positions.map(({ username }) => [username, random.uuid()]));
   return positions.map(({ username, name, role, under, hasAuthenticator }) => {
@@ -72,7 +72,7 @@ export async function inventStaff(
       parent_id: under === null ? null : (ids.get(under) as string),
       password_hash,
       create_datetime: hired,
-      mfa_secret: hasAuthenticator ? `\\x${sealedSecretFor(id).toString('hex')}` : null, // how JSON carries bytes to PostgreSQL
+      mfa_secret: hasAuthenticator ? `\\x${sealedSecretFor(id).toString('hex')}` : null, // JSON form of bytes for PostgreSQL
     };
   });
 }

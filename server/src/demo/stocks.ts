@@ -4,7 +4,7 @@ import type { Market } from '../stock-data/market.ts';
 
 const twoWeeksMs = 14 * 86_400_000;
 
-/** Of New York, where every stock is traded one by one. */
+/** Stocks of New York, where every stock is traded one by one. */
 export function demoStocks(market: Market): [DemoStock, DemoStock, DemoStock, DemoStock] {
   const now = Date.now();
   const stocks = market.instruments

@@ -1,6 +1,6 @@
 // Numbers that look random and are the same for the same seed and names, in whatever order they are asked for.
 
-/** From 0 up to, and not including, 1. */
+/** Number from 0 up to, and not including, 1. */
 export function chance(seed: number, ...names: (string | number)[]): number {
   let hash = seed ^ 0x9e3779b9;
   const text = names.join('|');

@@ -7,7 +7,7 @@ export interface Instrument {
   mic: string;
   name_zh: string;
   name_en: string;
-  /** Of the Chinese name, as people type it: GZMT. */
+  /** Initials of the Chinese name, as people type it: GZMT. */
   initials: string;
   lot: number;
   first_price: number;
@@ -18,7 +18,7 @@ interface Listing {
   /** The code of the n-th invented one. */
   codeOf: (number: number) => string;
   lotOf: (number: number) => number;
-  /** What prices there are about. */
+  /** Usual size of prices there. */
   scale: number;
 }
 

@@ -14,7 +14,7 @@ export interface MarketVenue {
   mic: string;
   timezone: string;
   tick: number;
-  /** In percent; null where there is none. */
+  /** Price limit in percent; null where there is none. */
   price_limit: number | null;
   /** Null where the venue is closed that day. */
   sessionOf: (day: string) => Session | null;
@@ -70,7 +70,7 @@ const minuteMs = 60_000;
 /** A price holds so long. */
 const stepMs = 5_000;
 const maxMinuteCandles = 2_000;
-/** On so many of a thousand days. */
+/** Days in a thousand on which it happens. */
 const haltsPerThousand = 4;
 const limitUpsPerThousand = 12;
 
@@ -173,7 +173,7 @@ export class Market {
       });
   }
 
-  /** Those that closed at their upper limit that day. */
+  /** Stocks that closed at their upper limit that day. */
   limitUp(mic: string, day: string, now: number): Quote[] {
     const venue = this.#venues.get(mic);
     const session = venue?.sessionOf(day);
@@ -196,7 +196,7 @@ export class Market {
       const session = venue.sessionOf(at);
       if (session) bars.push(this.#makeBar(instrument, venue, session, bars.at(-1)));
     }
-    // Nearly always asked for up to today, which is where they end.
+    // Bars are nearly always asked for up to today, which is where they end.
     return (bars.at(-1)?.day ?? '') <= day ? bars : bars.filter((bar) => bar.day <= day);
   }
 
@@ -228,7 +228,7 @@ export class Market {
     return { ...session, previous, first, high, low, last, isHalted, limits: limits || null };
   }
 
-  /** From the day's first price to its last, wandering within its range. */
+  /** Price between the day's first and last, wandering within its range. */
   #priceAt({ symbol }: Instrument, { tick }: MarketVenue, bar: Bar, at: number): number {
     if (at <= bar.open) return bar.first;
     if (at >= bar.close - stepMs) return bar.last;
@@ -240,7 +240,7 @@ export class Market {
     return Math.min(bar.high, Math.max(bar.low, Math.round(value / tick) * tick));
   }
 
-  /** Of a day under way from what was traded so far, minute by minute. */
+  /** Range of a day under way from what was traded so far, minute by minute. */
   #rangeUntil(instrument: Instrument, venue: MarketVenue, bar: Bar, at: number): Range {
     if (bar.isHalted || at >= bar.close) return bar;
     const known = this.#ranges.get(instrument.symbol);
