@@ -14,11 +14,11 @@ const endpoints = await declaredEndpoints();
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'verified-by-handler');
 
-/** What opens the endpoint, if anything of this tenant does. */
+/** Token that opens the endpoint, if anything of this tenant does. */
 const tokenFor = ({ access }: Endpoint, tenant: TenantName): Promise<string> =>
   isKeyAccess(access) ? world.apiKeyOf([access.scope], tenant) : world.tokenOf('god', tenant);
 
-/** Of a session that is locked. */
+/** Token of a session that is locked. */
 const lockedToken = world.signIn('god').then(async (token) => {
   await world.call(lockSession, null, {}, { token });
   return token;

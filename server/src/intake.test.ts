@@ -16,7 +16,7 @@ function isIntakeFile(file: string): boolean {
 const singular = (noun: string) => noun.replace(/s$/, '');
 const fieldsOf = ({ input }: Endpoint) => Object.keys(input.shape);
 
-/** Not below a client: registering one, what concerns many clients at once, and what is the same for all. */
+/** Calls not below a client: registering one, what concerns many clients at once, and what is the same for all. */
 const ofNoClient: Record<string, string> = {
   registerIntakeClient: 'POST /intake/v1/clients',
   keepIntakeSessions: 'POST /intake/v1/sessions/keep',
@@ -30,7 +30,7 @@ const ofNoClient: Record<string, string> = {
   sendIntakeSignal: 'POST /intake/v1/signals',
 };
 
-/** What belongs to another noun's scope. */
+/** Nouns that belong to another noun's scope. */
 const partOf: Record<string, string> = { accounts: 'clients' };
 
 test('there are intake endpoints to sweep', () => {

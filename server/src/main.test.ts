@@ -21,7 +21,7 @@ test('production keeps metrics and API documents to OPS_PORT, and says what it r
   try {
     const [, opsAddress] = /metrics and API documents: (\S+)/.exec(said) ?? [];
     const statusOf = async (url: string) => (await fetch(url)).status;
-    // On a busy machine it answers 503 until its event loop has caught up with the start.
+    // A busy machine answers 503 until its event loop has caught up with the start.
     await expect.poll(() => statusOf(`${address}/healthz`)).toBe(200);
     for (const path of ['/metrics', '/api/docs', '/api/openapi.json']) {
       expect([path, await statusOf(`${address}${path}`)]).toEqual([path, 404]);

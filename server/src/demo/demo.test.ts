@@ -56,8 +56,8 @@ test.each(Object.entries(kinds))(
     expect(rows.length).toBeGreaterThan(0);
     for (const { status, history } of rows) {
       expect(history).not.toBeNull();
-      // What each line says it found is what the one before it left.
-      let reached: string | null = history?.[0]?.action === 'identity_check.expired' ? 'approved' : null; // by the version before
+      // Each line finds what the one before it left.
+      let reached: string | null = history?.[0]?.action === 'identity_check.expired' ? 'approved' : null; // previous version
       for (const { action, before, after } of history ?? []) {
         if (before?.status) expect([action, before.status]).toEqual([action, reached]);
         reached = after.status ?? reached;

@@ -30,7 +30,7 @@ test('production is warned of what it runs without, and nothing else is', () => 
   const complete = { ...production, OPS_PORT: '9090', TRUSTED_PROXIES: '10.0.0.1' };
   expect(warningsOf({ ...complete, AUDIT_HEAD_FILE: '/mnt/audit/heads' })).toEqual([]);
   expect(warningsOf({ ...complete, AUDIT_HEAD_URL: 'https://witness.example' })).toEqual([]);
-  // Who can write to the data folder can write to the heads in it.
+  // People who can write to the data folder can write to the heads in it.
   const inside = { DATA_DIR: '/srv/data', AUDIT_HEAD_FILE: '/srv/data/heads/heads.jsonl' };
   expect(warningsOf({ ...complete, ...inside })).toEqual(['AUDIT_HEAD_URL']);
 });

@@ -44,7 +44,7 @@ test(
       while (!isOver) await payIn(session, account);
     });
     const making = runCommand('backup', ['--to', backup, '--with-secret-key'], { DATA_DIR: dataDir });
-    // Once the copying has begun, nothing else needs the log that it began with, and what is copied no longer fits together.
+    // Disturb the copying: the log that it began with is no longer needed, and what is copied no longer fits together.
     const isCopying = () => [join(`${backup}.partial`, 'postgres'), backup].some((folder) => existsSync(folder));
     await expect.poll(isCopying, { interval: 5 }).toBe(true);
     await asSuperuser(database.superuser, 'select pg_switch_wal()');

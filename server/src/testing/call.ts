@@ -1,4 +1,4 @@
-// How a test calls an endpoint, and what it gets back.
+// Calls of a test to an endpoint, and their answers.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Pending } from '@backoffice/contract/kit/endpoint.ts';
 import type { Problem } from '@backoffice/contract/kit/errors.ts';
@@ -8,10 +8,10 @@ export interface CallOptions {
   tenant?: TenantName;
   token?: string;
   key?: string | null;
-  /** Where the call seems to come from. */
+  /** Address that the call seems to come from. */
   address?: string;
   headers?: Record<string, string>;
-  /** Where the endpoint asks for one; the right password by default. */
+  /** Proof where the endpoint asks for one; the right password by default. */
   proof?: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Answer<Body> {
   status: number;
   body: Body;
   problem: Problem;
-  /** With status 202: it waits for a second person. */
+  /** Body with status 202: it waits for a second person. */
   pending: Pending;
   headers: Record<string, unknown>;
 }

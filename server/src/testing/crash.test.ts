@@ -44,7 +44,7 @@ test(`${rounds} times killed under load`, { timeout: 300_000 }, async () => {
       const id = await payIn({ address, token }, account, key);
       if (id) acknowledged.add(id);
     };
-    // What the last crash left without an answer is asked again under its old key.
+    // Ask again, under their old keys, for what the last crash left without an answer.
     const unanswered = keys.slice(-8);
     await Promise.all(unanswered.map(deposit));
     let isOver = false;

@@ -1,4 +1,4 @@
-// Before all tests: one real PostgreSQL with a template database that each test file copies.
+// Setup before all tests: one real PostgreSQL with a template database that each test file copies.
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { provision } from '#platform/db/locate.ts';

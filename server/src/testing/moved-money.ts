@@ -1,4 +1,4 @@
-// Which journals a call posted, and whether they raised a client's worth or let money out.
+// Journals that a call posted, and whether they raised a client's worth or let money out.
 import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { World } from './world.ts';
 

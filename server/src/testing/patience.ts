@@ -1,10 +1,10 @@
-// How long tests wait. The limits suit a machine many times slower than a developer's: a wait that succeeds costs nothing, and a
+// Waits of tests. The limits suit a machine many times slower than a developer's: a wait that succeeds costs nothing, and a
 // limit that a busy machine reaches fails by luck.
 
-/** For one thing to happen. */
+/** Wait for one thing to happen. */
 export const waiting = { timeout: 60_000, interval: 20 };
 
-/** For vitest: a whole test, a hook, and `expect.poll`. */
+/** Limits for vitest: a whole test, a hook, and `expect.poll`. */
 export const testLimits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,

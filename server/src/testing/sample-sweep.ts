@@ -19,7 +19,7 @@ import type { World } from './world.ts';
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Whether a record is named in the address; a key names none: under the same key everybody finds what is their own. */
+/** True where the address names a record; a key names none: under the same key everybody finds what is their own. */
 export const namesRecord = (endpoint: Endpoint): boolean => paramsOf(endpoint).some((name) => name !== 'key');
 
 const isWrite = (endpoint: Endpoint): endpoint is WriteEndpoint => endpoint.kind === 'write';
@@ -47,7 +47,7 @@ const callWith = async (world: World, endpoint: Endpoint, input: object, tenant:
   return { status, code: problem.code };
 };
 
-/** Neither another tenant nor, through the clients' app, another client of the same one. */
+/** Expects that neither another tenant nor, through the clients' app, another client of the same one finds it. */
 async function expectNotFoundByOthers(world: World, { endpoint, ofCaller }: Sample, input: object): Promise<void> {
   const missing = { status: 404, code: 'record.not_found' };
   const asked = { ...input, ...(await ofCaller?.(world, 'acme')) };
@@ -84,7 +84,7 @@ async function expectPaused(world: World, { endpoint, input, kind }: PausedCall)
   expect(code, `while ${kind} are paused`).toBe(kind === 'staff_changes' ? 'staff.read_only' : 'action.paused');
 }
 
-/** What is one's own is found; what moves money to a client or out of the house asks a second person. */
+/** Expects that one's own record is found, and that money to a client or out of the house asks a second person. */
 async function expectOwnRecordAndFourEyes(world: World, endpoint: Endpoint, input: object): Promise<void> {
   const isStaffWrite = isWrite(endpoint) && isStaffAccess(endpoint.access);
   const before = isStaffWrite ? await journalLines(world) : [];

@@ -85,7 +85,7 @@ async function openAccount(owner: pg.ClientConfig): Promise<TestAccount> {
   });
 }
 
-/** What must agree whatever happened, where nothing but deposits of one into one account were made. */
+/** Figures that must agree whatever happened, where nothing but deposits of one into one account were made. */
 export async function readBooks(owner: pg.ClientConfig) {
   return asDemo(owner, async (client) => {
     const one = async <Value>(query: string) => (await client.query<{ value: Value }>(query)).rows[0]?.value as Value;

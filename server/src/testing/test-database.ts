@@ -1,4 +1,4 @@
-// What every test finds: two tenants with the same small staff, a few rates, the venues every tenant starts with, and nothing else.
+// Start of every test: two tenants with the same small staff, a few rates, the venues every tenant starts with, and nothing else.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { hash } from '@node-rs/argon2';
@@ -36,7 +36,7 @@ export type TenantName = (typeof tenantNames)[number];
 /** Ids of the two tenants of a test. */
 export type Tenants = Record<TenantName, string>;
 
-/** What a database of a file's own begins with. */
+/** Tenants of a database of a file's own. */
 export const seededTenants: Tenants = { demo: 'demo', acme: 'acme' };
 
 export const seedTestDatabase = (owner: pg.ClientConfig): Promise<void> => addTestTenants(owner, seededTenants);
@@ -49,7 +49,7 @@ export async function addTenants(owner: pg.ClientConfig): Promise<Tenants> {
   return tenants;
 }
 
-/** As cheap as can be: the stored hash itself says what checking it takes. */
+/** Hash as cheap as can be: the stored hash itself says what checking it takes. */
 let passwordHash: Promise<string> | undefined;
 
 async function addTestTenants(owner: pg.ClientConfig, tenants: Tenants): Promise<void> {
@@ -75,8 +75,8 @@ async function addTestTenants(owner: pg.ClientConfig, tenants: Tenants): Promise
 }
 
 /**
- * For databases whose tables are never analysed. Without this PostgreSQL takes one row in 200 for a tenant's, and plans
- * to join all of them row by row, where an analysed database reads each table once.
+ * Corrects statistics of databases whose tables are never analysed. PostgreSQL would take one row in 200 for a
+ * tenant's, and plan to join all of them row by row, where an analysed database reads each table once.
  */
 export async function expectFewTenants(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);

@@ -8,7 +8,7 @@ export interface WorldOptions {
   runsSealer?: boolean;
   /** Runs the background jobs, as a server does, with short pauses. */
   runsJobs?: boolean;
-  /** How long a webhook that failed waits, try by try. */
+  /** Waits of a webhook that failed, try by try. */
   webhookWaitsMs?: number[];
   /** Called with every line of the log, down to trace. */
   onLogLine?: (line: string) => void;

@@ -33,7 +33,7 @@ import {
 } from './test-database.ts';
 import type { WorldOptions } from './world-options.ts';
 
-/** What staff prove themselves with. */
+/** Proof of staff. */
 export const rightProof = `password ${testPassword}`;
 
 export class World {
@@ -119,7 +119,7 @@ export class World {
     return token;
   }
 
-  /** After a session was ended: further calls are made in a new one. */
+  /** Makes further calls in a new session, after one was ended. */
   async signInAgain(who: StaffName): Promise<void> {
     this.#tokens.delete(`demo/${who}`);
     await this.tokenOf(who);
@@ -148,12 +148,12 @@ export class World {
     return token;
   }
 
-  /** Straight in the database, as the app's role. */
+  /** Works straight in the database, as the app's role. */
   sql<Result>(work: (db: TenantDb) => Promise<Result>, tenant: TenantName = 'demo'): Promise<Result> {
     return inTenant(this.database, this.tenants[tenant], 'write', work);
   }
 
-  /** Straight in the rows of a tenant, or of both, as their owner: for what no part of the product can do. */
+  /** Works straight in the rows of a tenant, or of both, as their owner: for what no part of the product can do. */
   async asOwner(statement: string, values: unknown[] = [], tenant: TenantName | 'both' = 'demo'): Promise<void> {
     const owner = await (this.place.ownerClient ??= connectOwner(this.place.owner));
     for (const name of tenant === 'both' ? tenantNames : [tenant]) {
@@ -162,7 +162,7 @@ export class World {
     }
   }
 
-  /** As the database's superuser, past the borders of tenants: for databases of a file's own. */
+  /** Runs as the database's superuser, past the borders of tenants: for databases of a file's own. */
   async asSuperuser(statement: string, values: unknown[] = []): Promise<void> {
     await asSuperuser({ ...inject('postgres'), database: this.name }, statement, values);
   }

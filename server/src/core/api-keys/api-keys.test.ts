@@ -106,7 +106,7 @@ test('the audit line names the key, and so do the kept answers', async () => {
       address: '127.0.0.1',
     },
   ]);
-  // Noted on the side, so that a call need not wait for it.
+  // Use is noted on the side, so that a call need not wait for it.
   const lastUsedFrom = () =>
     world.sql(async (db) => {
       const key = db.selectFrom('api_keys').select('last_used_address').where('id', '=', mine.id);

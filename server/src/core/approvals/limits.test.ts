@@ -87,7 +87,7 @@ test('a role’s limit goes before that of all, and a person’s before their ro
   await givenTradeRule(world, 'approval_limit', { scope: { role: 'angel' }, values: { per_day: '200' } });
   expect(await statusesOf(['50.01', '50', '50', '40.01', '40'])).toEqual([202, 200, 200, 202, 200]);
   await limit('1000', '1000', 'angel');
-  expect(await statusesOf(['0.01'])).toEqual([202]); // of all kinds together
+  expect(await statusesOf(['0.01'])).toEqual([202]); // limit of all kinds together
   await limit('0', '1000', 'angel', '*');
   expect(await statusesOf(['800', '0.01'])).toEqual([200, 202]);
 });

@@ -1,4 +1,4 @@
-// What a person is told before they act: whether it would wait for a second person, or why it cannot be done.
+// Preview of an action: whether it would wait for a second person, or why it cannot be done.
 import { previewAction } from '@backoffice/contract/approvals/approvals.ts';
 import { issueCode } from '@backoffice/contract/clients/clients.changes.ts';
 import { recordDeposit, reviewDeposit, rollbackDeposit } from '@backoffice/contract/deposits/deposits.ts';

@@ -1,4 +1,4 @@
-// What raises a client's worth on request: one person approves it up to a limit, two above it.
+// Requests that raise a client's worth: one person approves them up to a limit, two above it.
 import { randomUUID } from 'node:crypto';
 import { reviewAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';

@@ -57,7 +57,7 @@ async function rollUpAll() {
   while ((await left()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Neither keys nor triggers stand in its way. */
+/** Damages rows; neither keys nor triggers stand in its way. */
 const damage = (statements: string) =>
   world.asOwner(`set session_replication_role = replica; ${statements}; set session_replication_role = default`);
 
@@ -508,7 +508,7 @@ const damages: Record<string, () => Promise<Damage>> = {
   },
   async 'a sale that is not paid though its day has come'() {
     const { id, sale_id } = await givenDueSale(world);
-    // Paid by this call or, a moment earlier, by the job: its journal is there, so no sweep can pay it again.
+    // This call or, a moment earlier, the job pays the sale: its journal is there, so no sweep can pay it again.
     await world.call(settleStockSale, 'god', { id, sale_id });
     const set = updating('sales', `id = '${sale_id}'`);
     return {
@@ -741,7 +741,7 @@ describe('damage:', () => {
   beforeAll(async () => {
     for (const [name, prepare] of Object.entries(damages)) planted.set(name, await prepare());
     await rollUpAll();
-    // Damaged before it was sealed, a journal would look damaged once it is mended.
+    // Wait for the seals: a journal damaged before it was sealed would look damaged once it is mended.
     await vi.waitUntil(
       async () => (await world.sql((db) => db.selectFrom('journals_unsealed').selectAll().execute())).length === 0,
       waiting,

@@ -21,7 +21,7 @@ async function seen() {
   return rows;
 }
 
-/** Whoever comes to the second slice waits there until released. */
+/** Holds whoever comes to the second slice until released. */
 async function holdSecondSlice(): Promise<() => Promise<void>> {
   const superuser = new pg.Client({ ...inject('postgres'), database: world.name });
   await superuser.connect();
@@ -74,7 +74,7 @@ test('a run whose server is killed half-way goes on where it was, and counts not
   expect(run).toMatchObject({ opened: accounts, gone: 0 });
   expect(await seen()).toEqual([{ times_seen: 1, subjects: accounts }]);
 
-  // What a later slice will see again is not gone because an earlier one did not see it.
+  // Findings that a later slice will see again are not gone because an earlier one did not see them.
   expect(await runChecks(world)).toMatchObject({ opened: 0, gone: 0 });
   expect(await seen()).toEqual([{ times_seen: 2, subjects: accounts }]);
   await jobs.stop();

@@ -134,7 +134,7 @@ test('nothing of a batch is written where one of its journals is refused, by the
     clientSide(account, 'cash', currency, amount);
   const refused: [string, BatchPosting[]][] = [
     ['lines_sum_to_zero', [journal({ lines: [cash(client, '1.00')] }), journal({ lines: [cash(client, '-1.00')] })]],
-    // Though the second gives back what the first has taken too much.
+    // The second gives back what the first has taken too much.
     [
       'account.insufficient_funds',
       [

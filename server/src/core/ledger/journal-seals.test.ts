@@ -23,7 +23,7 @@ const [, deposit = ''] = (await Promise.all(deposits)).map(({ body }) => body.id
 const { app } = await provision({ superuser: inject('postgres') }, world.name);
 const { headFile } = world;
 await startSealing({ connection: app, records: [sealJournals], headFile, onTrouble: () => {} }).stop();
-/** Of the second deposit. */
+/** Journal of the second deposit. */
 const { journal, seq } = await world.sql((db) =>
   db
     .selectFrom('journals')
@@ -63,7 +63,7 @@ const remove = [
   `delete from journals where id = '${journal}'`,
   `update accounts set cash = cash - 100, deposit = deposit - 100 where id = '${account}'`,
 ];
-/** As `raise` would have it sealed. */
+/** Seals the journal anew, as `raise` left it. */
 const forgeDigest = `update audit_seals set digest = journal_digest('demo', '${journal}') where record_id = '${journal}'`;
 const invent = `
   with made as (insert into journals (kind, reference, step, fake, effective_at) values ('deposit', new_id(), 'approved', false, now()) returning id)

@@ -37,7 +37,7 @@ test('the totals follow their lines, and tenants without new lines are left alon
 describe('among many lines', () => {
   beforeAll(async () => {
     await world.sql((db) => rollUpDailyFacts({ db }));
-    // Of a transaction that has long been rolled up.
+    // Use a transaction that has long been rolled up.
     await world.asSuperuser(`
       set session_replication_role = replica;
       insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, xid)

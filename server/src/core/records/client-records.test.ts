@@ -1,4 +1,4 @@
-// What holds for the records of every kind: a person reads and locks those of their clients alone.
+// Records of every kind: a person reads and locks those of their clients alone.
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { expect, test } from 'vitest';
 import { findActor } from '#core/sessions/sessions.ts';

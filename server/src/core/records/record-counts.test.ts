@@ -39,7 +39,7 @@ interface Step {
 }
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
-/** What can happen to records and to those they belong to. */
+/** Steps that can happen to records and to those they belong to. */
 const steps: ((db: TenantDb, step: Step) => Promise<unknown>)[] = [
   async (db, { which, to }) => {
     const { id, account_id, currency } = at(clients, which);

@@ -57,7 +57,7 @@ test('after ten wrong proofs the right one is refused too, as everywhere the pas
 test('a code of the authenticator is a proof, once', async () => {
   const { token, secret } = await bindAuthenticatorFor(world, 'angel');
   const proof = `code ${await codeOf(secret)}`;
-  // Known to be theirs, the call itself is refused: they have an authenticator.
+  // The code is theirs, so that the call itself is refused: they have an authenticator.
   expect((await world.call(bindAuthenticator, null, {}, { token, proof })).problem.code).toBe('mfa.already_bound');
   expect((await world.call(bindAuthenticator, null, {}, { token, proof })).problem.code).toBe('mfa.wrong_code');
 });

@@ -144,7 +144,7 @@ test('500 quotes asked for by 200 people at once: each symbol is asked for once 
     items(...wanted.map((symbol) => ({ ...quote, symbol })))(request, response);
   };
   asked.length = 0;
-  // It is about the number of calls, on however busy a machine.
+  // Cache for long: the test is about the number of calls, on however busy a machine.
   const stockData = client({ cacheMs: 60_000 });
   const answers = await Promise.all(Array.from({ length: 200 }, () => stockData.quoteOf(symbols)));
   expect(answers.every(({ quotes }) => quotes.size === 500)).toBe(true);

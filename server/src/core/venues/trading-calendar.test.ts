@@ -80,7 +80,7 @@ test.each([
   ['XNYS', '2026-10-30', '2026-10-30T13:30:00Z', '2026-11-02', '2026-11-02T14:30:00Z'],
   ['XWAR', '2025-03-28', '2025-03-28T08:00:00Z', '2025-03-31', '2025-03-31T07:00:00Z'],
   ['XMAD', '2025-10-24', '2025-10-24T07:00:00Z', '2025-10-27', '2025-10-27T08:00:00Z'],
-  ['XSHG', '2026-03-06', '2026-03-06T01:30:00Z', '2026-03-09', '2026-03-09T01:30:00Z'], // knows none
+  ['XSHG', '2026-03-06', '2026-03-06T01:30:00Z', '2026-03-09', '2026-03-09T01:30:00Z'], // XSHG has no summer time
 ])('%s opens at its own time on both sides of a summer-time weekend', (mic, friday, before, monday, after) => {
   const calendar = of(mic);
   expect(new Date(sessionOf(calendar, friday)?.open ?? 0).toISOString()).toBe(before.replace('Z', '.000Z'));

@@ -105,7 +105,7 @@ test('what a server left behind when it died is found; nothing is sent unsigned'
     await db.updateTable('webhook_endpoints').set({ secret }).where('id', '=', sealedElsewhere.id).execute();
     const event = { event: 'message.sent', client_id: record_id, record_id, data: '{}' };
     const { id } = await db.insertInto('webhook_events').values(event).returning('id').executeTakeFirstOrThrow();
-    // Taken by a server whose lease has expired, and with no job that would ask for it.
+    // A server whose lease has expired took it, and no job would ask for it.
     const left = { event_id: id, record_id, attempts: 1, lease: id, next_datetime: '2026-01-01' };
     await db
       .insertInto('webhook_deliveries')

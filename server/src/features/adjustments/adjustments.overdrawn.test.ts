@@ -14,7 +14,7 @@ import { findOverdrawn, previewReviewAdjustment, reviewAdjustment } from './adju
 
 const world = await createWorld();
 
-/** As a person who holds every right on one resource and none on any other. */
+/** Acts as a person who holds every right on one resource and none on any other. */
 const asReviewer = <Result>(resource: 'compensation' | 'loan', act: (ctx: Ctx) => Promise<Result>) =>
   world.sql(async (db) => {
     const actor = await findActor(db, await staffId(world, 'god'), '');

@@ -1,4 +1,4 @@
-// What becomes of compensation and bonuses after somebody asked for them.
+// Compensation and bonuses after somebody asked for them.
 import {
   Adjustment,
   addBonus,

@@ -32,7 +32,7 @@ interface Ordered {
 }
 const pay = ({ id: order_id, client_id: id }: Ordered, amount: string) =>
   world.intake(payIntakeOrder, { id, order_id, amount });
-/** As if their time were over. */
+/** Ends their time. */
 async function endPayments() {
   await world.asOwner('alter table orders disable trigger check_payment');
   await world.asOwner(`update orders set payment_datetime = now() where status in ('payment', 'outstanding')`);
@@ -170,7 +170,7 @@ test('at the deadline whole lots are bought for what was paid, the rest goes bac
   }
   expect(await stepsOf(little)).toEqual(['payment:1253.11', 'released']);
   expect(await stepsOf(nothing)).toEqual([]);
-  // What was not paid is offered to no other client.
+  // Units that were not paid are offered to no other client.
   const { rows } = await world.sql((db) =>
     sql<{ quota_taken: string; units: string }>`
       select quota_taken, (select sum(units) from allocations where allocations.product_id = products.id) as units

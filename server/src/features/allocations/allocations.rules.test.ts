@@ -1,4 +1,4 @@
-// What an application and an allocation may not be, over HTTP and in the database.
+// Limits of an application and an allocation, over HTTP and in the database.
 import { Buffer } from 'node:buffer';
 import { placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
@@ -31,7 +31,7 @@ test('a result that was touched does not follow from the published numbers', asy
   expect(findDifferences({ ...result, allotments: swapped })).toHaveLength(1);
   expect(findDifferences({ ...result, allotments: rest })[0]).toMatch('the seed does not follow');
   expect(findDifferences(result, 'a'.repeat(64))[0]).toMatch('not the one whose hash was published');
-  // Made up, not drawn.
+  // This result was made up, not drawn.
   expect(findDifferences(await resultOf('block', product.id)).length).toBeGreaterThan(0);
 });
 

@@ -57,7 +57,7 @@ test('a line tells who did what to whom, and gets its number', async () => {
       sealed_at: expect.any(String),
     },
   ]);
-  // What production sends: the fields without a declared shape must survive its serialiser too.
+  // Production sends this: the fields without a declared shape must survive its serialiser too.
   const page = { items, total: 1, total_is_estimate: false, page: 1, page_size: 20, next_cursor: null };
   expect(JSON.parse(droppingSerializer(listAuditLines)(page))).toEqual(page);
 });

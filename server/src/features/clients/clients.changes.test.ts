@@ -1,4 +1,4 @@
-// What staff do to a client: each deed with its right, its version, its trace.
+// Changes of a client by staff: each deed with its right, its version, its trace.
 import { randomUUID } from 'node:crypto';
 import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';

@@ -50,7 +50,7 @@ test('trade settings are the defaults until two people agree on others, one afte
 });
 
 test.each([
-  [{ fee_percent: '0.2501' }, 'fee_percent'], // more than the house asks
+  [{ fee_percent: '0.2501' }, 'fee_percent'], // fee above that of the house
   [{ fee_percent: '100.01' }, 'fee_percent'],
   [{ fee_percent: '1e1' }, 'fee_percent'],
   [{ fee_percent: '-1' }, 'fee_percent'],

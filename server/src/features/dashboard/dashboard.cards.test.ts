@@ -60,7 +60,7 @@ interface Amount {
   amount: string;
 }
 
-/** By currency, without what adds up to nothing. */
+/** Sums by currency, without what adds up to nothing. */
 function sumUp(amounts: readonly Amount[]): Amount[] {
   const sums = new Map<Currency, string>();
   for (const { currency, amount } of amounts) sums.set(currency, add(sums.get(currency) ?? '0', amount));
@@ -75,7 +75,7 @@ const pocketOf = { balance: 'balance', frozen: 'frozen', arrears: 'outstanding' 
   keyof Account
 >;
 
-/** What the rows of the list add up to, where the list does not say it itself. */
+/** Sum of the list's rows, where the list does not say it itself. */
 function sumOfRows(name: CardName, { where }: CardList, rows: readonly (Client | Order)[]): Amount[] {
   if ('holds' in where && where.holds) {
     const pocket = pocketOf[where.holds];
@@ -134,13 +134,13 @@ beforeAll(async () => {
         await world.call(completeWithdrawal, 'angel', { id: withdrawal.id, payment_reference: 'P1' });
     }
     await givenHolding(world, { agent });
-    // What is a robot's is on no card.
+    // Robots are on no card.
     await deposit(await world.givenClient({ agent, fake: true }), '1000.00');
   }
   await givenTrade(world, 'daily');
   await givenDueSale(world, { agent: 'hero' });
   await givenPaidLater(world, { agent: 'hero' });
-  // Deposited in one team, and now in another one.
+  // This client deposited in one team, and is now in another one.
   const moved = await world.givenClient({ agent: 'hero' });
   await deposit(moved, '11.00');
   await deposit(moved, '12.00');
@@ -154,7 +154,7 @@ beforeAll(async () => {
     amount: '9.00',
     currency: 'EUR',
   });
-  // Of a month ago.
+  // This client is a month old.
   const old = await world.givenClient({ agent: 'hero' });
   await deposit(old, '44.00');
   await world.asOwner(`update clients set create_datetime = now() - interval '40 days' where id = $1`, [old.id]);

@@ -1,4 +1,4 @@
-// What waits, what was reviewed and whom to follow up: for each person as far as they may see it.
+// Pending work, reviews and follow-ups: for each person as far as they may see them.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getFollowUps, getWorkFigures } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';

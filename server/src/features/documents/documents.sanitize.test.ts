@@ -56,7 +56,7 @@ const hostile = [
 test.each(hostile)('%s', (html) => {
   const clean = sanitizeDocument(html);
   expect(sanitizeDocument(clean)).toBe(clean);
-  // Whatever is left of it is text, or one of these tags with one of these attributes.
+  // Every part that is left is text, or one of these tags with one of these attributes.
   const tags = [...clean.matchAll(/<\/?([a-z0-9]*)([^>]*)>/gi)];
   const attribute = String.raw`(href="(https?:\/\/|mailto:|tel:)[^"]*"|target="_blank"|rel="noopener noreferrer"|style="text-align:\w+"|src="${image}"|alt="[^"]*")`;
   for (const [, name, attributes] of tags) {

@@ -26,7 +26,7 @@ afterEach(endAll);
 const resume = (who: 'god' | 'angel', { id, version }: { id: string; version: number }) =>
   world.call(resumePaused, who, { id, version, reason: 'it is over' });
 
-// Which calls each pause stops is swept with the sample calls; this shows that it holds on every server at once.
+// The sample calls sweep which calls each pause stops; this shows that it holds on every server at once.
 test.each([
   ['deposits', () => world.givenPendingDeposit(), 'action.paused'],
   ['staff_changes', () => world.givenPendingDeposit(), 'staff.read_only'],

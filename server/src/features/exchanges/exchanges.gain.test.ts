@@ -120,7 +120,7 @@ const ratesArbitrary = fc.record(
 ) as fc.Arbitrary<Record<Pair, number>>;
 const step = fc.record({
   to: fc.constantFrom(...traded),
-  /** Asked for before the rate changes and again after it; the better one is tried first. */
+  /** Change of a rate, between two quotes of which the better one is tried first. */
   change: fc.option(fc.tuple(fc.constantFrom(...(Object.keys(usualRates) as Pair[])), wobble), { nil: null }),
 });
 

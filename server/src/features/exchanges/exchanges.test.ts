@@ -22,7 +22,7 @@ async function given(to: Currency = 'EUR', dollars = '100.00') {
   await world.call(addCompensation, 'god', { id, account_id, amount: dollars });
   return { id, from_account: account_id, to_account: other.id };
 }
-/** What somebody is shown when they ask. */
+/** Rate that somebody is shown when they ask. */
 const quote = async (secondary: Currency, who: StaffName = 'god', primary: Currency = 'USD') =>
   (await world.call(getRate, who, { primary, secondary })).body;
 const setRate = (base: string, quote: string, rate: number) =>

@@ -1,4 +1,4 @@
-// Who handled an API key does not decide alone on what came in by it, and a payee that the app names waits for a day.
+// Handlers of an API key do not decide alone on what came in by it, and a payee that the app names waits for a day.
 import { claimIntakeAdjustment } from '@backoffice/contract/adjustments/adjustments.intake.ts';
 import { reviewAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
@@ -21,7 +21,7 @@ import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
 
-/** Made by god, activated by god and angel. */
+/** Makes a key by god, activated by god and angel. */
 async function givenHandledKey() {
   const scopes = ['clients', 'deposits', 'withdrawals', 'loans', 'adjustments', 'kyc'] as const;
   const { body } = await world.call(createApiKey, 'god', { name: randomUUID(), scopes: [...scopes] });

@@ -123,7 +123,7 @@ test('two at the same time: one of them has made the secret that is used', async
   const answers = await Promise.all([1, 2].map(() => world.call(rotateSecret, 'god', { id, version: 1, reason })));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   const first = answers.find(({ status }) => status === 200)?.body.secret ?? '';
-  // Lost before it was used: another takes its place, and who agreed to the first has not agreed to this one.
+  // A secret that is lost before it was used is replaced, and who agreed to the first has not agreed to this one.
   const { pending } = await world.call(adoptSecret, 'god', { id, version: 2 });
   const { body } = await world.call(rotateSecret, 'god', { id, version: 2, reason });
   const stale = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });

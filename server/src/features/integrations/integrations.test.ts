@@ -54,7 +54,7 @@ test('a key is made by one person, opens nothing until another agrees, and is ov
   const again = await world.call(activateApiKey, 'god', { id, version: 3 });
   expect(again.problem.code).toBe('record.wrong_status');
 
-  // Nowhere in the database, not even in the audit log, does the key stand in clear.
+  // The key stands in clear nowhere in the database, not even in the audit log.
   const secret = token.slice(-43);
   const kept = await world.sql(async (db) => [
     await db.selectFrom('api_keys').selectAll().execute(),

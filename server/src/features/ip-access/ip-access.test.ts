@@ -141,7 +141,7 @@ test('nor does a change lock out the person who agrees, or do two of them togeth
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-// Their tokens are from before there was any rule.
+// Tokens from before there was any rule.
 await Promise.all((['god', 'angel', 'hero', 'hero2'] as const).map((who) => world.tokenOf(who)));
 
 test('a person with a list of their own comes in by it alone, all others by the tenant’s', async () => {

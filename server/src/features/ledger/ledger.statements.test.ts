@@ -52,7 +52,7 @@ test('the newest statement of each bank counts, until the moment that is asked f
     ['bank', dayOf(1), 'god', 'angel'],
     ['crypto', dayOf(1), 'god', 'angel'],
   ]);
-  // What came in today is in no statement of yesterday, so that the check looks at yesterday.
+  // Money that came in today is in no statement of yesterday, so that the check looks at yesterday.
   expect(await findingsOf(safeguardedMoney)).toEqual([]);
   const { currencies } = await safeguarding(`${dayOf(1)}T00:00:00Z`);
   expect(currencies).toMatchObject([{ held: '700.00', owed: '0' }]);
@@ -84,7 +84,7 @@ test('a custodian’s positions are compared with what clients hold', async () =
 });
 
 test('what a broker has settled goes from the market to the bank, once it is recorded', async () => {
-  await givenDueSale(world); // gains 100.00
+  await givenDueSale(world); // the sale gains 100.00
   const balanceOf = (code: 'bank' | 'settle') => world.sql((db) => platformBalance({ db }, code, 'USD'));
   const bank = await balanceOf('bank');
   await world.asOwner(`update journals set effective_at = effective_at - interval '7 days' where kind = 'trade'`);

@@ -41,7 +41,7 @@ test('every currency adds up to zero, at any moment, whether a roll-up has come 
     expect(await balances(lastWeek)).toEqual({});
     await rollUpAll(world);
   }
-  // Back-dated after the roll-up: it is in, at its own time.
+  // A deposit that is back-dated after the roll-up is in, at its own time.
   await deposit('0.50', lastWeek);
   expect(await balances(yesterday)).toEqual({ bank: '-100.50', cash: '100.50' });
 });

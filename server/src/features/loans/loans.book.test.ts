@@ -135,7 +135,7 @@ test('however it is paid: no instalment is charged more than it says, penalties 
         const due = settlementOf(book, day);
         const amount = (due * BigInt(share)) / 1000n;
         const repayment = amount > 0n ? repay(book, day, amount) : null;
-        // Whatever does not exceed what would end the loan is taken; what exceeds it never is.
+        // A payment is taken exactly where it does not exceed what would end the loan.
         expect(repayment === null).toBe(amount === 0n || amount > due);
         if (!repayment) continue;
         expect(repayment.principal + repayment.interest).toBe(amount);

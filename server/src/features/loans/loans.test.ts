@@ -38,7 +38,7 @@ const loanOf = async (id: string) => (await world.call(getLoan, 'god', { id })).
 const stepsOf = async (id: string) => (await loanOf(id)).journals.map(({ kind, step }) => `${kind} ${step}`);
 const agree = async (approval_id: string) =>
   (await world.call(reviewApproval, 'god', { id: approval_id, decision: 'approve' })).status;
-/** Overdue since the third day after its first due date: so many days behind the calendar. */
+/** Makes a loan so many days behind the calendar: overdue since the third day after its first due date. */
 async function givenOverdue(days: number, wanted: Parameters<typeof givenLoan>[1] = {}) {
   const loan = await givenLoan(world, { status: 'disbursed', ...wanted });
   await age(world, loan.id, days);
@@ -299,7 +299,7 @@ test('only free cash pays: what was spent is not taken from anywhere else', asyn
   const short = await world.call(repayLoan, 'god', { id, amount: '200.01' });
   expect([short.status, short.problem.code]).toEqual([409, 'account.insufficient_funds']);
   expect(await accountOf(client_id)).toMatchObject({ balance: '200.00', loan: '1200.00' });
-  // The client may do it himself, with his own loans only.
+  // The client may do it themselves, with their own loans only.
   const byClient = (clientId: string) => world.intake(repayIntakeLoan, { id: clientId, loan_id: id, amount: '150' });
   expect((await byClient(client_id)).body).toMatchObject({ principal_owed: '1050.00' });
   expect((await byClient((await world.givenClient()).id)).status).toBe(404);

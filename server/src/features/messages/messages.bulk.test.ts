@@ -46,7 +46,7 @@ test('it reaches the clients that fit and that the sender sees, each once and in
   expect(inApp.body.items).toMatchObject([{ title: `Dear ${vip.username}` }]);
   for (const { id } of [foreign, robot])
     expect((await world.call(listMessages, 'god', { client_id: id })).body.total).toBe(0);
-  // Only those who see the sender see what was sent.
+  // People see what was sent only where they see the sender.
   expect((await world.call(listBulkMessages, 'hero', {})).body.total).toBe(0);
   expect((await world.call(sendBulkMessage, 'hero', { ...texts, audience: {} })).status).toBe(403);
   const gap = await world.call(sendBulkMessage, 'god', { ...texts, title_zh: '{amount}', audience: {} });
@@ -69,7 +69,7 @@ test('read ones are counted; a recall takes the others back and leaves the read 
   expect((await world.call(recallBulkMessage, 'god', { id })).problem.code).toBe('record.wrong_status');
 });
 
-/** As if their hour had come. */
+/** Makes it look as if their hour had come. */
 const letScheduledBegin = () =>
   world.sql((db) =>
     db.updateTable('jobs').set({ run_at: new Date().toISOString() }).where('name', '=', 'messages.bulk_send').execute(),

@@ -14,7 +14,7 @@ const world = await createWorld({ ownDatabase: true });
 const slice = 1_000;
 const clients = 2 * slice + 1;
 
-/** Whoever comes to the second slice waits there until released. */
+/** Holds whoever comes to the second slice until released. */
 async function holdSecondSlice(): Promise<() => Promise<void>> {
   const superuser = new pg.Client({ ...inject('postgres'), database: world.name });
   await superuser.connect();

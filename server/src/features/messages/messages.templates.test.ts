@@ -86,7 +86,7 @@ test('an approved deposit sends its message once, while its template is switched
   await world.call(updateMessageTemplate, 'god', { id, version, name, event, enabled: false, ...templateTexts });
   const silent = await approve();
   const robot = await approve(true);
-  // What was asked for before these is done by then.
+  // Earlier requests are done by then.
   const later = await givenTemplate(world, { event: 'deposit.rejected' });
   const rejected = await world.givenPendingDeposit();
   await world.call(reviewDeposit, 'god', { id: rejected.id, decision: 'reject', reason: 'no receipt' });

@@ -49,7 +49,7 @@ const arrearsOf = async (accountId: string) =>
     db.selectFrom('accounts').select(['cash', 'arrears']).where('id', '=', accountId).executeTakeFirstOrThrow(),
   );
 
-/** Requested by god, approved by angel. Answers the correction and the order in the place of the wrong one. */
+/** Corrects: requested by god, approved by angel. Answers the correction and the order in place of the wrong one. */
 async function correct(id: string, wrong: Wrong) {
   const { body, problem } = await request(id, wrong);
   expect(problem.code).toBeUndefined();
@@ -58,7 +58,7 @@ async function correct(id: string, wrong: Wrong) {
   return { correction: corrected, order: await orderOf(corrected.new_order_id ?? '') };
 }
 
-/** Nothing is left in suspense, and every check of orders agrees with the ledger. */
+/** Requires that nothing is left in suspense, and that every check of orders agrees with the ledger. */
 async function expectClean() {
   for (const check of [orderPostings, orderUnits, accountTrades, orderPrices]) {
     const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null));
@@ -74,7 +74,7 @@ test('a wrong price after part of the lot was sold and paid', async () => {
   await sweepOrders(world, market);
   await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [id]);
   await sweepOrders(world, market);
-  // Bought for 500.00 and 1.25, four of ten sold for 240.00 less 0.60.
+  // The client bought for 500.00 and 1.25, four of ten sold for 240.00 less 0.60.
   const before = { cash: '738.15', frozen: '0.00', invested: '300.00', unsettled: '0.00', profit: '38.15' };
   expect(await figuresOf(world, account_id)).toEqual(before);
 

@@ -42,14 +42,14 @@ async function givenHeld(input = {}) {
   return { ...client, id: body.id, client_id: client.id, product_id };
 }
 
-/** As if the session had ended two minutes ago, on this day of the venue or so many days before. */
+/** Ends the session two minutes ago, on this day of the venue or so many days before. */
 const endSession = (orderId: string, daysAgo = 0) =>
   world.asOwner(
     `update orders set close_datetime = date_trunc('minute', now()) - interval '2 minutes' - $2 * interval '1 day' where id = $1`,
     [orderId, daysAgo],
   );
 
-/** What the job that reads closing prices stores. */
+/** Stores a close like the job that reads closing prices. */
 const storeClose = (close: string) =>
   world.sql((db) =>
     sql`insert into daily_closes (symbol, day, close, quote_time, source)
@@ -79,14 +79,14 @@ test('bought at the market, sold in part by the client and the rest at the offic
   await sweep();
   const held = await orderOf(id);
   expect(held).toMatchObject({ status: 'holding', product_id, units: '10', cost: '500.00' });
-  // It would have lapsed so long before the close.
+  // The order would have lapsed this long before the close.
   expect(Date.parse(held.close_datetime ?? '') - Date.parse(held.good_till)).toBe(15 * 60_000);
 
   await sell(client.id, id, '4');
   market.quote(sameDay, '60.00');
   await sweep();
   expect(await orderOf(id)).toMatchObject({ status: 'holding', units: '6', profit: '39.40' });
-  // Below this it would not be sold: at the close that does not count any more.
+  // The limit below which it would not be sold does not count any more at the close.
   await sell(client.id, id, '6', '99.00');
   await endSession(id);
   await sweep();
@@ -194,7 +194,7 @@ test('none opens in the last 15 minutes before the close, and one that waits lap
   );
   expect((await place(client.id, product_id, { good_till: minutesFromNow(2) })).status).toBe(200);
   await keepVenuesOpen(world);
-  // As if its last moment had been a minute ago.
+  // Make its last moment a minute ago.
   await world.asOwner(`update orders set good_till = now() - interval '61 seconds' where id = $1`, [body.id]);
   await sweep();
   expect(await orderOf(body.id)).toMatchObject({ status: 'released', release_code: 'lapsed' });

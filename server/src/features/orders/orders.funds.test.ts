@@ -111,7 +111,7 @@ test('a fund: subscribed, executed at the value of its day, locked, redeemed in 
     unsettled: '683.00',
   });
 
-  // At a loss no performance fee: 261.5384 x 1.29 = 337.38, which cost the 340.00 that are left.
+  // A loss has no performance fee: 261.5384 x 1.29 = 337.38, which cost the 340.00 that are left.
   await redeem(client.id, order.id, '261.5384');
   await valueAt(world, product.id, { nav: '1.29', daysAgo: 1 });
   const sold = await orderOn('fund', order.id);
@@ -211,7 +211,7 @@ test('staff decide where the product says so: the value is that of the day of th
   const input = { quota: '1500', trade_type: 'review' } as const;
   const product = await givenFund(world, 'fund', { input });
   const rejected = await givenFundOrder(world, 'fund', { product });
-  // What waits for a decision has its part of the quota.
+  // An order that waits for a decision has its part of the quota.
   expect(await quotaTaken(product.id)).toBe('1000.00');
   await expect(givenFundOrder(world, 'fund', { product })).rejects.toThrow('quota_taken');
   expect((await review(rejected.id, 'reject')).body.status).toBe('rejected');

@@ -25,15 +25,15 @@ const world = await createWorld({ ownDatabase: true });
 beforeAll(() => keepVenuesOpen(world));
 
 interface Work {
-  /** Which orders or subscriptions it is about, and what each has in the books once it is done. */
+  /** Orders or subscriptions it is about, and what each has in the books once it is done. */
   ids: string[];
   step: string;
   audited: string;
-  /** What the last one of them waits for: while the account is held, the job stands still in the middle. */
+  /** Account that the last one of them waits for: while it is held, the job stands still in the middle. */
   account_id: string;
-  /** How many are committed by then. */
+  /** Number of records that are committed by then. */
   committed: number;
-  /** Of that account in the end. */
+  /** Figures of that account in the end. */
   figures: object;
 }
 
@@ -54,7 +54,7 @@ async function givenSlice(product_id: string, size: number) {
 
 interface KilledJob {
   run: (call: OpenSweepCall) => Promise<void>;
-  /** The same in another process. */
+  /** Code of `run` for another process. */
   code: string;
   given: () => Promise<Work>;
 }
@@ -120,7 +120,7 @@ const jobs: Record<string, KilledJob> = {
   },
 };
 
-/** In another process, which is killed while it waits for the account. */
+/** Runs it in another process, which is killed while it waits for the account. */
 const killWhileHeld = (code: string, account_id: string): Promise<void> =>
   world.sql(async (db) => {
     await sql`select from lock_accounts(${[account_id]}::uuid[])`.execute(db);
@@ -137,7 +137,7 @@ const killWhileHeld = (code: string, account_id: string): Promise<void> =>
       `.execute(db);
       return rows.length > 0;
     };
-    // Asked meanwhile, so that this transaction is never idle for so long that the database ends it.
+    // Ask meanwhile, so that this transaction is never idle for so long that the database ends it.
     const [{ kill }] = await Promise.all([starting, vi.waitUntil(isWaitedFor, waiting)]);
     await kill();
   });

@@ -47,7 +47,7 @@ interface Placed {
   account_id: string;
 }
 
-/** So many orders for 10.00 of each of these clients, executed at 1. */
+/** Places `each` orders for 10.00 of each of these clients, executed at 1. */
 async function givenExecuted(clients: number, each: number) {
   const product = await givenFund(world, 'fund', { input: { min_amount: '10' } });
   const orders: Placed[] = [];
@@ -64,7 +64,7 @@ async function givenExecuted(clients: number, each: number) {
   return { product, orders, day };
 }
 
-/** Of every ten: one redeemed wholly, one in part and paid, one in part and not paid, one whose redemption waits. */
+/** Redeems of every ten: one wholly, one in part and paid, one in part and not paid, and one whose redemption waits. */
 async function redeemSome(product: Product, orders: readonly Placed[]): Promise<void> {
   const redeem = (chosen: readonly number[], quantity: string) =>
     world.sql(async (db) => {
@@ -121,7 +121,7 @@ test('killed in the middle, it goes on where it was, also by two servers at once
     const [other] = await Promise.all([startKillable(world, jobsCode), vi.waitUntil(() => isWaitedFor(db), waiting)]);
     await other.kill();
   });
-  // Of ten, one had no units left to lose.
+  // One of ten had no units left to lose.
   expect(await correctionOf(product.id)).toMatchObject({ status: 'running', corrected: 180, left: 20 });
   expect(await findingsOf()).toEqual([]);
   expect((await ask(product.id, day, '1.06')).problem.code).toBe('correction.under_way');
@@ -162,7 +162,7 @@ test('an order that is executed meanwhile gets the right value, or is corrected 
     new AbortController().signal,
   );
   let approved: ReturnType<typeof approve> | undefined;
-  // Executed at the wrong value and not committed: the approval has to wait for it.
+  // The order is executed at the wrong value and not committed: the approval has to wait for it.
   await executeAtNavs({
     ...call,
     transact: (work) =>

@@ -45,7 +45,7 @@ async function corrected(id: string, day: string, nav: string) {
 }
 const navsOf = async (id: string) => (await world.call(list, 'god', { id })).body;
 const orderOf = async (id: string) => (await world.call(orderCallsOf.fund.get, 'god', { id })).body;
-/** Nothing is left in suspense, and the checks of orders agree with the ledger. */
+/** Requires that nothing is left in suspense, and that the checks of orders agree with the ledger. */
 async function expectClean() {
   for (const check of [orderPostings, orderUnits, accountTrades]) {
     const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null));
@@ -212,7 +212,7 @@ test('the database changes no used value without a correction that was agreed on
       await sql`select finish_nav_correction(${correction})`.execute(db);
     });
   await expect(ended(sql`select 1`)).rejects.toThrow('still booked at the wrong value');
-  // Nor by saying that they are corrected.
+  // Saying that they are corrected does not do either.
   const said = sql`update nav_correction_orders set status = 'corrected' where order_id = ${id}`;
   await expect(ended(said)).rejects.toThrow('still booked at the wrong value');
   await expect(ended(sql`update nav_corrections set status = 'done' where day = ${day}`)).rejects.toThrow(

@@ -25,7 +25,7 @@ import { givenOrders, requestSales } from './orders.many.testing.ts';
 import { sellAt } from './orders.steps.testing.ts';
 
 const races = Number(process.env['RACES'] ?? 100);
-/** More races than usual get more time than usual. */
+/** Longer timeout for more races than usual. */
 vi.setConfig({ testTimeout: testLimits.testTimeout + races * 1_000 });
 const ordersToKill = Number(process.env['KILLED_ORDERS'] ?? 300);
 const market = await new TestMarket().start();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   market.quote(sameDay, '50.00');
 });
 
-/** Some at a time, fewer than there are connections. */
+/** Works on some at a time, fewer than there are connections. */
 async function someAtATime<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += 4)
@@ -110,8 +110,8 @@ const countOf = (what: ReturnType<typeof sql>) =>
   });
 
 /**
- * What the jobs of a server do, in a process that is killed in the middle; answers how many it had done by then. One of the records is
- * locked meanwhile: on a busy machine it might have done all of them before it is killed.
+ * Does the work of a server's jobs in a process that is killed in the middle; answers how many it had done by then. One of the records
+ * is locked meanwhile: on a busy machine it might have done all of them before it is killed.
  */
 const killInTheMiddle = (done: ReturnType<typeof sql>, locked: ReturnType<typeof sql>): Promise<number> =>
   world.sql(async (db) => {
@@ -185,7 +185,7 @@ test(
   },
 );
 
-/** Without the promise of a whole sweep that nothing fails: answers the ids of the orders that were left. */
+/** Executes without the promise of a whole sweep that nothing fails: answers the ids of the orders that were left. */
 async function executeWithFailures(): Promise<string[]> {
   const failed: string[] = [];
   const logger = createLogger(
@@ -236,7 +236,7 @@ test('several sales of one order in one batch: each has its part of the cost', a
   expect(await countOf(sql`orders where id = ${order.id} and status = 'unsettled'`)).toBe(1);
 });
 
-// The last one: its server works on until the end of the file.
+// Keep this test last: its server works on until the end of the file.
 test('the jobs of a server execute orders by themselves', async () => {
   const { account_id } = await givenOrder(world);
   await createWorld({ stockDataUrl: market.url, sharesDatabaseWith: world, runsJobs: true });

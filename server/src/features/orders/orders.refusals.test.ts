@@ -1,4 +1,4 @@
-// What the engine refuses: clients who may not buy, prices that do not count, and writes past the rules, also as the app's database role.
+// Refusals of the engine: clients who may not buy, prices that do not count, and writes past the rules, also as the app's database role.
 import type { TradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
 import { cancelIntakeOrder, listIntakeOrders, placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { sql } from 'kysely';
@@ -189,7 +189,7 @@ test('as the app’s role: no order executes at a quote of more than a minute ag
   await execute('50', '1 second');
 });
 
-// The last: the server remembers for a second that the service was down.
+// Keep this test last: the server remembers for a second that the service was down.
 test('while the service is down orders wait, and what is due is paid', async () => {
   const sale = await givenSale(world);
   await sweep();

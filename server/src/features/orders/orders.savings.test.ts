@@ -15,7 +15,7 @@ const world = await createWorld();
 beforeAll(() => keepVenuesOpen(world));
 
 let made = 0;
-/** In dollars; each of an instrument of its own. */
+/** Makes a saving in dollars; each of an instrument of its own. */
 const givenSaving = (input: Partial<ProductInput>) =>
   givenProduct(world, 'fund', { isOpen: true, input: { symbol: `XNYS:SAVE${(made += 1)}`, ...input } });
 const place = (id: string, product_id: string, amount: string) =>
@@ -23,11 +23,11 @@ const place = (id: string, product_id: string, amount: string) =>
 const redeem = (id: string, order_id: string, quantity: string) =>
   world.intake(redeemIntakeOrder, { id, order_id, quantity });
 const orderOf = async (id: string) => (await world.call(orderCallsOf.fund.get, 'god', { id })).body;
-/** What the jobs do; twice, because nothing may happen twice. */
+/** Does the work of the jobs; twice, because nothing may happen twice. */
 const sweep = async () => {
   for (let times = 0; times < 2; times += 1) await sweepNavs(world, 'demo', [advanceSavings, finishDue]);
 };
-/** As if the order had begun so many days earlier than it did. */
+/** Makes the order look as if it had begun so many days earlier than it did. */
 const daysPass = (order_id: string, days: number) =>
   world.asOwner(`set session_replication_role = replica;
     update orders set interest_day = interest_day - ${days}, maturity_datetime = maturity_datetime - interval '${days} days',
@@ -121,7 +121,7 @@ test('a fixed term pays at its end; before, at the rate for leaving early, where
   await redeem(client, early.id, '400');
   expect(await interestLines(early.id)).toEqual(['expense.interest -1.60', 'cash 1.60']);
 
-  // Longer than the term: the days after it earn nothing. 600.00 and 1,000.00 for 100 days at 7.3 %.
+  // Days after the term earn nothing. 600.00 and 1,000.00 for 100 days at 7.3 %.
   await daysPass(early.id, 65);
   await daysPass(locked.id, 105);
   await sweep();

@@ -38,8 +38,8 @@ test('bought for each by their budget and sold again, at one quote each time; th
   const { id: product_id } = await givenStrategy();
   const first = await givenSubscriber(product_id, '500.00');
   const second = await givenSubscriber(product_id, '120.00');
-  await givenSubscriber(product_id, '500.00', '150.00'); // has 51.00 left
-  await givenSubscriber(product_id, '50.00'); // buys not even one
+  await givenSubscriber(product_id, '500.00', '150.00'); // client with 51.00 left
+  await givenSubscriber(product_id, '50.00'); // client whose money does not buy even one
   const ended = await givenSubscriber(product_id, '500.00');
   await world.asOwner('update subscriptions set end_datetime = now() where id = $1', [ended.subscription_id]);
 

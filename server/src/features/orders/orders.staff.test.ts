@@ -1,4 +1,4 @@
-// What staff do about orders, and how they see what clients hold and what the jobs did.
+// Deeds of staff about orders, and how they see what clients hold and what the jobs did.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
@@ -174,7 +174,7 @@ test('who holds an instrument, of the clients one sees, the most first', async (
   expect(body).toMatchObject({ items: [], total: 0 });
 });
 
-// The last: the server remembers for a second that the service was down.
+// Keep this test last: the server remembers for a second that the service was down.
 test('without prices holdings are shown at cost', async () => {
   const { client_id } = await givenHolding(world);
   market.isDown = true;

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const { place, sell, sweep, orderOf } = orderCallsIn(world, market);
-/** As if its day had come. */
+/** Makes it look as if its day had come. */
 const makeDue = async (orderId: string) => {
   await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where order_id = $1`, [orderId]);
 };
@@ -82,7 +82,7 @@ test('bought at the first price after it, sold in two parts, paid when due: ever
   const first = (await orderOf(id)).sales[0];
   expect(first).toMatchObject({ status: 'unsettled', proceeds: '240.00', cost: '202.00', fee: '0.60', duty: '0.00' });
   expect(await figuresOf(world, client.account_id)).toMatchObject({ invested: '303.00', unsettled: '239.40' });
-  // Not before the next trading day opens.
+  // Sales are not due before the next trading day opens.
   expect(Date.parse(first?.due_datetime ?? '')).toBeGreaterThan(Date.now());
   await sweep();
   expect(await figuresOf(world, client.account_id)).toMatchObject({ cash: '493.74', unsettled: '239.40' });
@@ -257,7 +257,7 @@ test('the database lets no order leave the life of its kind: the contract’s ta
 test('the range of an execution’s minute is added once that has ended; days beyond the calendar once it is entered', async () => {
   const [bought, sale] = [await givenHolding(world), await givenDueSale(world)];
   const before = `quote_datetime = quote_datetime - interval '2 minutes', create_datetime = create_datetime - interval '3 minutes'`;
-  // As if it were two minutes later, and no calendar had reached the due day; only a superuser can change evidence.
+  // Make it two minutes later, with no calendar that reached the due day; only a superuser can change evidence.
   await world.asOwner('alter table orders disable trigger user');
   await world.asOwner('alter table sales disable trigger user');
   await world.asOwner(`update orders set ${before} where id = $1`, [bought.id]);

@@ -19,7 +19,7 @@ const approve = (who: StaffName, id: string) => world.call(reviewApproval, who, 
 const without = (role: EditableRole, resource: string) =>
   defaultGrants[role].filter((grant) => grant.resource !== resource);
 
-/** By god and angel. */
+/** Saves by god and angel. */
 async function save(role: EditableRole, grants: readonly Grant[]) {
   const { pending } = await ask('god', role, grants);
   expect((await approve('angel', pending.approval_id)).status).toBe(200);
@@ -40,7 +40,7 @@ test('two people change the grants of a role, and the defaults come back by stor
   await approve('angel', asked.pending.approval_id);
   expect(await grantsOf('hero')).toMatchObject({ is_default: false, version: 1, updated_by: 'god' });
   expect((await ask('god', 'hero', [], 0)).problem.code).toBe('record.stale');
-  // In another order, with doubles: still the defaults.
+  // Another order and doubles are still the defaults.
   await save('hero', [...defaultGrants.hero.toReversed(), { resource: 'kyc', actions: ['read'] }]);
   expect(await grantsOf('hero')).toMatchObject({ is_default: true, version: 0, updated_by: null });
 });

@@ -1,4 +1,4 @@
-// Everybody arranges his own lists; a view can be shown to a role by those who may.
+// Everybody arranges their own lists; a view can be shown to a role by those who may.
 import {
   createView,
   deleteView,

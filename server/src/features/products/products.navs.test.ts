@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const { enter, confirm, list } = navCallsOf.fund;
-/** On the calendar of the venue, where it is about noon. */
+/** Day on the calendar of the venue, where it is about noon. */
 const dayAgo = (days: number) => inDays(-days).slice(0, 10);
 
 const ask = async (id: string, navs: { day: string; nav: string }[], statement?: string) =>
@@ -88,7 +88,7 @@ test('a change above 10 % counts once a third person has confirmed it', async ()
     { day: dayAgo(5), nav: '1.1' },
   ]);
   await entered(id, [{ day: dayAgo(4), nav: '1.22' }]);
-  // Measured against the last one in force, not against one that waits to be confirmed.
+  // The value is measured against the last one in force, not against one that waits to be confirmed.
   await entered(id, [{ day: dayAgo(3), nav: '1.23' }]);
   const inForce = async () => (await navsOf(id)).map(({ nav, in_force }) => [nav, in_force]);
   expect(await inForce()).toEqual([

@@ -41,18 +41,18 @@ test.each(withChecksum)('%s: one changed character of %s is refused, at every pl
 });
 
 test.each([
-  ['bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'], // of the test network
+  ['bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'], // address of the test network
   ['bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'], // the same address in another form
   ['bitcoin', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'], // BIP 350: wrong character
   ['bitcoin', 'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'], // BIP 350: version 0 with bech32m
   ['bitcoin', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
-  ['ethereum', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'], // without a checksum
+  ['ethereum', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'], // address without a checksum
   ['ethereum', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'],
   ['ethereum', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['tron', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c'],
-  ['solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZw'], // too few bytes
+  ['solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZw'], // address of too few bytes
   ['solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1l'], // no l in base58
   ['solana', ''],
 ] as const)('%s has no %s', (chain, address) => expect(isAddressOf(chain, address)).toBe(false));

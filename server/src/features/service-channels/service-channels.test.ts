@@ -90,7 +90,7 @@ test('hours are those of the tenant’s clocks, up to midnight or before', async
   const isOpen = (time: string, zone: string) => isAnsweredAt(office, monday(time), zone);
   expect(['08:59', '09:00', '17:59', '18:00'].map((time) => isOpen(time, 'UTC'))).toEqual([false, true, true, false]);
   expect(['00:59', '01:00', '10:00'].map((time) => isOpen(time, 'Asia/Shanghai'))).toEqual([false, true, false]);
-  // Still Sunday in New York.
+  // It is still Sunday in New York.
   expect(isAnsweredAt([{ weekdays: [1], from: '00:00', to: '00:00' }], monday('03:00'), 'America/New_York')).toBe(
     false,
   );

@@ -41,7 +41,7 @@ async function add(token: string, key = new SecurityKey(), name = 'Key ring') {
   return { key, passkey: answer.body };
 }
 
-/** Asked in a sign-in that waits for its second step. */
+/** Challenge in a sign-in that waits for its second step. */
 async function challengeFor(token: string, host = 'localhost') {
   const { body } = await world.call(challengePasskey, null, {}, { token, headers: { host } });
   return body.options ?? expect.fail('no passkey is asked for');
@@ -170,7 +170,7 @@ test('a passkey belongs to the host it was made for, over TLS unless that is thi
   const pending = await signIn('leader2');
   expect((await world.call(challengePasskey, null, {}, { token: pending })).body.options).toBeNull();
   const challenge = await challengeFor(pending, host);
-  expect((await verify(pending, key.sign(challenge, { origin }))).problem.code).toBe('passkey.refused'); // at localhost
+  expect((await verify(pending, key.sign(challenge, { origin }))).problem.code).toBe('passkey.refused'); // another site
   expect((await verify(pending, key.sign(await challengeFor(pending, host), { origin }), host)).status).toBe(200);
 });
 

@@ -16,7 +16,7 @@ const countAudit = (action: string) =>
     async (db) => (await db.selectFrom('audit_lines').select('id').where('action', '=', action).execute()).length,
   );
 
-/** As if that many tries had failed in the last half hour. */
+/** Makes it look as if that many tries had failed in the last half hour. */
 const shutOut = (at: World, count: { key: string; tries: number }) =>
   at.sql((db) =>
     db
@@ -250,7 +250,7 @@ test('the list of addresses is asked at the door and on every call', async () =>
   expect(await asks('::ffff:203.0.113.200')).toEqual([200, 200]);
   expect(await asks('2001:db8:1::5')).toEqual([200, 200]);
   expect(await asks('192.0.2.1')).toEqual([403, 403]);
-  // Whoever claims to speak for another is believed only if he is a proxy of ours.
+  // A caller who claims to speak for another is believed only if they are a proxy of ours.
   expect(await asks('198.51.100.1', { 'x-forwarded-for': '203.0.113.200' })).toEqual([403, 403]);
   expect(await asks('10.9.9.9', { 'x-forwarded-for': '203.0.113.200' })).toEqual([200, 200]);
   expect(await asks('10.9.9.9', { 'x-forwarded-for': '203.0.113.200, 198.51.100.1' })).toEqual([403, 403]);

@@ -29,7 +29,7 @@ async function signIn(tenant: string, username: string, typed: string): Promise<
   return answer.json<{ access_token: string }>().access_token;
 }
 
-/** What can be read without naming a record. */
+/** Reads that name no record. */
 const isOpenRead = ({ kind, access, path, input }: Endpoint) =>
   kind === 'read' && !isKeyAccess(access) && !path.includes(':') && input.safeParse({}).success;
 
@@ -116,7 +116,7 @@ describe('refuses, and makes nothing', () => {
 
   test('all but one of several at once', async () => {
     await world.asSuperuser(`insert into tenants (tenant_id, name) values ('race', 'Newest')`);
-    // Held back together, just before the first of them can write.
+    // Hold all back together, just before the first of them can write.
     const made = await owner.kysely.transaction().execute(async (db) => {
       await sql`lock table staff in exclusive mode`.execute(db);
       const racing = ['a1', 'a2', 'a3'].map((username) => createAdmin(owner, { ...good, tenant: 'race', username }));

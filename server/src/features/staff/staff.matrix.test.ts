@@ -1,4 +1,4 @@
-// Who may do what to whom: every call about staff, permissions and IP access, as each role, in one table.
+// Rights over staff: every call about staff, permissions and IP access, as each role, in one table.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Endpoint, InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { rankAbove, type Role } from '@backoffice/contract/kit/permissions.ts';
@@ -15,7 +15,7 @@ import { staffId } from './staff.testing.ts';
 
 const world = await createWorld();
 
-/** Made anew for each call, so that no call meets what another one changed. */
+/** Makes a person anew for each call, so that no call meets what another one changed. */
 async function givenPerson(role: Role, leader: StaffName, tenant: TenantName = 'demo'): Promise<string> {
   const parent_id = await staffId(world, leader, tenant);
   const username = `p${randomBytes(6).toString('hex')}`;
@@ -46,8 +46,8 @@ const targets = {
 type Target = keyof typeof targets;
 
 /**
- * What each caller gets: ok, 2 (a second person must approve), rank (refused: their own rank or above), role (not for the
- * target's role), gone (not found), no (no grant). In the order of the targets.
+ * Answer that each caller gets: ok, 2 (a second person must approve), rank (refused: their own rank or above), role (not
+ * for the target's role), gone (not found), no (no grant). In the order of the targets.
  */
 type Answer = 'ok' | '2' | 'rank' | 'role' | 'gone' | 'no';
 const names = Object.keys(targets) as Target[];
@@ -94,7 +94,7 @@ const adminsAlone = (answer: Answer): Record<Caller, Answer> => ({
   superman: 'no',
   hero: 'no',
 });
-/** Those who may be the second person may also be the first. */
+/** Callers who may be the second person may also be the first. */
 const approvers: Record<Caller, Answer> = { god: '2', angel: '2', superman: 'no', hero: 'no' };
 /** The same request again is refused while one waits. */
 const cancelled = { status: 'cancelled', decide_datetime: sql<string>`now()` } as const;
@@ -132,7 +132,7 @@ const calls = {
   'PUT /user/v1/code/:id': ['inviters', call(renewInvitation, byId)],
 } as const;
 
-/** It waits for the caller: what is left to refuse is their rank. */
+/** Issues a password that waits for the caller: what is left to refuse is their rank. */
 async function issueAsIssuer(who: Caller, id: string) {
   const issuer = await staffId(world, who);
   const waiting = { password_issuer_id: issuer, password_issue_until: '2999-01-01' };

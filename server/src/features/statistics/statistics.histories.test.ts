@@ -1,4 +1,4 @@
-// Over random histories, the statistics that grew by increments are those counted from nothing, and the nightly checks agree.
+// Random histories: the statistics that grew by increments are those counted from nothing, and the nightly checks agree.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const agents = ['hero', 'hero2', 'hero3'] as const;
 const zones = ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString();
 
-/** What has been done so far in one history, so that it can be taken back. */
+/** Deeds of one history so far, so that they can be taken back. */
 class History {
   readonly #clients: { id: string; account_id: string }[] = [];
   readonly #deposits: string[] = [];
@@ -40,7 +40,7 @@ class History {
     this.#clients.push({ id, account_id });
   }
 
-  /** At any time in the past, as a correction of the books is. */
+  /** Deposits at any time in the past, as a correction of the books is. */
   async deposit(at: number, days: number): Promise<void> {
     const client = this.#clients.at(at % this.#clients.length);
     if (!client) return;
@@ -98,7 +98,7 @@ class History {
 const actions = ['register', 'deposit', 'reverse', 'move', 'buy', 'correct', 'sell', 'changeZone', 'rollUp'] as const;
 const steps = fc.array(
   fc.record({
-    // Most of it is money, and roll-ups come between.
+    // Money is most of it, and roll-ups come between.
     action: fc.constantFrom(...actions, 'deposit', 'deposit', 'reverse', 'rollUp'),
     at: fc.nat(20),
     days: fc.nat(100),
@@ -136,7 +136,7 @@ test('counted from nothing, every figure is what the increments made of it', asy
       for (const { action, at, days } of history) await done[action](at, days);
       const findings = async (check: Check) =>
         (await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null))).findings;
-      // Also of what the last roll-up has not seen.
+      // The check also covers what the last roll-up has not seen.
       expect(await findings(dailyFacts)).toEqual([]);
       await rollUpAll(world);
       const grown = await kept();

@@ -1,4 +1,4 @@
-// What all clients hold together is kept: the same figures as added up client by client, over several kinds of order and currencies.
+// Holdings of all clients together are kept: the same figures as added up by client, over several kinds of order and currencies.
 import {
   productTabs,
   getProductFigures,
@@ -29,7 +29,7 @@ interface Trade {
   cost: number;
 }
 
-/** In one transaction. Only a superuser can write trades of every kind without their products. */
+/** Trades in one transaction. Only a superuser can write trades of every kind without their products. */
 async function trade(trades: Trade[]): Promise<void> {
   const rows = trades.map(({ client, symbol, kind, units, cost }) => {
     const { id, account_id } = given[client] ?? { id: '', account_id: '' };
@@ -61,7 +61,7 @@ async function expectKeptAsCounted() {
   for (const rest of [{}, { currency: 'USD' }, { currency: 'HKD' }] as const)
     expect(await figuresOf(rest)).toEqual(await figuresOf({ ...rest, superman_id }));
   const { findings } = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: world.tenants.demo }, null));
-  // Written past the triggers, orders are not among those placed.
+  // Orders written past the triggers are not among those placed.
   expect(findings.filter(({ subject_id }) => subject_id.startsWith('hold'))).toEqual([]);
   return figuresOf({});
 }
@@ -107,9 +107,9 @@ test('who sells one of several holdings stays a holder; who sells the last one i
   expect(await holdersOf()).toMatchObject({ holders: 14, cost: '1451' });
   await trade([sale('standard')]);
   expect(await holdersOf()).toMatchObject({ holders: 13, cost: '1361' });
-  // Still a holder of something else.
+  // The client still holds something else.
   expect((await figuresOf({})).held.holders).toBe(26);
-  // In one transaction one kind is sold and another bought.
+  // One transaction sells one kind and buys another.
   await trade([
     { client: 0, symbol: 'XNYS:HELD', kind: 'standard', units: -10, cost: -100 },
     { client: 0, symbol: 'XNYS:HELD', kind: 'fo', units: 3, cost: 30 },

@@ -75,7 +75,7 @@ test.each([{}, { currency: 'USD' }, { currency: 'EUR' }] as const)('by month, wi
   expect(shown(months.before)).toEqual(shown(before));
 });
 
-/** So that both sides are written alike. */
+/** Zeroes the figures, so that both sides are written alike. */
 const nothing = (figures: Figures): Figures[] => {
   const zero = { count: 0, amount: '0' };
   return [{ ...figures, registered: 0, money: { ...figures.money, deposit: zero, withdrawal: zero } }];

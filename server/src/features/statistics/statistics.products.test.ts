@@ -71,7 +71,7 @@ test('what is held now, at the price of now; without prices it is shown at cost'
     { holders: 2, units: '20', cost: '1000.00', price: '55.00', value: '1100.00', largest_holder_percent: 50 },
   ]);
   market.isDown = true;
-  // Asked for earlier, a price is good for a second.
+  // A price that was asked for earlier is good for a second.
   await expect
     .poll(async () => (await figuresFor('god')).held, { interval: 500 })
     .toMatchObject({ holders: 2, cost: '1000.00', value: '0', without_price: 1 });
@@ -129,7 +129,7 @@ test('a corrected order counts once, as what it was corrected to', async () => {
 test('top movers are the stocks that the clients one sees hold, with what the move is worth to them', async () => {
   const movers = async (who: StaffName) => (await world.call(getTopMovers, who, {})).body.items;
   const quote = { symbol: sameDay, price: '55.00', currency: 'USD' };
-  // That the service was down is remembered for a second.
+  // The service's outage is remembered for a second.
   await expect.poll(() => movers('god')).toMatchObject([quote]);
   const [mover] = await movers('god');
   const moveOf = (units: number) => (units * (55 - Number(mover?.previous_close))).toFixed(2);

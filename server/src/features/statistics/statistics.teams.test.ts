@@ -70,7 +70,7 @@ async function figuresOf(who: StaffName) {
 beforeAll(async () => {
   await keepVenuesOpen(world);
   market.quote(sameDay, '55.00', { previous_close: '50.00' });
-  // More than their roles have: who sees what does not depend on it.
+  // Grant more than their roles have: who sees what does not depend on it.
   const grants = ['dashboard', 'stat', 'teamstat', 'productstat', 'trxStock', 'deposit', 'withdrawal', 'client', 'kyc'];
   for (const role of ['superman', 'hero'])
     await world.asOwner(
@@ -108,7 +108,7 @@ test('a client who moves to another team takes along that they have deposited', 
   await move('hero3');
   const changes = [0, 0, -1, -1, 1, 1, -1, -1, 1, 1];
   expect(await depositors()).toEqual(before.map((count, no) => count + (changes[no] ?? 0)));
-  // There and back between two roll-ups.
+  // Move there and back between two roll-ups.
   await move('hero');
   await move('hero3');
   expect(await depositors()).toEqual(before.map((count, no) => count + (changes[no] ?? 0)));

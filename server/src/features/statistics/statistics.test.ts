@@ -75,7 +75,7 @@ test('clients who were active, and what clients have at the end of each period',
   const summary = async (input: object) => (await world.call(getSummary, 'god', { ...span, ...input })).body;
   const earlier = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
   const { items, total, before } = await summary({ from: earlier });
-  // Two who deposited, one who deposited and took all of it back, one who withdrew.
+  // Clients: two who deposited, one who deposited and took all of it back, one who withdrew.
   expect(items.map(({ active, balance }) => ({ active, balance }))).toEqual([
     { active: 0, balance: '0' },
     { active: 3, balance: total.balance },
@@ -197,7 +197,7 @@ test('of those who registered in a month, the clients who deposited soon, for th
   expect(month?.deposited).toEqual([1, 7, 30, 90].map((days) => ({ days, clients: 2, is_final: false })));
   const [late] = await cohorts({ agent_id: await staffId(world, 'hero3') });
   expect(late?.deposited.map(({ clients }) => clients)).toEqual([0, 0, 0, 0]);
-  // Registered a month before the deposit.
+  // This client registered a month before the deposit.
   const slow = await world.givenClient({ agent: 'hero3' });
   await world.asOwner(`update clients set create_datetime = now() - interval '31 days' where id = $1`, [slow.id]);
   const { id, account_id } = slow;

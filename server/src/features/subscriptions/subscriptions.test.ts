@@ -54,7 +54,7 @@ test('requested, approved, over after its days: every journal, and the seat is f
   expect(await figuresOf(world, client.account_id)).toMatchObject({ cash: '901.00', frozen: '99.00' });
   expect(await takenSeats(product_id)).toBe('1');
 
-  // By neither the client's agent nor the agent's leader.
+  // The client's agent and the agent's leader cannot approve.
   expect((await approve(id, 'hero')).problem.code).toBe('order.own_client');
   const approved = await approve(id);
   expect(approved.body).toMatchObject({ status: 'holding', reviewed_by: 'god', refund: null });

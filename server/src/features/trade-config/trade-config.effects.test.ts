@@ -90,7 +90,7 @@ test('who may buy a kind: by KYC status, VIP level and country', async () => {
   await world.asOwner(`update identity_checks set country = 'US' where client_id = $1 and is_current`, [foreign.id]);
   await rule('permission', { closed_countries: ['US', 'CA'] }, { sub_type: 'standard' });
   expect(await codeOf(foreign.id)).toBe('order.country_closed');
-  expect(await codeOf((await givenTrader(world)).id)).toBe('order.vip_required'); // by the wider rule
+  expect(await codeOf((await givenTrader(world)).id)).toBe('order.vip_required'); // the wider rule decides
 });
 
 test('what a withdrawal costs and how much a day takes', async () => {

@@ -35,7 +35,7 @@ const onlyRule = async (): Promise<TradeRule> => {
 const houseFee = async () =>
   (await world.sql((db) => resolveRules({ db }, 'trading', { venue_id: null, sub_type: null }))).values.fee_percent;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-/** So that what was to begin within the hour has begun. */
+/** Moves an hour on, so that what was to begin within the hour has begun. */
 const anHourPasses = () =>
   world.asOwner(`update trade_rule_versions set valid_from = valid_from - interval '1 hour',
     create_datetime = create_datetime - interval '1 hour'`);
@@ -121,13 +121,13 @@ test('the narrowest rule goes first, value by value, and says which it was', asy
 });
 
 test.each<[Partial<InputOf<typeof createTradeRule>>, string]>([
-  [{ per_day: '1' }, 'per_day'], // says something that trading does not know
+  [{ per_day: '1' }, 'per_day'], // value that trading does not know
   [{ fee_percent: '1', currency: 'USD' }, 'currency'],
   [{ fee_percent: '10.01' }, 'fee_percent'],
   [{ buffer_percent: '20.1' }, 'buffer_percent'],
   [{ min_order: '2', max_order: '1.99' }, 'max_order'],
   [{ min_order: '0' }, 'min_order'],
-  [{}, 'topic'], // says nothing
+  [{}, 'topic'], // rule that says nothing
   [{ fee_percent: '1', venue_id: '00000000-0000-7000-8000-000000000000' }, 'venue_id'],
   [{ topic: 'permission', kyc_statuses: ['approved', 'approved'] }, 'kyc_statuses'],
   [

@@ -1,4 +1,4 @@
-// Who credited a client or changed their terms lately approves none of the client's withdrawals.
+// Staff who credited a client or changed their terms lately approve none of the client's withdrawals.
 import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';

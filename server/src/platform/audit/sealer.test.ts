@@ -97,7 +97,7 @@ test('200 parallel writes on two servers and two tenants: each sealed within a s
     const seals = await sealsOf(world, tenant);
     expect(seals.filter(({ action }) => action === 'test.written')).toHaveLength(100);
     expect(seals.map(({ seq }) => seq)).toEqual(seals.map((_, index) => index + 1));
-    // On a machine that is busy with something else a round of the sealer, ten queries, takes as much longer.
+    // A round of the sealer, ten queries, takes as much longer on a machine that is busy with something else.
     expect(Math.max(...seals.map(({ seconds }) => seconds))).toBeLessThan(1 + 10 * slowestQuery);
     const lines = await world.sql((db) => db.selectFrom('audit_lines').select('id').execute(), tenant);
     const journals = await world.sql((db) => db.selectFrom('journals').select('id').execute(), tenant);
@@ -151,7 +151,7 @@ test('a database that is away for a while does not end it', async () => {
   );
   expect(rowCount).toBeGreaterThan(0);
   const { id } = await addLine(world);
-  // In vain: its connections are refused.
+  // The sealer tries in vain: its connections are refused.
   await delay(500);
   expect(await unsealed(world)).toBe(1);
   await superuser.query(`alter database ${world.name} connection limit -1`);
@@ -202,7 +202,7 @@ test('a witness that fails holds up nothing, hears the head later, and stopping 
     expect.objectContaining({ tenant: 'demo', seq: 3 }),
   ];
   expect(heard.flat()).toEqual(newest);
-  // At most one in an hour, although demo was sealed three times.
+  // Heads are exported at most once in an hour, although demo was sealed three times.
   const lines = (await readFile(headFile, 'utf8')).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as Head)).toEqual(newest);
 });

@@ -26,7 +26,7 @@ const { server: app } = await buildApp({
   hub,
   masterKey: randomBytes(32),
   logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
-  // Without the guard against an overloaded event loop, which answers 503 too: only the database may be the reason here.
+  // Leave out the guard against an overloaded event loop, which answers 503 too: only the database may be the reason.
   production: false,
   hasCaptcha: false,
   accessSeconds: 300,

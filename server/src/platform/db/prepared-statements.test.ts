@@ -1,4 +1,4 @@
-// What is sent often is prepared on each connection; what belongs together is written together.
+// Statements that are sent often are prepared on each connection; what belongs together is written together.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -48,12 +48,12 @@ test('a migration that changes what a prepared statement returns costs one more 
   expect((await read()).rows).toMatchObject([{ tenant_id: 'demo', added_meanwhile: null }]);
 });
 
-/** How often something is written to the connection. */
+/** Counts the writes to the connection. */
 async function writesOf(work: (db: TenantDb) => Promise<unknown>): Promise<number> {
   const client = await database.pool.connect();
   const { stream } = client.connection;
   client.release();
-  // What reaches the socket: one part by `_write`, several at once by `_writev`.
+  // Watch the socket: one part comes by `_write`, several at once by `_writev`.
   const writes = (['_write', '_writev'] as const).map((method) => vi.spyOn(stream, method));
   await inDemo(work);
   const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
@@ -71,7 +71,7 @@ test('of statements that were sent together the first failure says why', async (
   const failure = inDemo((db) =>
     together(
       sql`select ${1}::int / 0`.execute(db).catch(async (error: unknown) => {
-        await setImmediate(); // later than the failure of the one behind it
+        await setImmediate(); // wait until after the failure of the one behind it
         throw error;
       }),
       sql`select ${1}::int`.execute(db),

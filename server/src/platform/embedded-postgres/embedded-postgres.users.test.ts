@@ -62,7 +62,7 @@ async function checkOut(folder: string): Promise<string> {
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   const copy = path.join(folder, 'node_modules', programs);
   await mkdir(path.dirname(copy), { recursive: true });
-  // Hard links: the thousand files need half a second to copy and more to remove.
+  // Use hard links: the thousand files need half a second to copy and more to remove.
   await run('cp', ['-al', path.join(packages, programs), copy]);
   await run('find', [copy, '-type', 'l', '-delete']);
   await symlink(path.join(packages, 'pg'), path.join(folder, 'node_modules/pg'));

@@ -55,7 +55,7 @@ test('a committed change reaches everyone of the tenant who may read it, and nob
 });
 
 test('after a short absence a reader gets what was missed, after a long one that everything must be read again', async () => {
-  // Of another tenant than the rest, where no deposit has changed before.
+  // Use another tenant than the rest, where no deposit has changed before.
   const awayForLong = await listen('god', 'acme', '?missed_ms=61000');
   const client = await world.givenClient({ tenant: 'acme' });
   const deposit = { id: client.id, account_id: client.account_id, amount: '5', currency: 'USD' } as const;
@@ -141,7 +141,7 @@ test('every stream of a session hears at once that it locks and unlocks, and of 
   await world.call(unlockSession, null, { password: testPassword }, { token });
   for (const tab of [one, two, reloaded]) {
     await expect.poll(() => tab.text, beforeHeartbeat).toMatch(/"locked":true.*"locked":false/s);
-    // Before the lock it may hear of the sign-in.
+    // The tab may hear of the sign-in before the lock.
     expect(tab.text.slice(tab.text.indexOf('"locked":true'))).not.toContain('changed');
   }
   expect(elsewhere.text).not.toContain('"locked":true');
@@ -183,7 +183,7 @@ test('a stream tells when its session becomes idle, and ends when its time is ov
     const token = await world.signIn('superman');
     const heard = await listen('superman', 'demo', '', Promise.resolve(token));
     await expect.poll(() => heard.text).toContain('{"locked":false}');
-    // That locked_at is written, though not changed, has the session announced: the stream looks at its times anew.
+    // Writing locked_at, though unchanged, has the session announced: the stream looks at its times anew.
     const times = { ...timesSoon(), locked_at: null };
     await world.sql((db) => db.updateTable('sessions').set(times).where('id', '=', sessionOf(token)).execute());
     return heard;

@@ -48,7 +48,7 @@ test('an answer that was begun before a change does not serve those who ask afte
   await expect.poll(table.asked).toBe(1);
   const same = list('god');
   await expect.poll(table.letIn).toBe(2);
-  world.hub.noteChange(world.tenants.demo, ['deposit']); // as the server does once a write is committed
+  world.hub.noteChange(world.tenants.demo, ['deposit']); // the server does this once a write is committed
   const late = list('god');
   await expect.poll(table.asked).toBe(2);
   await table.release();

@@ -1,4 +1,4 @@
-// How many statements a call sends to the database. Each is a round trip, but for the one that opens the transaction: it goes with the first.
+// Statements that a call sends to the database. Each is a round trip, but for the one that opens the transaction: it goes with the first.
 import { Socket } from 'node:net';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
@@ -46,7 +46,7 @@ test('a list and the counters of the top bar: who calls, everything that is show
       for (const write of writes) write.mockRestore();
       return written.length;
     };
-    // Whatever else the process writes meanwhile, such as a heartbeat, is counted too: some time it is the call alone.
+    // Other writes of the process meanwhile, such as a heartbeat, are counted too: some time it is the call alone.
     await expect.poll(countWrites).toBe(3);
   }
 });
@@ -58,10 +58,10 @@ test('two thousand people: as many statements for all of them as for a page, wit
         from generate_series(1, 2000) as n`.execute(db),
   );
   const all = await statementsOf(() => world.call(listStaff, 'god', {}));
-  // Who calls, the people, and their clients, teams, open work and sessions in one.
+  // Selects of the caller, of the people, and of their clients, teams, open work and sessions in one.
   expect(all.map((text) => text.split(' ')[0])).toEqual(['begin', 'select', 'select', 'select', 'commit']);
   const page = await statementsOf(() => world.call(listStaff, 'god', { page: 1 }));
-  expect(page).toHaveLength(all.length + 1); // and how many there are
+  expect(page).toHaveLength(all.length + 1); // one more counts them
 });
 
 test('a transfer sends at most 9 statements', async () => {

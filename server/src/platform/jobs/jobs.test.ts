@@ -125,12 +125,12 @@ test('a job whose server was killed is taken up again when its lease ends', asyn
   );
   const done: number[] = [];
   startWorker([job(count, async (_, { number }) => void done.push(number))]);
-  // Alive, it extends its lease again and again.
+  // A server that is alive extends its lease again and again.
   const leaseEnds = new Set<string | undefined>();
   await expect.poll(async () => leaseEnds.add((await waiting())[0]?.run_at).size).toBe(3);
   expect(done).toEqual([]);
   await other.kill();
-  await world.asSuperuser(`update jobs set run_at = now() where name = 'test.count'`); // as after the lease's six seconds
+  await world.asSuperuser(`update jobs set run_at = now() where name = 'test.count'`); // let the lease's six seconds pass
   await isEmpty();
   expect(done).toEqual([1]);
 });
@@ -224,7 +224,7 @@ test('every tenant has its scheduled jobs once, on its own clock, however many s
   expect(ran).toEqual([]);
   await world.asSuperuser(`update jobs set run_at = now() where tenant_id = 'demo'`);
   await expect.poll(() => ran).toEqual(['demo']);
-  // While it is done, its place in the queue is that of a job under way.
+  // A job that is being done has the place of a job under way in the queue.
   await expect.poll(() => planted('demo')).toMatchObject([{ local: '02:30' }]);
   const [next] = await planted('demo');
   expect(next?.hours).toBeGreaterThan(0);

@@ -1,17 +1,17 @@
-// What a fuzzed call sends: values as an endpoint's schema describes them, and values made to break what takes them.
+// Values of a fuzzed call: as an endpoint's schema describes them, and made to break what takes them.
 import { hasBody, isKeyAccess, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { scopes, type Scope } from '@backoffice/contract/kit/permissions.ts';
 import * as fc from 'fast-check';
 import type * as z from 'zod';
 import type { StaffName } from '#testing/test-database.ts';
 
-/** Who calls: a member of staff, an API key with these scopes, or a caller without a token. */
+/** Caller: a member of staff, an API key with these scopes, or one without a token. */
 export type Caller = { staff: StaffName } | { scopes: readonly Scope[] } | null;
 
 export interface FuzzCall {
   caller: Caller;
   input: Record<string, unknown>;
-  /** Sent instead of the input where the endpoint takes a body. */
+  /** Body that is sent instead of the input where the endpoint takes one. */
   rawBody: string | null;
   headers: Record<string, string>;
 }
@@ -140,7 +140,7 @@ export function callsOf(
     }));
 }
 
-/** What stands in the address is text, and whole characters at that: no client can send anything else there. */
+/** Turns what stands in the address into text, and whole characters at that: no client can send anything else there. */
 export function asAddressed(endpoint: Endpoint, input: FuzzCall['input']): FuzzCall['input'] {
   const inAddress = hasBody(endpoint) ? paramsOf(endpoint) : Object.keys(input);
   const texts = inAddress.map((name) => {
@@ -162,7 +162,7 @@ function callersOf({ access }: Endpoint): fc.Arbitrary<Caller> {
   return fc.oneof({ weight: 5, arbitrary: fitting }, { weight: 1, arbitrary: anyone });
 }
 
-/** What the schema takes, up to its refinements; those are what the calls try out. */
+/** Values that the schema takes, up to its refinements; those are what the calls try out. */
 function valuesOf(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const of = (inner: z.core.$ZodType) => valuesOf(inner, ids);
   const {
@@ -235,7 +235,7 @@ function textsOf({ minimum = 0, maximum = 40, patterns, format }: Bag, ids: read
   );
 }
 
-/** What the checks of a text or a number have said about it. */
+/** Limits that the checks of a text or a number have said. */
 interface Bag {
   minimum?: number;
   maximum?: number;

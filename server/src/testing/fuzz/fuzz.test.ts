@@ -10,7 +10,7 @@ import { createWorld, rightProof } from '../world.ts';
 import { asAddressed, callsOf, type Caller, type FuzzCall } from './arbitraries.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
-/** How many calls of each endpoint are generated at once. */
+/** Number of calls of each endpoint that are generated at once. */
 const callsPerRound = 5;
 
 const staffTokens = new Map<StaffName, string>();
@@ -45,7 +45,7 @@ test(`${calls} calls with seed ${seed} are answered`, { timeout: 60 * 60_000 }, 
     left -= generated.length;
   }
   expect([...failed].map(([kind, call]) => `${kind}\n  ${call}`)).toEqual([]);
-  // Otherwise it would have tried out no more than the first guard.
+  // A lower number would mean that it tried out no more than the first guard.
   expect(statuses.get(200)).toBeGreaterThan(calls / 20);
 });
 

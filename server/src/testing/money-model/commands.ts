@@ -154,7 +154,7 @@ const withdraw = (account: number, cents: number) =>
 
 const hasWithdrawals = (oracle: Readonly<Oracle>) => oracle.withdrawals.length > 0;
 
-/** What an action does to a withdrawal at the one status where it starts, and a refusal at all others. */
+/** Effect of an action on a withdrawal at the one status where it starts, and a refusal at all others. */
 const settle = (
   name: string,
   which: number,
@@ -174,7 +174,7 @@ const settle = (
     hasWithdrawals,
   );
 
-/** By angel, who credits no client here: a person who credited a client does not approve their withdrawals. */
+/** Reviews by angel, who credits no client here: a person who credited a client does not approve their withdrawals. */
 const review = (which: number, decision: 'approve' | 'reject') =>
   settle(decision, which, { from: 'pending', to: decision === 'approve' ? 'approved' : 'rejected' }, ({ world }, id) =>
     world.call(reviewWithdrawal, 'angel', { id, decision, reason: 'model' }),

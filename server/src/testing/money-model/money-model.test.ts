@@ -15,7 +15,7 @@ import { lotOf } from './trading.oracle.ts';
 import { Oracle, type Figures } from './oracle.ts';
 
 const runs = Number(process.env['MODEL_RUNS'] ?? 25);
-/** For one history; a quiet machine needs half a second. */
+/** Limit for one history; a quiet machine needs half a second. */
 const historyLimitMs = 20_000;
 const market = await new TestMarket().start();
 const world = await createWorld({ stockDataUrl: market.url });
@@ -59,7 +59,7 @@ const figuresOf = async (accountId: string): Promise<Figures> => {
   return Object.fromEntries(names.map((name) => [name, Math.round(Number(row[name]) * 100)])) as Figures;
 };
 
-/** What an order holds; nothing before it was executed. */
+/** Holdings of an order; nothing before it was executed. */
 const lotNow = async (order_id: string) => {
   const lot = await world.sql((db) =>
     db.selectFrom('lots').select(['units', 'units_frozen', 'cost']).where('order_id', '=', order_id).executeTakeFirst(),

@@ -1,4 +1,4 @@
-// What the money should be: a few numbers in memory, in cents, with none of the product's code behind them.
+// Model of the money: a few numbers in memory, in cents, with none of the product's code behind them.
 
 const pockets = ['cash', 'frozen', 'invested', 'unsettled', 'credit', 'loan', 'due', 'arrears'] as const;
 const cards = ['deposit', 'withdrawal', 'compensation', 'bonus', 'profit'] as const;
@@ -46,7 +46,7 @@ export class Oracle {
   readonly deposits: Claim[] = [];
   readonly withdrawals: Withdrawal[] = [];
   readonly orders: ModelOrder[] = [];
-  /** What the house has earned by fees, and what of withdrawals is on its way. */
+  /** Earnings of the house by fees, and what of withdrawals is on its way. */
   readonly house = { fee: 0, clearing: 0 };
 
   constructor(accounts: number) {
@@ -68,7 +68,7 @@ export class Oracle {
     if (card) figures[card] += card === 'withdrawal' ? -gain : gain;
   }
 
-  /** Where the money goes when a withdrawal has come to its status. */
+  /** Moves the money when a withdrawal has come to its status. */
   settleWithdrawal({ account, cents, status }: Withdrawal, fee: number): void {
     const { house } = this;
     if (status === 'approved') {

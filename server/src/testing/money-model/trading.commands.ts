@@ -130,7 +130,7 @@ const payOne = (which: number) =>
     model.pay(oracle, order, sale);
   });
 
-/** Approved by god: who credits a client does not approve their withdrawals, which angel does here. The new order and its sales take the place of the old ones. */
+/** Corrects by god: who credits a client does not approve their withdrawals, which angel does here. The new order and its sales take the place of the old ones. */
 async function correctOne(
   { world }: Real,
   realOrder: RealOrder,
@@ -149,7 +149,7 @@ async function correctOne(
   return undefined;
 }
 
-/** Those that came to nothing stay with the old order. */
+/** Leaves sales that came to nothing with the old order. */
 const forgetReleased = (order: ModelOrder) => {
   order.sales = order.sales.filter(({ status }) => status !== 'released');
 };
@@ -201,7 +201,7 @@ const executing = fc.tuple(which, price).map(([w, p]) => executeOne(w, p));
 const selling = fc.tuple(which, quantity).map(([w, q]) => sell(w, q));
 const executingSale = fc.tuple(which, price).map(([w, p]) => executeOneSale(w, p));
 
-/** What leads somewhere comes twice as often as what ends it. */
+/** Commands; those that lead somewhere come twice as often as those that end it. */
 export const tradingCommands = (market: TestMarket) => [
   buying,
   buying,

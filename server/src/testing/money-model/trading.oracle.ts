@@ -1,4 +1,4 @@
-// What orders, sales and corrections should do to money and units: whole cents and units in memory, none of the product's code behind them.
+// Model of orders, sales and corrections: whole cents and units in memory, none of the product's code behind them.
 import type { ModelOrder, ModelSale, Oracle } from './oracle.ts';
 
 /** The nearest whole number, a half to the even one. */
@@ -11,10 +11,10 @@ function halfEven(dividend: number, divisor: number): number {
 /** A quarter of a percent. */
 const feeOn = (cents: number) => halfEven(cents * 25, 10_000);
 
-/** What so many units cost, in cents. */
+/** Cost of so many units, in cents. */
 const amountOf = (price: number, quantity: number) => halfEven(price * quantity, 100);
 
-/** Two percent above the quote, fee included. */
+/** Reserve: two percent above the quote, fee included. */
 export function reserveFor(quantity: number, price: number) {
   const highest = price * 102;
   const amount = halfEven(highest * quantity, 10_000);
@@ -28,7 +28,7 @@ const sold = ({ sales }: ModelOrder) =>
 const netOf = ({ price, quantity, fee }: ModelSale) => amountOf(price, quantity) - fee;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What the lot of an order holds. */
+/** Lot of an order. */
 export function lotOf(order: ModelOrder) {
   if (order.status !== 'held') return { units: 0, frozen: 0, cost: 0 };
   const frozen = sum(order.sales.filter(({ status }) => status === 'awaiting').map(({ quantity }) => quantity));
@@ -60,7 +60,7 @@ export function execute(oracle: Oracle, order: ModelOrder, price: number): void 
   oracle.house.fee += fee;
 }
 
-/** Its part of what the units that are left cost; the last ones take all that is left. */
+/** Part of what the units that are left cost; the last ones take all that is left. */
 const costOf = (left: { cost: number; units: number }, quantity: number) =>
   quantity === left.units ? left.cost : halfEven(left.cost * quantity, left.units);
 
@@ -90,7 +90,7 @@ function effectOf(order: ModelOrder) {
   };
 }
 
-/** With another quantity, or with every execution at another price. Only the difference meets cash, then arrears. */
+/** Corrects the quantity, or the price of every execution. The difference alone meets cash, then arrears. */
 export function correct(oracle: Oracle, order: ModelOrder, right: { quantity?: number; price?: number }): void {
   const before = effectOf(order);
   order.quantity = right.quantity ?? order.quantity;
