@@ -1,4 +1,4 @@
-// How the kit page is built to be measured: without what only the product's pages need, such as their stages.
+// Build of the kit page, to be measured: without what only the product's pages need, such as their stages.
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';

@@ -46,9 +46,9 @@ const requestsOfList = (list: ListEndpoint, firstSearch: PageEntry['firstSearch'
   words(requestOf(listViews, { list: listName(list) })),
 ];
 
-/** For addresses without filters: what those mean, only the list's own code knows. */
+/** Requests of addresses without filters: only the list's own code knows what filters mean. */
 async function requestsByPage() {
-  // By an address that Vite does not see, so that it leaves the table to Node instead of bundling every page into this.
+  // Hide the address from Vite, so that it leaves the table to Node instead of bundling every page into this.
   const registry = pathToFileURL(join(import.meta.dirname, '../src/app/pages.ts')).href;
   const { pages } = (await import(registry)) as { pages: Record<string, PageEntry> };
   const requests = leavesOf(menu).flatMap(({ name, path }) => {

@@ -73,7 +73,7 @@ async function endpointsOf(file: string): Promise<[name: string, facts: object][
   });
 }
 
-/** Of a list it also keeps what an address without filters requests. */
+/** Lists also keep what an address without filters requests. */
 const isList = (facts: Record<string, unknown>, input: unknown): input is { shape: Shape } =>
   facts['kind'] === 'read' && typeof input === 'object' && input !== null && 'shape' in input && hasPages(input.shape);
 

@@ -1,5 +1,5 @@
-// Which modules come in one file: the start with the login, and the first page: the shell with what the pages share. Cut by
-// the bundler alone it would be sixty small files, which take longer to fetch and compress worse.
+// Modules that come in one file: the start with the login, and the first page: the shell with what the pages share. Cut
+// by the bundler alone it would be sixty small files, which take longer to fetch and compress worse.
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -41,7 +41,7 @@ function modulesOfFirstPage(graph: Graph): Set<string> {
   return new Set([...shared, ...ownModulesBehind(moduleAt(shell, graph).id, graph)]);
 }
 
-/** Of packages the bundler takes what is used; the imports of a package's index would be the whole of it. */
+/** Skips packages: the bundler takes what is used of them, the imports of a package's index would be the whole of it. */
 function ownModulesBehind(root: string, graph: Graph, found: Set<string> = new Set()): Set<string> {
   if (found.has(root) || posix(root).includes('/node_modules/')) return found;
   found.add(root);

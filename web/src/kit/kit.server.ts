@@ -8,7 +8,7 @@ export const listStates = ['rows', 'empty', 'loading', 'error'] as const;
 export type ListState = (typeof listStates)[number];
 export const listState = createStore<ListState>('rows');
 
-/** Whether the pretended person may move money. */
+/** Sets whether the pretended person may move money. */
 export function setMayFund(mayFund: boolean): void {
   queryClient.setQueryData(readOf(getMyPermissions, {}).queryKey, {
     roles: ['god'],

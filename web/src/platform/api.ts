@@ -1,4 +1,4 @@
-// From an endpoint of the contract to a typed call: address, token, idempotency key, and errors with their code.
+// Typed calls of the contract's endpoints: address, token, idempotency key, and errors with their code.
 import {
   requestOf,
   takesIdempotencyKey,
@@ -20,13 +20,13 @@ interface CallOptions {
   /** The same key again means the same action: a repeat after a lost answer does nothing twice. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
-  /** Instead of the session's tokens: those of one step of signing in. */
+  /** Token of one step of signing in, used instead of the session's. */
   bearer?: string;
   /** It reaches the server though the page is left meanwhile. */
   outlivesPage?: boolean;
 }
 
-/** Where a second person may have to agree, the answer may be that it waits for them. */
+/** Answer of an endpoint; `Pending` if a second person may have to agree. */
 export type AnswerOf<E extends Endpoint> = OutputOf<E> | (NeedsTwo<E> extends false ? never : Pending);
 
 export const isPending = (answer: unknown): answer is Pending =>
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  // Nothing waits for the connection: what a person gave up meanwhile must not happen later.
+  // Refuse writes while offline: what a person gave up meanwhile must not happen later.
   if (endpoint.kind === 'write' && !isOnline()) throw new ApiError('network.offline');
   if (endpoint.kind === 'write' && endpoint.stepUp)
     return withProof((proof) => callOnce(endpoint, input, options, proof));
@@ -86,7 +86,7 @@ export async function send(path: string, init: Request): Promise<Response> {
   }
 }
 
-/** More than two only where a computer fell asleep between the new token and its use. */
+/** Limit of attempts; more than two only if a computer fell asleep between the new token and its use. */
 const maxAttempts = 4;
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
@@ -94,5 +94,5 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** By which the server tells this tab the events of its own writes from the changes of others. */
+/** Name by which the server tells this tab the events of its own writes from the changes of others. */
 export const tabName: string = newIdempotencyKey();

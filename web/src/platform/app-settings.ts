@@ -1,4 +1,4 @@
-// What this site is called and how it looks, known to everyone, signed in or not.
+// Name and look of this site, known to everyone, signed in or not.
 import { getAppSettings, type AppSettings } from '@backoffice/contract/settings/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -10,7 +10,7 @@ export type Branding = Pick<AppSettings, 'app_name' | 'web_logo' | 'image'>;
 const storageKey = 'branding';
 const unknown: Branding = { app_name: 'Admin', web_logo: null, image: null };
 
-/** From the last visit until the server has answered, so that the name does not change under the reader's eyes. */
+/** Branding of the last visit, until the server has answered: the name must not change under the reader's eyes. */
 const lastSeen = () => (readStored(storageKey, localStorage) as Branding | null) ?? unknown;
 
 /** The one way to read them: what the next visit starts with is kept along the way. */

@@ -1,4 +1,4 @@
-// Whether the browser has a network. Without one, reads keep what they last showed and nothing is written.
+// State of the browser's network. Without one, reads keep what they last showed and nothing is written.
 import { createStore, storeContext } from './store.ts';
 
 export const isOnline = (): boolean => navigator.onLine;

@@ -1,4 +1,4 @@
-// What can go wrong with products, in words.
+// Errors of products, in words.
 import { defineTexts } from './texts.ts';
 
 export const productErrorTexts = defineTexts({

@@ -73,7 +73,7 @@ export const startErrorTexts = {
 
 let known: Partial<Record<WebErrorCode, Text>> = startErrorTexts;
 
-/** From now on these are known. */
+/** Makes the texts known from now on. */
 export const learnErrorTexts = (texts: Record<WebErrorCode, Text>): void => {
   known = texts;
 };
@@ -96,7 +96,7 @@ export const sessionFaultTexts: Record<SessionFault, Text> = {
   'passkey.failed': { zh: '浏览器无法使用通行密钥', en: 'The browser could not use a passkey' },
 };
 
-/** In place of `auth.locked` where the server said for how long. */
+/** Text in place of `auth.locked` if the server said for how long. */
 export const lockedFor: TextWith<number> = {
   zh: (seconds) => `尝试次数过多，请在 ${seconds > 60 ? `${Math.ceil(seconds / 60)} 分钟` : `${seconds} 秒`}后再试`,
   en: (seconds) =>

@@ -14,7 +14,7 @@ let isStarted = false;
 export function fetchAllCode(): void {
   if (isStarted || !import.meta.env.PROD || isSavingData()) return;
   isStarted = true;
-  // What is missing in the end is loaded when it is needed.
+  // Ignore failures: a missing file is loaded when it is needed.
   void fetchFiles().catch(() => {});
 }
 
@@ -32,7 +32,7 @@ async function fetchFiles() {
   }
 }
 
-/** In the page's own table of modules, which outlives the network and the server's copy. Does not run it. */
+/** Keeps a file in the page's own table of modules, which outlives the network and the server's copy. Does not run it. */
 const keep = (href: string) =>
   new Promise<void>((resolve) => {
     const link = Object.assign(document.createElement('link'), {

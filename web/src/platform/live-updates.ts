@@ -11,7 +11,7 @@ import { createStore, useStore } from './store.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Whether changes of others arrive. A single lost connection is restored before it is shown. */
+/** True while changes of others arrive. A single lost connection is restored before it is shown. */
 const connected = createStore(true);
 export const useIsConnected = (): boolean => useStore(connected);
 
@@ -41,13 +41,13 @@ async function followChanges(signal: AbortSignal) {
   }
 }
 
-/** When something was last heard; before that everything the page shows was still to be read. */
+/** Time of the last event; before the first one the page's start, when everything was still to be read. */
 let lastEventAt = performance.timeOrigin;
-/** What was sent may have been on its way. */
+/** Allowance for events that were on their way. */
 const marginMs = 500;
 
 async function openEvents(signal: AbortSignal): Promise<ReadableStream<string>> {
-  // By the clock, which also goes on while a computer sleeps.
+  // Use the clock that also goes on while a computer sleeps.
   const missedMs = Math.round(Math.abs(Date.now() - lastEventAt)) + marginMs;
   const { body } = await send(`/events?tab=${tabName}&missed_ms=${missedMs}`, {
     headers: new Headers({ accept: 'text/event-stream' }),

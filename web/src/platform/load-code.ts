@@ -2,7 +2,7 @@
 
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError';
-  /** So that the next attempt loads anew. */
+  /** Makes the next attempt load anew. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void = () => {}) {

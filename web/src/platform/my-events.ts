@@ -1,7 +1,7 @@
 // Events about this tab's own writes. The tab reads again what it changed by itself, so it skips the server's event.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 
-/** With the answer, or soon after it. */
+/** Time until a write's event, which comes with the answer or soon after it. */
 const withinMs = 10_000;
 
 interface ExpectedEvent {
@@ -10,7 +10,7 @@ interface ExpectedEvent {
 }
 let expected: readonly ExpectedEvent[] = [];
 
-/** Of a write that is being sent. Cancelled where nothing was done. */
+/** Expects the event of a write being sent. Cancelled if nothing was done. */
 export function expectMyEvent(topics: readonly Topic[]): { cancel: () => void } {
   const event = { topics, until: Date.now() + withinMs };
   expected = [...expected, event];

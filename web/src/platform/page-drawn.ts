@@ -8,6 +8,6 @@ const drawn = new Promise<void>((resolve) => (isDrawn = resolve));
 /** Called by the shell once its first page is in it. */
 export const notePageDrawn = (): void => whenIdle(isDrawn);
 
-/** However slow the page is, no longer than this. */
+/** Waits no longer than `maxWaitMs`, however slow the page is. */
 export const untilPageDrawn = (): Promise<unknown> =>
   Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

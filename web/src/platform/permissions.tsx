@@ -1,4 +1,4 @@
-// What the signed-in person may do, kept for the tab and read again when it is older than five minutes or was changed.
+// Permissions of the signed-in person, kept for the tab and read again when older than five minutes or changed.
 import { isKeyAccess, isStaffAccess, type Access, type OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted, type Grant, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { getMyPermissions } from '@backoffice/contract/sign-in/sign-in.ts';
@@ -26,7 +26,7 @@ const permissionsQuery = queryOptions({
   initialDataUpdatedAt: () => Date.parse(storedPermissions()?.savedAt ?? ''),
 });
 
-/** From storage when they are this role's, in which case old ones are read again in the background; else from the server. */
+/** Takes this role's stored permissions and reads old ones again in the background; else asks the server. */
 export async function loadPermissions(role: Role): Promise<void> {
   const { queryKey } = permissionsQuery;
   const known = queryClient.getQueryData(queryKey) ?? storedPermissions();
@@ -37,7 +37,7 @@ export async function loadPermissions(role: Role): Promise<void> {
   await queryClient.ensureQueryData({ ...permissionsQuery, revalidateIfStale: true });
 }
 
-/** Asked for together with the profile: which role they must be for shows when both are there. */
+/** Asks together with the profile: the role they must be for shows when both are there. */
 export const readPermissionsAhead = (): void => void queryClient.prefetchQuery(permissionsQuery);
 
 export const forgetPermissions = (): void => sessionStorage.removeItem(storageKey);

@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// Before the browser draws again: a box that is ticked must not show the old state in between.
+// Notify before the browser draws again: a box that is ticked must not show the old state in between.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Waits first, where something else should be asked for before it. */
+/** Waits first, if something else should be asked for before it. */
 export const readOf = <E extends ReadEndpoint>(endpoint: E, input: InputOf<E>, wait?: () => Promise<unknown>) =>
   queryOptions({
     queryKey: [endpoint.reads, endpoint.path, input] as const,
@@ -55,7 +55,7 @@ interface ReadOptions {
   keepPrevious?: boolean;
   /** Requested once the page has been drawn. */
   isLowPriority?: boolean;
-  /** Reads again so often, and each time it is shown anew: for answers that expire. */
+  /** Time between readings; it is also read each time it is shown anew: for answers that expire. */
   everyMs?: number;
 }
 
@@ -93,7 +93,7 @@ let myRefreshes = 0;
 /** The event of this tab's own write arrives within this. */
 const myEventMs = 500;
 
-/** Whether what changes on the screen now is likely this person's own change. */
+/** True if what changes on the screen now is likely this person's own change. */
 export const isMyChange = (): boolean => myRefreshes > 0;
 
 /** Reads again what a write changed; what waits for a second person has changed nothing yet. */
@@ -108,7 +108,7 @@ export async function refreshAfter({ changes }: WriteEndpoint, answer: unknown):
 export const refresh = (topics: readonly Topic[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: showsOneOf(topics) });
 
-/** What others changed, as the server says it. */
+/** Change that others made, as the server says it. */
 export interface Change {
   topics: readonly Topic[] | 'all';
   /** The one record it was about. */
@@ -127,7 +127,7 @@ export const refreshAfterChanges = (changes: readonly Change[]): Promise<void> =
 
 type Filters = Partial<Record<'id' | 'client_id' | 'agent_id' | 'record_id', string>>;
 
-/** Whether the filters of a read leave room for the record. A status does not decide: lists count every status. */
+/** True if the filters of a read leave room for the record. A status does not decide: lists count every status. */
 export function couldShow(
   { id, client, agent }: NonNullable<Change['record']>,
   filters: Filters,

@@ -15,7 +15,7 @@ import { withTabLock } from './tab-lock.ts';
 
 const leadMs = 60_000;
 const slowMs = 4_000;
-/** After this a repeated request could reach the server too late. */
+/** Time after which a repeated request could reach the server too late. */
 const lastRepeatMs = 7_000;
 const answerMs = 30_000;
 /** Tokens that another tab has just broadcast arrive within this. */

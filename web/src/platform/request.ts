@@ -4,7 +4,7 @@ import type { ErrorCode, Problem } from '@backoffice/contract/kit/errors.ts';
 const tenant = document.querySelector<HTMLMetaElement>('meta[name="tenant"]')?.content || 'demo';
 const apiBase = `/api/${tenant}`;
 
-/** Where a browser finds a file that everybody may see, such as the logo, by its address below the API's. */
+/** Address of a file that everybody may see, such as the logo, from its address below the API's. */
 export const fileAddress = (path: string): string => apiBase + path;
 
 /** The server's codes, and what only the browser can know: that no answer came, or that it did not even ask. */
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fieldErrors: NonNullable<Problem['errors']>;
   readonly requestId: string | null;
-  /** How long the server refuses further attempts, where it said so. */
+  /** Seconds for which the server refuses further attempts, if it said so. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: WebErrorCode, { status = 0, problem, retryAfterSeconds = null }: Refusal = {}) {
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Worth another try without changing anything. */
+  /** True if another try without changes may succeed. */
   get isTransient(): boolean {
     return this.code === 'network.unreachable' || this.code === 'server.unavailable';
   }
@@ -61,6 +61,6 @@ async function errorOf(response: Response): Promise<ApiError> {
     const problem = (await response.json()) as Problem;
     return new ApiError(problem.code, { status, problem, retryAfterSeconds });
   }
-  // Not from our server but from something in front of it.
+  // This answer comes from something in front of our server.
   return new ApiError(status >= 502 ? 'server.unavailable' : 'server.failed', { status, retryAfterSeconds });
 }

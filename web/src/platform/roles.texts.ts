@@ -1,4 +1,4 @@
-// What the roles are called.
+// Names of the roles.
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import type { Choices } from './texts.ts';
 

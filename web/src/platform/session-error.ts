@@ -1,4 +1,4 @@
-// What can be wrong with a session, or with a passkey, before any server is asked.
+// Faults of a session, or of a passkey, found before any server is asked.
 
 export type SessionFault =
   | 'token.malformed_payload'

@@ -1,4 +1,4 @@
-// Whether the session is locked. The server decides: until the password is given it answers nothing but the lock screen.
+// Lock of the session. The server decides: until the password is given it answers nothing but the lock screen.
 import { createStore, useStore } from './store.ts';
 
 const locked = createStore(false);
@@ -9,7 +9,7 @@ export const isLocked = locked.get;
 export const onLockChanged = locked.subscribe;
 export const useIsLocked = (): boolean => useStore(locked);
 
-/** At once; the server is yet to be asked. */
+/** Shows the lock at once; the server is yet to be asked. */
 export function showLocked(): void {
   isUnconfirmed = true;
   locked.set(true);
@@ -25,7 +25,7 @@ export function showUnlocked(): void {
   locked.set(false);
 }
 
-/** What the server says. */
+/** Takes over what the server says. */
 export function noteLocked(isLockedThere: boolean): void {
   if (isLockedThere || !isUnconfirmed) locked.set(isLockedThere);
 }

@@ -49,7 +49,7 @@ function currentSessionId(): string | null {
 // Tokens cleared anywhere (a refused request, the log-out button, another tab) end the session and all of its data.
 onTokensChanged(() => {
   const id = currentSessionId();
-  if (id === knownSession) return; // only renewed
+  if (id === knownSession) return; // tokens were only renewed
   knownSession = id;
   if (isSigningIn) return;
   clearSessionData();
@@ -77,7 +77,7 @@ export interface Credentials {
 export async function signIn({ password, rememberMe, ...credentials }: Credentials): Promise<void> {
   session.set({ status: 'authenticating', profile: null });
   try {
-    const { md5 } = await import('js-md5'); // only needed by those who sign in
+    const { md5 } = await import('js-md5'); // needed only at sign-in
     const asked_at = Date.now();
     const { mfa, ...answer } = await call(logIn, { ...credentials, rememberMe, password: md5(password) });
     const tokens = checkedTokens(answer);
@@ -100,7 +100,7 @@ export const verifyCode = (code: string): Promise<void> =>
 export const recoverWithCode = (code: string): Promise<void> =>
   passSecondStep((bearer) => call(verifyRecoveryCode, { code }, { bearer }));
 
-/** What a passkey of this person must sign; null where they have none for this address. */
+/** Challenge that a passkey of this person must sign; null if they have none for this address. */
 export async function challengeForPasskey() {
   if (!pending) return null;
   const { options } = await call(challengePasskey, {}, { bearer: pending.tokens.access_token });
@@ -121,7 +121,7 @@ async function passSecondStep(verify: (bearer: string) => Promise<Tokens>): Prom
     await startSession({ ...checkedTokens(answer), asked_at }, { remember });
   } catch (error) {
     if (currentTokens() || !(error instanceof ApiError)) fail(error);
-    if (error.status === 401) fail(new SessionError('session.none_pending')); // too late, or too many wrong codes
+    if (error.status === 401) fail(new SessionError('session.none_pending')); // attempt expired or codes used up
     throw error;
   }
 }
@@ -146,7 +146,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/** Back from the second step to the first. */
+/** Goes back from the second step to the first. */
 export function abandonSignIn(): void {
   pending = null;
   session.set({ status: 'idle', profile: null });

@@ -3,7 +3,7 @@ import { ApiError } from './request.ts';
 import { createStore, useStore } from './store.ts';
 
 interface Question {
-  /** Why the last proof was refused. */
+  /** Error that refused the last proof. */
   refusal: ApiError | null;
   answer: (password: string) => void;
   cancel: () => void;
@@ -12,7 +12,7 @@ interface Question {
 const question = createStore<Question | null>(null);
 export const useProofQuestion = (): Question | null => useStore(question);
 
-/** Nothing is answered any more: the person has left. */
+/** Cancels the question: the person has left. */
 export const cancelProofQuestion = (): void => question.get()?.cancel();
 
 /** The password's md5 as the call carries it. Throws where the person would rather not. */

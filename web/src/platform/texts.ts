@@ -74,9 +74,9 @@ function translatorOf(language: 'zh' | 'en'): Translate {
   };
 }
 
-/** For screens: translates and follows the chosen language without a reload. */
+/** Translates on screens and follows the chosen language without a reload. */
 export const useText = (): Translate => translators[useLocale()];
 
-/** For what is said once and then gone, such as a notification. */
+/** Translates what is said once and then gone, such as a notification. */
 export const translateNow: Translate = <Params>(text: Text | TextWith<Params>, params?: Params) =>
   translators[localeStore.get()](text as TextWith<Params>, params as Params);

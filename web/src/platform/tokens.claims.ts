@@ -1,4 +1,4 @@
-// What the tokens say about themselves. The server alone knows whether it is true.
+// Claims of the tokens about themselves. The server alone knows whether they are true.
 import { SessionError, type SessionFault } from './session-error.ts';
 
 export interface Tokens {
@@ -22,7 +22,7 @@ function claimsOf(token: string, fault: SessionFault): Claims {
     if (typeof claims.sub === 'string' && Number.isFinite(claims.exp) && Number.isFinite(claims.iat))
       return claims as Claims;
   } catch {
-    // Not base64 or not JSON: malformed like everything else below.
+    // Neither base64 nor JSON: malformed like everything else below.
   }
   throw new SessionError(fault);
 }
@@ -41,7 +41,7 @@ export const sessionIdOf = ({ access_token }: Tokens): string => claimsOf(access
 export const generationOf = ({ refresh_token }: Tokens): number =>
   claimsOf(refresh_token, 'token.refresh_malformed').generation ?? 0;
 
-/** How long the access token is good for, counted from when it was made. */
+/** Lifetime of the access token in milliseconds, counted from when it was made. */
 export function lifeMsOf({ access_token }: Tokens): number {
   const { iat, exp } = claimsOf(access_token, 'token.malformed_payload');
   return (exp - iat) * 1_000;

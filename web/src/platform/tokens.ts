@@ -8,14 +8,14 @@ import { createStore } from './store.ts';
 import { checkedTokens, generationOf, sessionIdOf, type Tokens } from './tokens.claims.ts';
 
 export interface StoredTokens extends Tokens {
-  /** When they were asked for, by this computer's clock, which may differ from the server's: they are not older. */
+  /** Time they were asked for, by this computer's clock, which may differ from the server's: they are not older. */
   asked_at: number;
 }
 
 const storageKey = 'session-tokens';
-/** Which session of session storage is open, and its newest generation. No secret, so all tabs may read it. */
+/** Key of the session of session storage that is open, with its newest generation. No secret, so all tabs may read it. */
 const newestKey = 'session-newest';
-/** How long the other tabs have to answer: a tab without a session shows its sign-in page after this. */
+/** Time the other tabs have to answer: a tab without a session shows its sign-in page after this. */
 const answerMs = 400;
 /** A tab that would lose its session otherwise waits for a tab that is busy. */
 const patientAnswerMs = 3_000;
@@ -64,7 +64,7 @@ export function clearTokens(): void {
 export function syncWithTabs(): Promise<void> | undefined {
   const stored = storedTokens();
   if (stored?.access_token !== store.get()?.access_token) store.set(stored);
-  return isOutdated() ? takeFromTabs() : undefined; // nothing to take over: no wait
+  return isOutdated() ? takeFromTabs() : undefined; // wait only with something to take over
 }
 
 async function takeFromTabs(): Promise<void> {
