@@ -7,7 +7,7 @@ import classes from './allowed.module.css';
 interface AllowedProps {
   /** An endpoint, or a resource and an action; without either it is open to all. */
   to?: { access: Access } | StaffAccess | undefined;
-  /** For those who may not: hidden; controls disabled; visible but inert; invisible with its space kept. */
+  /** Treatment of people who may not: hidden; controls disabled; visible but inert; invisible with its space kept. */
   otherwise?: 'hide' | 'disable' | 'inert' | 'invisible';
   children: ReactNode;
 }

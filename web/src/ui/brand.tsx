@@ -4,7 +4,7 @@ import { useBranding } from '#platform/app-settings.ts';
 import { fileAddress } from '#platform/request.ts';
 import classes from './brand.module.css';
 
-/** Up to two letters. */
+/** Initials of up to two letters. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -23,7 +23,7 @@ export function CodeFailure({ onRetry, onClose }: CodeFailureProps) {
       hint={isOnline ? texts.codeMissingOnline : texts.codeMissingOffline}
     >
       <Button onClick={onRetry}>{t(texts.retry)}</Button>
-      {/* Only offered: without a connection it would lose every tab. */}
+      {/* A reload is only offered: without a connection it would lose every tab. */}
       {isOnline && (
         <Button variant="default" onClick={() => window.location.reload()}>
           {t(texts.reload)}

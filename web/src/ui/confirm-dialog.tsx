@@ -12,13 +12,13 @@ export interface ConfirmDialogProps {
   confirm: Text;
   /** The word on the button that closes it, in place of Cancel. */
   cancel?: Text | undefined;
-  /** Which button has the focus; for what loses work it is the one that keeps it. */
+  /** Button that has the focus; for what loses work it is the one that keeps it. */
   focus?: 'confirm' | 'cancel';
   danger?: boolean | undefined;
   loading?: boolean;
   /** It cannot be confirmed; what stands under the question says why. */
   isBlocked?: boolean;
-  /** For what needs room beside the question, such as a picture. */
+  /** Makes room beside the question, such as for a picture. */
   isWide?: boolean;
   /** Confirming sends a write, which needs a connection. */
   isWrite?: boolean | undefined;
@@ -95,7 +95,7 @@ export function ConfirmDialog({
   );
 }
 
-/** At once, not after the dialog has faded in: keyboard users press Enter before that. */
+/** Focus at once, not after the dialog has faded in: keyboard users press Enter before that. */
 function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

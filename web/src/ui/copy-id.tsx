@@ -14,7 +14,7 @@ const shown = (id: string) => `…${id.slice(-6)}`;
 
 interface CopyIdProps {
   id: string;
-  /** Not shortened, such as an account number. */
+  /** Shows the whole id, such as an account number. */
   isWhole?: boolean;
 }
 

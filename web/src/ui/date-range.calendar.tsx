@@ -18,7 +18,7 @@ const texts = defineTexts({
   nextMonth: { zh: '下个月', en: 'Next month' },
 });
 
-/** In the reader's words, with today marked: the site's, which may be another day than the browser's. */
+/** Calendar in the reader's words, with today marked: the site's, which may be another day than the browser's. */
 function useCalendarProps() {
   const t = useText();
   const today = useToday();

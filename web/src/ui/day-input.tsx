@@ -16,7 +16,7 @@ const texts = defineTexts({
 
 interface DayInputProps {
   label: string;
-  /** As `2026-03-01`; what was typed, where that is no day. */
+  /** Day such as `2026-03-01`; what was typed, if that is no day. */
   value: string;
   error?: ReactNode;
   labelProps?: { 'data-required': true };

@@ -11,7 +11,7 @@ const texts = defineTexts({ clear: { zh: '清除日期', en: 'Clear the date' } 
 
 interface DayPickerProps {
   label: string;
-  /** As `2026-03-01`. */
+  /** Day such as `2026-03-01`. */
   value: string | null;
   latest?: string;
   onChange: (day: string | null) => void;

@@ -9,12 +9,12 @@ interface IconButtonProps {
   icon: Icon;
   onClick: () => void;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Reason why it is disabled. */
   title?: string | undefined;
   /** Disabled by something other than the record's status: it stays in view, with the reason. */
   'data-blocked'?: boolean;
   loading?: boolean;
-  /** For what one click cannot undo. */
+  /** Marks what one click cannot undo. */
   danger?: boolean;
   /** The key that does the same while a list's keyboard review stands on the row. */
   shortcut?: string | undefined;

@@ -7,7 +7,7 @@ const zoomStep = 1.25;
 
 interface View {
   zoom: number;
-  /** In degrees. */
+  /** Rotation in degrees. */
   turn: number;
   x: number;
   y: number;

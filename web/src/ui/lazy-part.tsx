@@ -15,7 +15,7 @@ export function lazyComponent<Props extends object>(
 ): LazyComponent<Props> {
   let loaded: FunctionComponent<Props> | null = null;
   let loading: Promise<FunctionComponent<Props>> | null = null;
-  /** What is rendered, once something was: another component would lose the state of the first. */
+  /** Component that is rendered, once one was: another would lose the state of the first. */
   let target: ComponentType<Props> | null = null;
   const forget = () => {
     loading = null;
@@ -39,7 +39,7 @@ export function lazyComponent<Props extends object>(
   Lazy.preload = async () => {
     await start().then(
       () => {},
-      () => target ?? forget(), // where it is shown already, a boundary says so
+      () => target ?? forget(), // a boundary reports it if it is shown already
     );
   };
   return Lazy;
@@ -86,7 +86,7 @@ class CodeBoundary extends Component<CodeBoundaryProps, { error: unknown }> {
   override render(): ReactNode {
     const { error }: { error: unknown } = this.state;
     if (error === null) return this.props.children;
-    if (!(error instanceof CodeLoadError)) throw error; // for the boundary of the page
+    if (!(error instanceof CodeLoadError)) throw error; // left to the boundary of the page
     return this.props.failure(() => this.setState({ error: null }));
   }
 }

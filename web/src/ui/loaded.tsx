@@ -1,4 +1,4 @@
-// What a part of a page shows of a read: its answer, or that it is loading, empty, or failed.
+// A read in a part of a page: its answer, or that it is loading, empty, or failed.
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ interface LoadedProps<Answer> {
   read: UseQueryResult<Answer>;
   /** Shown instead of an answer that holds nothing. */
   empty?: { text: Text; isTrueOf: (answer: Answer) => boolean };
-  /** What could not be loaded, where that needs words of its own. */
+  /** Words for a failure, if it needs its own. */
   failed?: Text;
   children: (answer: Answer) => ReactNode;
 }

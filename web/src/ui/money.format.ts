@@ -11,13 +11,13 @@ export function formatMoney(amount: string, currency?: Currency): string {
 
 const rateDecimals = 6;
 
-/** With six decimals, or with more where it has more. */
+/** Formats with six decimals, or with more if it has more. */
 export function formatRate(rate: string): string {
   const [whole = '0', fraction = ''] = rate.split('.');
   return formatMoney(`${whole}.${fraction.padEnd(rateDecimals, '0')}`);
 }
 
-/** In lists a coin that is worth a dollar has cents like one; its record shows every decimal. */
+/** Decimals in lists: a coin worth a dollar has cents like one; its record shows every decimal. */
 const listDecimals: Partial<Record<Currency, number>> = { USDT: 2 };
 
 /** Cut, never rounded: a list must not show more than there is. */

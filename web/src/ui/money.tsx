@@ -8,7 +8,7 @@ interface MoneyProps {
   currency?: Currency;
   /** Profit: green above zero, red below, grey at zero. Balance: red below zero, else green. */
   tone?: 'profit' | 'balance';
-  /** As short as lists show it, in full on hover. */
+  /** Shows it as short as lists do, in full on hover. */
   isShort?: boolean;
 }
 

@@ -13,13 +13,13 @@ export const notifyDone = (text: Text): void => show({ color: 'green', message: 
 
 export const notifyWarning = (text: Text): void => show({ color: 'yellow', message: t(text) });
 
-/** What must not be missed. */
+/** Shows what must not be missed. */
 export const notifyUntilClosed = (text: Text): void => show({ color: 'yellow', message: t(text), autoClose: false });
 
-/** What failed, where the reason stands on the page. */
+/** Reports a failure whose reason stands on the page. */
 export const notifyFault = (text: Text): void => show({ color: 'red', message: t(text) });
 
-/** What failed, and why. */
+/** Reports a failure and its reason. */
 export const notifyFailed = (text: Text, error: unknown): void =>
   show({ color: 'red', title: t(text), message: t(explain(error)), autoClose: 8_000 });
 
@@ -31,7 +31,7 @@ const show = (notification: NotificationData): void => {
   else notifications.show(shown);
 };
 
-/** Why something failed; for faults on our side also the number by which the server's log knows it. */
+/** Reason of a failure; for faults on our side also the number by which the server's log knows it. */
 export function explain(error: unknown): Text {
   if (error instanceof SessionError) return sessionFaultTexts[error.code];
   if (error instanceof CodeLoadError)

@@ -1,4 +1,4 @@
-// What stands where a page's content cannot: nothing found, not allowed, failed.
+// Message in place of a page's content: nothing found, not allowed, failed.
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';

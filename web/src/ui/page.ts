@@ -1,10 +1,10 @@
 // The page a component stands in: one tab of the shell, with an address of its own also while another tab is in front.
 import { createContext, use, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 
-/** What stands behind the question mark, as text. */
+/** Search parameters of the address, as text. */
 export type Search = Readonly<Record<string, string>>;
 
-/** What a change of the search is to the browser's history: the same step, a new one that Back undoes, or the undoing of it. */
+/** Effect of a changed search on the browser's history: the same step, a new one that Back undoes, or the undoing of it. */
 export type HistoryStep = 'replace' | 'push' | 'undo';
 
 export interface Page {
@@ -19,13 +19,13 @@ export interface Page {
   isInFront: () => boolean;
   /** The forms of this page that hold unsent work. */
   unsaved: Set<string>;
-  /** While one of them does: Back is asked about. Returns how it ends. */
+  /** Asks about Back while one of them does. Returns the function that ends it. */
   guardBack: () => () => void;
 }
 
 export const PageContext = createContext<Page | null>(null);
 
-/** In place of the router's own hooks, which tell of the tab in front and not of the one that asks. */
+/** Replaces the router's own hooks, which tell of the tab in front and not of the one that asks. */
 export function usePage() {
   const page = use(PageContext);
   if (!page) throw new Error('This component belongs into a page');

@@ -10,12 +10,12 @@ const texts = defineTexts({
 });
 
 interface PagesProps extends Pick<PaginationProps, 'className' | 'siblings'> {
-  /** Of all records. */
+  /** Number of all records. */
   total: number;
   pageSize: number;
   value: number;
   onChange: (page: number) => void;
-  /** Also where there is only one page. */
+  /** Stays even if there is only one page. */
   isAlwaysThere?: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 /** A character as it is drawn: rows of bits from the top, each row of whole bytes, a set bit is ink. */
 export interface Glyph {
-  /** In thousandths of the size. */
+  /** Thousandths of the size. */
   width: number;
   bits: Uint8Array;
 }
@@ -10,7 +10,7 @@ export type DrawGlyph = (character: string) => Glyph;
 
 /** A character is a square of so many pixels: at nine points a thousand to the inch. */
 const pixels = 128;
-/** How many of them are below the line on which letters stand. */
+/** Pixels below the line on which letters stand. */
 const below = 16;
 /** A font has a byte for each of its characters. */
 const inOneFont = 256;
@@ -22,7 +22,7 @@ export const hexOf = (text: string) =>
 export const streamOf = (content: string, filter = '') =>
   `<< ${filter}/Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** In the fonts of the machine that writes the file, which shows the same text on its screen. */
+/** Draws in the fonts of the machine that writes the file, which shows the same text on its screen. */
 export function drawGlyph(character: string): Glyph {
   const canvas = new OffscreenCanvas(pixels, pixels).getContext('2d');
   if (!canvas) throw new Error('this browser cannot draw the characters of a PDF');
@@ -40,7 +40,7 @@ export function drawGlyph(character: string): Glyph {
 
 export class GlyphFonts {
   readonly #draw: DrawGlyph;
-  /** In the order in which they were first used. */
+  /** Glyphs in the order in which they were first used. */
   readonly #glyphs = new Map<string, Glyph & { number: number }>();
 
   constructor(draw: DrawGlyph) {
@@ -83,7 +83,7 @@ export class GlyphFonts {
   }
 }
 
-/** After the Latin one. */
+/** Font names follow the Latin one, F1. */
 const nameOf = (font: number) => `F${font + 2}`;
 const codeIn = (number: number) => (number % inOneFont).toString(16).padStart(2, '0');
 
@@ -98,7 +98,7 @@ function fontOf(characters: Characters, number: number): string {
     /Widths [${characters.map(([, { width }]) => (width * pixels) / 1_000).join(' ')}] /ToUnicode ${number + 1} 0 R >>`;
 }
 
-/** At most a hundred in one block, as the format wants it. */
+/** Lists at most a hundred in one block, as the format wants it. */
 function meaningOf(characters: Characters): string {
   const blocks: string[] = [];
   for (let begin = 0; begin < characters.length; begin += 100) {
@@ -112,7 +112,7 @@ ${blocks.join('\n')}
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 }
 
-/** In the colour of the text: a mask, not a picture of its own. */
+/** Mask in the colour of the text, not a picture of its own. */
 async function pictureOf({ width, bits }: Glyph): Promise<string> {
   const ink = Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const mask = `${(width * pixels) / 1_000} 0 0 ${-below} ${pixels} ${pixels - below} d1 ${pixels} 0 0 ${pixels} 0 ${-below} cm

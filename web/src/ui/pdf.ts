@@ -4,27 +4,27 @@ import { GlyphFonts, hexOf, streamOf, type DrawGlyph } from './pdf.glyphs.ts';
 export interface PdfTable {
   /** Stands alone where there are no lines. */
   title: string;
-  /** Of each column, in points; numbers stand at its right edge. */
+  /** Columns with their width in points; numbers stand at the right edge. */
   columns: readonly { label: string; width: number; isNumeric?: boolean }[];
   lines: readonly PdfLine[];
 }
 
 export interface PdfLine {
   cells: readonly string[];
-  /** In red. */
+  /** Shows the line in red. */
   isBad?: boolean;
 }
 
 const page = { width: 595, height: 842, margin: 48 };
 const size = { title: 14, heading: 11, text: 9, line: 16 };
-/** Between two columns. */
+/** Space between two columns. */
 const gap = 6;
 
-/** Of Helvetica in thousandths of the size: of the characters of amounts exactly, of letters about. */
+/** Width of Helvetica in thousandths of the size: exact for the characters of amounts, approximate for letters. */
 const latinWidthOf = (character: string) => (/[ .,]/.test(character) ? 278 : character === '-' ? 333 : 556);
 const isLatin = (character: string) => /[\x20-\x7e]/.test(character);
 
-/** What is drawn on one line of a page, at this height. */
+/** Draws one line of a page at this height. */
 type DrawLine = (y: number) => string;
 
 export async function writePdf(
@@ -50,7 +50,7 @@ export async function writePdf(
     return `BT ${x.toFixed(2)} ${y.toFixed(2)} Td ${runs.join(' ')} ET`;
   };
 
-  /** What does not fit its column ends with dots. */
+  /** Cuts what does not fit its column and ends it with dots. */
   const fitted = (text: string, width: number): string => {
     if (widthOf(text, size.text) <= width) return text;
     const characters = Array.from(text);

@@ -1,4 +1,4 @@
-// Which of a page's lists is in view: a switch for the head of each, kept in the address.
+// Switch between a page's lists, for the head of each, kept in the address.
 import { defineTexts, useText, type Choices } from '#platform/texts.ts';
 import { usePage } from './page.ts';
 import { Segments } from './segments.tsx';

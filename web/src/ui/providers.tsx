@@ -1,4 +1,4 @@
-// What every screen stands in: data, connection, language, time zone and clock.
+// Providers around every screen: data, connection, language, time zone and clock.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConnectionProvider } from '#platform/connection.ts';

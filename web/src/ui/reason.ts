@@ -13,7 +13,7 @@ export interface ReasonValue {
 
 export const noReason: ReasonValue = { reason: '', reason_code: '' };
 
-/** As the endpoints take it: what was left empty is not sent. */
+/** Input as the endpoints take it: what was left empty is not sent. */
 export const reasonInputOf = ({ reason, reason_code }: ReasonValue, reasons?: Choices): Partial<ReasonValue> => ({
   ...(reason && { reason }),
   ...(reasons && reason_code && { reason_code }),

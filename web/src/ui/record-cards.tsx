@@ -27,7 +27,7 @@ export const RecordCards = <Item,>({ read, none, children }: RecordCardsProps<It
 
 interface RecordCardProps<Deletion extends WriteEndpoint> {
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   subtitle: ReactNode;
   facts: readonly (readonly [label: Text, value: string])[];
   edit: { endpoint: WriteEndpoint; renderForm: (close: () => void) => ReactNode };

@@ -2,7 +2,7 @@
 export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  // In the document, and its address kept for a while: some browsers otherwise forget the name or the file.
+  // Put it in the document and keep its address for a while: some browsers otherwise forget the name or the file.
   document.body.append(link);
   link.click();
   link.remove();
@@ -20,7 +20,7 @@ export function saveTable(name: string, lines: readonly (readonly string[])[]): 
 }
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** More digits than a double holds stay text: a rounded amount is a wrong amount. */
+/** Numbers of more digits than a double holds stay text: a rounded amount is a wrong amount. */
 const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value) && value.replace(/\D/g, '').length <= 15;
 
 /** A table as a workbook, its first line the head. A cell of type String is never a formula. */

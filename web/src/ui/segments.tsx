@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
   data: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** As wide as there is room. */
+  /** Takes all the room there is. */
   isWide?: boolean;
 }
 

@@ -4,12 +4,12 @@ import { createStore } from '#platform/store.ts';
 import type { Text } from '#platform/texts.ts';
 
 export interface Shortcut {
-  /** As in `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is Command on a Mac and Control elsewhere. */
+  /** Keys such as `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is Command on a Mac and Control elsewhere. */
   keys: string;
   text: Text;
   /** Null where the page listens by itself and only the help dialog needs the key. */
   run: (() => void) | null;
-  /** Whether it works on every page. */
+  /** True if it works on every page. */
   isEverywhere: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ShortcutOptions {
   isEverywhere?: boolean;
 }
 
-/** For as long as the component is in sight: the keys of a page behind another do nothing. */
+/** Listens while the component is in sight: the keys of a page behind another do nothing. */
 export function useShortcut(
   keys: string,
   text: Text,
@@ -60,7 +60,7 @@ function isPressed(event: KeyboardEvent, keys: string): boolean {
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   if (names.includes('Mod') !== isMod || names.includes('Alt') !== event.altKey) return false;
   if (!isPlain(event) && names.includes('Shift') !== event.shiftKey) return false;
-  // With Alt a Mac writes other letters, so the place of the key counts.
+  // Count the place of the key too: with Alt a Mac writes other letters.
   return event.key.toUpperCase() === key.toUpperCase() || (event.altKey && event.code === `Key${key}`);
 }
 

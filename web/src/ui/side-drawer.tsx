@@ -9,9 +9,9 @@ import { useIsPhone } from './use-is-phone.ts';
 
 interface SideDrawerProps {
   title: Text;
-  /** For what needs room, such as documents beside their data. */
+  /** Makes room, such as for documents beside their data. */
   isWide?: boolean;
-  /** Beside the title. */
+  /** Tools beside the title. */
   tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -57,7 +57,7 @@ function useEscape(run: () => void) {
     if (event.key === 'Escape' && !event.isComposing && !isForField) run();
   });
   useEffect(() => {
-    // In the capture phase: before the dialog in front handles the key and closes.
+    // Listen in the capture phase: before the dialog in front handles the key and closes.
     const onKeyDown = (event: KeyboardEvent) => listen(event);
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });

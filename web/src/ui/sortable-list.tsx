@@ -12,7 +12,7 @@ interface SortableListProps<Item> {
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => Text;
   onChange: (items: Item[]) => void;
-  /** What stands between the handle and the buttons. */
+  /** Content between the handle and the buttons. */
   children: (item: Item) => ReactNode;
 }
 

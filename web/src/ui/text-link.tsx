@@ -5,7 +5,7 @@ import classes from './text-button.module.css';
 interface TextLinkProps {
   href: string;
   className?: string | undefined;
-  /** Whether it opens beside the page. */
+  /** True if it opens beside the page. */
   opensDialog?: boolean;
   onClick: () => void;
   children: ReactNode;

@@ -9,10 +9,10 @@ const texts = defineTexts({
 });
 
 interface TimeInputProps {
-  /** In view above the box; without it `aria-label` names it. */
+  /** Label in view above the box; without it `aria-label` names it. */
   label?: string;
   'aria-label'?: string;
-  /** As `09:30`; what was typed, where that is no time. */
+  /** Time such as `09:30`; what was typed, if that is no time. */
   value: string;
   error?: ReactNode;
   labelProps?: { 'data-required': true };

@@ -12,7 +12,7 @@ export { ClockProvider };
 
 interface TimeProps {
   at: string;
-  /** To the second, however recent: for records that are compared. */
+  /** Shows the time to the second, however recent: for records that are compared. */
   isExact?: boolean;
 }
 

@@ -1,7 +1,7 @@
 // The notifications themselves.
 import { Notifications } from '@mantine/notifications';
 
-/** On a screen of 1280 px it does not reach the buttons of a dialog in the middle. */
+/** Width at which it does not reach the buttons of a dialog in the middle of a 1280 px screen. */
 const width = 340;
 
 export default function Toaster() {

@@ -1,4 +1,4 @@
-// What an action would do if it were done now: asked for before its button is pressed.
+// Preview of an action as if it were done now: asked for before its button is pressed.
 import { previewAction, type ActionPreview } from '@backoffice/contract/approvals/approvals.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { errorTexts } from '#platform/errors.texts.ts';
@@ -9,11 +9,11 @@ import { texts } from './dialogs.texts.ts';
 export interface Forecast {
   /** It would wait for a second person. */
   needsApproval: boolean;
-  /** Why it cannot be done; null where it can, or nothing speaks against it yet. */
+  /** Reason why it cannot be done; null if it can, or nothing speaks against it yet. */
   whyNot: Text | null;
   /** The request that waits already. */
   request: ActionPreview['request'];
-  /** What it would change. */
+  /** Changes it would make. */
   after: ActionPreview['after'];
 }
 

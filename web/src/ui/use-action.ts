@@ -15,10 +15,10 @@ export interface ActionButtonProps<E extends WriteEndpoint> {
   endpoint: E;
   input: InputOf<E>;
   label: Text;
-  /** With an icon the label is its accessible name; without one it is the button's text. */
+  /** Icon whose accessible name is the label; without one the label is the button's text. */
   icon?: Icon;
   enabled?: boolean;
-  /** Why it cannot be pressed. */
+  /** Reason why it cannot be pressed. */
   whyNot?: Text | null;
   /** One person is always enough. */
   isHarmless?: boolean;
@@ -52,8 +52,8 @@ export function useAction<E extends WriteEndpoint>({
   // Kept until it succeeds: pressing again after a lost answer does not write twice.
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   /**
-   * Whether the dialog can close: it succeeded, or the record has changed and retrying cannot work. The toast is shown even
-   * if the row, and this button with it, has left the list meanwhile.
+   * Returns true if the dialog can close: it succeeded, or the record has changed and retrying cannot work. The toast
+   * is shown even if the row, and this button with it, has left the list meanwhile.
    */
   const run = async (input: InputOf<E>): Promise<boolean> => {
     try {

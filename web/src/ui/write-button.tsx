@@ -10,7 +10,7 @@ export function WriteButton(props: WriteButtonProps) {
   return <Button {...props} {...useOffWhileOffline()} />;
 }
 
-/** For other kinds of button; spread last among their props. */
+/** Props for other kinds of button; spread last among theirs. */
 export function useOffWhileOffline(): { disabled?: true; title?: string } {
   const t = useText();
   return useIsOnline() ? {} : { disabled: true, title: t(texts.offline) };

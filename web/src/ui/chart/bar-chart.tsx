@@ -13,13 +13,13 @@ export interface ChartSeries {
 }
 
 interface BarChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Description for people who do not see it. */
   label: string;
-  /** What stands under the bars. */
+  /** Names under the bars. */
   periods: readonly string[];
   series: readonly ChartSeries[];
   write: (value: number) => string;
-  /** Beside the names of the series. */
+  /** Note beside the names of the series. */
   note?: ReactNode;
 }
 

@@ -13,12 +13,12 @@ export interface ChartParts extends Pick<UPlot.Options, 'scales' | 'series' | 'a
 export type ColourOf = (token: string) => string;
 
 interface ChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Description for people who do not see it. */
   label: string;
   height: number;
   /** Drawn anew whenever this is another function. */
   partsOf: (colourOf: ColourOf) => ChartParts;
-  /** Under the pointer; null where it has left. */
+  /** Reports the index under the pointer; null once it has left. */
   onPoint: (index: number | null) => void;
 }
 

@@ -6,7 +6,7 @@ import { axisLook, Chart, numberAxis, type ChartParts, type ColourOf } from './c
 import classes from './step-chart.module.css';
 
 interface Step {
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   value: string;
 }
@@ -56,7 +56,7 @@ function stepParts(steps: readonly Step[], zone: string, colourOf: ColourOf): Ch
         stroke: colourOf('--primary'),
         width: 2,
         paths: UPlot.paths.stepped?.({ align: 1 }) ?? (() => null),
-        // Where it changed; the end of the line is no change.
+        // Mark the changes; the end of the line is none.
         points: { fill: colourOf('--primary'), size: 5, filter: () => steps.map((_, at) => at) },
       },
     ],

@@ -10,7 +10,7 @@ import classes from './add-button.module.css';
 interface AddButtonProps {
   endpoint: WriteEndpoint;
   label: Text;
-  /** Beside it, such as what the records add up to. */
+  /** Content beside the button, such as what the records add up to. */
   children?: ReactNode;
   renderForm: (close: () => void) => ReactNode;
 }

@@ -11,5 +11,5 @@ export const texts = defineTexts({
   notDeleted: { zh: '删除失败', en: 'Delete failed' },
 });
 
-/** What a form that saves a record says. */
+/** Texts of a form that saves a record. */
 export const savingTexts = { submit: texts.save, done: texts.saved, failed: texts.notSaved };

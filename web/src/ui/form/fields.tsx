@@ -39,13 +39,13 @@ type MemberOf<E extends WriteEndpoint, Name extends keyof InputOf<E>> =
 
 interface MoneyProps {
   currency?: Currency | undefined;
-  /** What is typed beyond it becomes it, such as the balance of the account. */
+  /** Limit, such as the balance of the account; a larger amount becomes it. */
   max?: string | undefined;
-  /** Where it has no currency that would say so. */
+  /** Number of decimals if no currency tells it. */
   decimals?: number;
 }
 
-/** What an input of a text field is given. */
+/** Props of an input of a text field. */
 export interface InputProps {
   label: string;
   /** The mark of a field that must be filled in. */

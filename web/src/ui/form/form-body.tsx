@@ -15,7 +15,7 @@ import type { FormProps, useFormSubmit } from './use-form-submit.ts';
 
 const typingPauseMs = 250;
 
-/** Only what is filled in can be asked about. */
+/** Complete forms alone can be previewed. */
 const canPreview = <E extends WriteEndpoint>({ endpoint }: FormProps<E>, values: object): boolean =>
   endpoint.fourEyes !== undefined && endpoint.input.safeParse(values).success;
 

@@ -11,7 +11,7 @@ interface FormButtonProps {
   label: Text;
   icon: Icon;
   enabled?: boolean;
-  /** Why it cannot be pressed. */
+  /** Reason why it cannot be pressed. */
   whyNot?: Text | null;
   renderForm: (close: () => void) => ReactNode;
 }

@@ -13,7 +13,7 @@ interface MomentInputProps extends InputProps {
   timeZone?: string;
 }
 
-/** Until both are complete, the value is what was typed of them: the form refuses it. */
+/** Keeps what was typed as the value until both parts are complete: the form refuses it. */
 export function MomentInput({ label, value, error, timeZone, onChange, ...input }: MomentInputProps) {
   const t = useText();
   const siteZone = useTimeZone();

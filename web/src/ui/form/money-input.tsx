@@ -15,9 +15,9 @@ interface MoneyInputProps {
   value: string;
   currency: Currency | undefined;
   error?: ReactNode;
-  /** More than this becomes this. */
+  /** Limit; a larger amount becomes it. */
   max?: string | undefined;
-  /** Where no currency says how many it has. */
+  /** Number of decimals if no currency tells it. */
   decimals?: number | undefined;
   suffix?: string;
   onChange: (amount: string) => void;
@@ -55,7 +55,7 @@ export function MoneyInput({ currency, max, suffix = currency, onChange, ...prop
   );
 }
 
-/** From a full-width digit, as Chinese input methods type it, to the plain one. */
+/** Distance from a full-width digit, as Chinese input methods type it, to the plain one. */
 const fullWidthShift = 0xfee0;
 
 /** The amount in what was typed or pasted, or null when it is none. */

@@ -15,7 +15,7 @@ interface PageFormProps<E extends WriteEndpoint, Latest> extends Pick<
   FormProps<E>,
   'endpoint' | 'title' | 'derive' | 'children'
 > {
-  /** What the server has. */
+  /** Record as the server has it. */
   latest: Latest;
   initialOf: (latest: Latest) => Values<E>;
 }
@@ -38,7 +38,7 @@ function Round<E extends WriteEndpoint, Latest extends { version: number }>({
   const t = useText();
   const mayChange = useAllowed(props.endpoint.access);
   const [first] = useState(latest);
-  // What was typed stays; the notice above it says that there is something newer.
+  // Keep what was typed; the notice above it says that there is something newer.
   const onStale = () => {};
   const form = { ...props, ...savingTexts, initial: initialOf(first), onClose: onOver, onStale };
   const submission = useFormSubmit(form);

@@ -30,7 +30,7 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
     refuse: (errors: readonly FieldError[]) =>
       setFaults(Object.fromEntries(errors.map(({ path, code }) => [path, code]))),
     isRequired: (name: string) => isRequired(endpoint, name),
-    /** What is wrong by the contract's own schema. */
+    /** Faults by the contract's own schema. */
     check: (): FieldError[] => {
       const checked = endpoint.input.safeParse(values);
       return checked.success ? [] : faultsOf(checked.error, values);
@@ -41,7 +41,7 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
 /** The field itself, or a part of it such as `lines.2.day`. */
 const isPartOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
-/** Whether the contract refuses the form without it. */
+/** Returns true if the contract refuses the form without it. */
 function isRequired({ input }: WriteEndpoint, name: string): boolean {
   const schema = (input.shape as Record<string, z.ZodType | undefined>)[name];
   return schema !== undefined && !schema.safeParse(undefined).success;

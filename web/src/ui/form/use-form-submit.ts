@@ -20,9 +20,9 @@ export interface FormProps<E extends WriteEndpoint> {
   derive?: (values: Values<E>) => Values<E>;
   /** The word on the button that submits. */
   submit: Text;
-  /** What moves when it is submitted: named on that button. */
+  /** Amount that submitting moves: named on that button. */
   moneyOf?: (values: Values<E>) => { amount: string; currency: Currency } | null;
-  /** Where what was chosen cannot be submitted, the button is disabled and the form says why. */
+  /** Returns false to disable the button; the form says why. */
   canSubmit?: (values: Values<E>) => boolean;
   done: Text;
   failed: Text;
@@ -74,6 +74,6 @@ export function useFormSubmit<E extends WriteEndpoint>(props: FormProps<E>) {
   return { form, guard, submit, body, isSending: write.isPending };
 }
 
-/** After the faults are on the screen. */
+/** Focuses the first fault once it is on the screen. */
 const focusFirstFault = (form: HTMLFormElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

@@ -1,4 +1,4 @@
-// How many records there are, the page size and the pages.
+// Number of records, page size and pages.
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
@@ -14,7 +14,7 @@ interface ListFooterProps {
   input: ListInput;
   page: { total: number; total_is_estimate: boolean; next_cursor: string | null } | undefined;
   onChange: (changes: Record<string, unknown>) => void;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   children?: ReactNode;
 }
 

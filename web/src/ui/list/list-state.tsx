@@ -1,4 +1,4 @@
-// What stands in place of the rows when there are none: the list is empty, nothing matches, or it could not be read.
+// Message in place of the rows when there are none: the list is empty, nothing matches, or it could not be read.
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

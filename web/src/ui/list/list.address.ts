@@ -34,13 +34,13 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
   };
 }
 
-/** Which part of the open record is in view, null for the first; it stays the same from record to record. */
+/** Part of the open record that is in view, null for the first; it stays the same from record to record. */
 export function useOpenPart(): [part: string | null, setPart: (part: string) => void] {
   const { search, setSearch } = usePage();
   return [search['part'] ?? null, (part) => setSearch({ ...search, part })];
 }
 
-/** Only what differs from the defaults, so that addresses stay short. */
+/** Writes only what differs from the defaults, so that addresses stay short. */
 export function writeInput(shape: Shape, input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input)

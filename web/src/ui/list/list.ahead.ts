@@ -8,7 +8,7 @@ import type { ListEndpoint } from './list.types.ts';
 
 export type ReadAhead = (search: string) => void;
 
-/** At the start of the web an endpoint has no schema, only the input of an address without filters. */
+/** Endpoint at the start of the web: without a schema, but with the input of an address without filters. */
 type AtStart = ListEndpoint & { plainInput?: ListInput };
 
 /** `firstSearch` is what the page begins with where its address has no filters. */

@@ -1,30 +1,30 @@
-// From the search parameters of an address to the input of a list. A separate file because the web's start and the build need it.
+// Reads the input of a list from the search parameters of an address. A separate file because the web's start and the build need it.
 import type * as z from 'zod';
 
 export type ListInput = Record<string, unknown> & { page: number; page_size: number; sort?: string };
 export type Shape = Record<string, z.ZodType>;
 
 interface ListAddress {
-  /** What the list is asked for. */
+  /** Input the list is asked with. */
   input: ListInput;
   /** The saved view the reader came by. */
   view: string | null;
   /** The record that is open beside the list. */
   openId: string | null;
-  /** Which part of it is in view; null for the first. */
+  /** Part of it that is in view; null for the first. */
   openPart: string | null;
 }
 
-/** What the address says: the list's own filters, and what stands beside them. */
+/** Reads the address: the list's own filters, and what stands beside them. */
 export function readAddress(shape: Shape, search: Readonly<Record<string, string>>): ListAddress {
   const { id = null, part = null, view = null, ...filters } = search;
   return { input: readInput(shape, filters), view, openId: id, openPart: part };
 }
 
-/** How a list is asked for one record. */
+/** Input that asks a list for one record. */
 export const recordInput = (id: string | null) => ({ id, page_size: 1 });
 
-/** What the address says, as far as the endpoint takes it; anything else is ignored. */
+/** Reads the search as far as the endpoint takes it; anything else is ignored. */
 export function readInput(shape: Shape, search: Record<string, unknown>): ListInput {
   const input = Object.entries(shape).map(([field, schema]) => [field, valueOf(schema, search[field])]);
   return Object.fromEntries(input.filter(([, value]) => value !== undefined)) as ListInput;

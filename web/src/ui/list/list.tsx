@@ -42,11 +42,11 @@ export interface ListProps {
   filters: readonly Filter[];
   columns: readonly Column[];
   tabs?: Tabs;
-  /** Who else has which record open, by its id. */
+  /** Names of others who have a record open, by its id. */
   openedBy: ReadonlyMap<string, string>;
   actions?: ReactNode;
   rowActions?: readonly RowAction[];
-  /** What is done with several rows only. */
+  /** Actions on several rows only. */
   bulkActions?: readonly BulkAction[];
   record?: FunctionComponent<RecordProps>;
 }

@@ -1,4 +1,4 @@
-// What a list works with: its endpoint, and filters and columns whose names have been checked against it.
+// Parts of a list: its endpoint, and filters and columns whose names have been checked against it.
 import type { ExportColumn } from '@backoffice/contract/exports/exports.ts';
 import type { OutputOf, ReadEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Counts, Page, Totals } from '@backoffice/contract/kit/list.ts';
@@ -15,33 +15,33 @@ export type ListEndpoint = ReadEndpoint<
 >;
 export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
 
-/** How the values of a column are shown: in a cell, and in an exported file. */
+/** Display of a column's values: in a cell, and in an exported file. */
 export interface ColumnFormat {
-  /** In pixels, where the column does not set its own: the most it takes, for formats with `textOf`. */
+  /** Pixels, if the column does not set its own: the most it takes, for formats with `textOf`. */
   width: number;
   isNumeric?: boolean;
-  /** What it is to a reader: these have their places on a card. */
+  /** Meaning to a reader: these have their places on a card. */
   meaning?: 'money' | 'status' | 'time';
-  /** What a cell shows as text: the column is as wide as the longest of these rows. Not called for null and the empty string. */
+  /** Text of a cell: the column is as wide as the longest of these rows. Not called for null and the empty string. */
   textOf?: (value: unknown, row: Row, t: Translate) => string;
-  /** In pixels: what stands beside the text, such as a mark. */
+  /** Pixels taken beside the text, such as by a mark. */
   besideText?: number;
-  /** For values that mean something else when they are cut: the column is as wide as they are. */
+  /** Keeps values whole that mean something else when they are cut: the column is as wide as they are. */
   isNeverCut?: boolean;
   /** Renders null and the empty string too; elsewhere a dash stands for them. */
   rendersEmpty?: boolean;
   render: (value: unknown, row: Row, t: Translate) => ReactNode;
-  /** Without it: the value as text. */
+  /** Columns of an exported file; by default the value as text. */
   exportColumns?: (field: string, title: string) => ExportColumn[];
 }
 
-/** From the open record to the next or previous one of the list; null where there is none. */
+/** Steps from the open record to the next or previous one of the list; null if there is none. */
 export interface RecordSteps {
   next: (() => void) | null;
   previous: (() => void) | null;
 }
 
-/** What the record beside the list is given; the way to those beside it is in `RecordStepsContext`. */
+/** Props of the record beside the list; the way to its neighbours is in `RecordStepsContext`. */
 export interface RecordProps<Item extends Row = Row> {
   record: Item;
   /** The buttons of its row, for those who may. */
@@ -53,7 +53,7 @@ export interface Column {
   field: string;
   label: Text;
   format: ColumnFormat;
-  /** In pixels, at most; each format has its own default. */
+  /** Largest width in pixels; each format has its own default. */
   width?: number;
   /** Hidden until the reader chooses it. */
   optional?: boolean;

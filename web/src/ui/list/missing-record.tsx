@@ -1,4 +1,4 @@
-// In place of a record that does not exist or that this person may not see: a link can be old, or a colleague's.
+// Notice for a record that does not exist or that this person may not see: a link can be old, or a colleague's.
 import { IconFileOff } from '@tabler/icons-react';
 import { PageState } from '../page-state.tsx';
 import { SideDrawer } from '../side-drawer.tsx';

@@ -9,7 +9,7 @@ import type { RowAction } from './row-actions.tsx';
 interface OpenRecord {
   /** Null while none is open, or until it is there. */
   record: Row | null;
-  /** There is none of this id for this person. */
+  /** True if this person has no record of this id. */
   isMissing: boolean;
   steps: RecordSteps;
 }
@@ -37,18 +37,18 @@ export function useOpenRecord(
 /** The way from the open record to those beside it, for the drawer it stands in; null in what opens from there. */
 export const RecordStepsContext = createContext<RecordSteps | null>(null);
 
-/** After a decision the next record that waits for one opens; where there is none, the decided one stays in view. */
+/** Opens the next record that waits for a decision after one; if there is none, the decided one stays in view. */
 export function useNextAfterDecision(
   rows: readonly Row[],
   actions: readonly RowAction[],
   { openId, openRecord }: ReturnType<typeof useListAddress>,
 ): () => void {
   const [decided, setDecided] = useState<{ id: string; index: number } | null>(null);
-  // What waits for a second person looks as if it still waited for this one.
+  // Decided records: what waits for a second person looks as if it still waited for this one.
   const done = useRef(new Set<string>());
   const isWaiting = (row: Row) =>
     !done.current.has(row.id) && actions.some(({ key, isPossible }) => key && isPossible?.(row));
-  // In an effect, because the list has been read again since the button was drawn.
+  // Open it in an effect, because the list has been read again since the button was drawn.
   const openNext = useEffectEvent((index: number) => {
     const next = rows.slice(index).find(isWaiting) ?? rows.find(isWaiting);
     if (next) openRecord(next.id);
@@ -64,7 +64,7 @@ export function useNextAfterDecision(
   };
 }
 
-/** How the record of a row is opened, and the link to it. */
+/** Opens the record of a row, and links to it. */
 export interface RecordOpener {
   open: (id: string) => void;
   hrefOf: (id: string) => string;

@@ -6,7 +6,7 @@ import type { RowAction } from './row-actions.tsx';
 interface RecordButtonsProps<Item extends Row> {
   actions: readonly RowAction<Item>[];
   row: Item;
-  /** After a decision on it. */
+  /** Called after a decision on it. */
   onDecided?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// What can be done with a row, declared once: its button, who may press it, its key, and how it is done for many rows.
+// Actions on a row, declared once: the button, who may press it, its key, and how it is done for many rows.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Grant } from '@backoffice/contract/kit/permissions.ts';
@@ -16,21 +16,21 @@ type ActionKey = 'A' | 'R';
 
 interface RowButtonProps<Item extends Row> {
   row: Item;
-  /** Why it cannot be pressed, although the record's status allows it. */
+  /** Reason why it cannot be pressed, although the record's status allows it. */
   whyNot?: Text | null;
   onDone?: () => void;
 }
 
 export interface RowAction<Item extends Row = Row> {
   label: Text;
-  /** Without one, everybody who sees the list may do it. */
+  /** Endpoint it calls; without one, everybody who sees the list may do it. */
   endpoint?: WriteEndpoint;
   /** The key that presses it while the keyboard stands on the row. */
   key?: ActionKey;
   Button: FunctionComponent<RowButtonProps<Item>>;
-  /** What its button would send, to learn beforehand what that would do; null where it cannot be pressed. */
+  /** Input its button would send, to learn beforehand what that would do; null if it cannot be pressed. */
   inputToPreview?: (row: Item) => object | null;
-  /** Whether it can be done with the row. */
+  /** Returns true if it can be done with the row. */
   isPossible?: (row: Item) => boolean;
   bulk?: BulkAction<Item>;
 }
@@ -42,22 +42,22 @@ interface ActionDeclaration<Item extends Row, E extends WriteEndpoint> extends P
   icon: Icon;
   key?: ActionKey;
   inputOf: (row: Item) => InputOf<E>;
-  /** Whether the row shows the button; by default each does. */
+  /** Returns true if the row shows the button; by default each does. */
   isShown?: (row: Item) => boolean;
-  /** Whether the record's status allows it; where not, its place stays empty. By default it always does. */
+  /** Returns true if the record's status allows it; otherwise its place stays empty. By default it always does. */
   isEnabled?: (row: Item) => boolean;
-  /** Why it cannot be pressed although the status allows it: the button stays in view and says so. */
+  /** Reason why it cannot be pressed although the status allows it: the button stays in view and says so. */
   whyNot?: (row: Item) => Text | null;
   /** One person is always enough, such as for a rejection. */
   isHarmless?: boolean;
-  /** For what needs room beside its question, such as a picture. */
+  /** Returns true if the question needs room, such as for a picture. */
   isWide?: (row: Item) => boolean;
   confirm?: (row: Item) => Text;
-  /** What moves: named on the button that confirms. */
+  /** Amount that moves: named on the button that confirms. */
   moneyOf?: (row: Item) => { amount: string; currency: Currency } | null;
   /** Shown under the question, such as a balance before and after. */
   renderDetail?: (row: Item) => ReactNode;
-  /** How it is asked and reported for many rows; without it there is one row at a time. */
+  /** Question and report for many rows; without it there is one row at a time. */
   bulk?: Pick<BulkAction<Item>, 'confirm' | 'nameOf' | 'namesRows' | 'moneyOf'>;
 }
 
@@ -160,7 +160,7 @@ const noReason = () => null;
 export const RowButtons = <Item extends Row>({ actions, row }: { actions: readonly RowAction<Item>[]; row: Item }) =>
   actions.map(({ label, Button }) => <Button key={label.en} row={row} />);
 
-/** Those the person may do. */
+/** Actions the person may do. */
 export const allowedActions = <Item extends Row>(
   actions: readonly RowAction<Item>[],
   grants: readonly Grant[],

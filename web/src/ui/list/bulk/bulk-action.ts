@@ -35,13 +35,13 @@ export interface BulkAction<Item extends Row = Row> {
   run: (row: Item, options: BulkAnswers & { idempotencyKey: string }) => Promise<unknown>;
 }
 
-/** What the person entered in the dialog before the action started. */
+/** Answers that the person gave in the dialog before the action started. */
 interface BulkAnswers<Code extends string = string> {
-  /** Only what was given. */
+  /** Parts that were given. */
   reason: { reason?: string; reason_code?: Code };
   /** The id of the record that was picked; empty where the action has no picker. */
   picked: string;
-  /** By the name of the field. */
+  /** Texts by the name of their field. */
   typedTexts: Record<string, string>;
 }
 

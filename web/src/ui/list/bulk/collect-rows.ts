@@ -12,7 +12,7 @@ export async function collectRows(
   input: ListInput,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (found: number) => void },
 ): Promise<Row[]> {
-  const rows = new Map<string, Row>(); // by id: a row may move to the next page while we read
+  const rows = new Map<string, Row>(); // keyed by id: a row may move to the next page while we read
   const filters = { ...input, page: 1, page_size: pageSize };
   for (let cursor: string | null = null; rows.size < mostRows && !signal.aborted;) {
     const page: { items: Row[]; next_cursor: string | null } = await call(

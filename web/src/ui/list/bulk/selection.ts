@@ -1,4 +1,4 @@
-// Which rows are chosen: single rows, a page, or everything that matches the filters on all pages.
+// Chosen rows: single rows, a page, or everything that matches the filters on all pages.
 import { useState } from 'react';
 import type { Row } from '../list.types.ts';
 

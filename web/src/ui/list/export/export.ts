@@ -1,4 +1,4 @@
-// What a list on the screen is in a file.
+// A list on the screen as a file.
 import { downloadExport, type ExportColumn } from '@backoffice/contract/exports/exports.ts';
 import { call } from '#platform/api.ts';
 import { translateNow as t, type Text } from '#platform/texts.ts';
@@ -11,7 +11,7 @@ export interface ListExportProps {
   title: Text;
   endpoint: ListEndpoint;
   input: ListInput;
-  /** As they are shown: what one hides is not exported. */
+  /** Columns as they are shown: hidden ones are not exported. */
   columns: readonly Column[];
   total: number;
 }

@@ -1,4 +1,4 @@
-// Which columns a list shows and in which order, by pointer or by keyboard; how dense its rows are.
+// Choice of a list's columns and their order, by pointer or by keyboard, and of the density of its rows.
 import { densities, type Density } from '@backoffice/contract/preferences/preferences.ts';
 import { Button } from '@mantine/core';
 import { useText, type Text } from '#platform/texts.ts';
@@ -15,7 +15,7 @@ const densityTexts: Record<Density, Text> = {
 };
 
 export interface ColumnChoiceProps extends LayoutAccess {
-  /** Whether the height of the rows can be chosen too. */
+  /** Offers the height of the rows too. */
   hasDensity: boolean;
 }
 

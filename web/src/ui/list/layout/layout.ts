@@ -20,12 +20,12 @@ export const rowHeights: Record<Density, number> = { compact: 32, normal: 36, ro
 
 export const plainLayout: ListLayout = { density: 'compact', columns: [] };
 
-/** What the choice of columns needs to know of one. */
+/** Facts that the choice of columns needs of one. */
 type NamedColumn = Pick<Column, 'field' | 'label' | 'optional'>;
 
 interface Arrangement {
   isShown: boolean;
-  /** Only where the person resized the column. */
+  /** Width in pixels, if the person resized the column. */
   customWidth: number | undefined;
 }
 
@@ -83,7 +83,7 @@ export function useLayout<Declared extends NamedColumn>(
   };
 }
 
-/** Without those that say nothing in this status; the layout itself stays as it is. */
+/** Shown columns without those that say nothing in this status; the layout itself stays as it is. */
 export const useShownColumns = (columns: readonly ArrangedColumn[], status: unknown): readonly ArrangedColumn[] =>
   useMemo(
     () => columns.filter(({ isShown, offIn }) => isShown && !offIn?.some((off) => off === status)),

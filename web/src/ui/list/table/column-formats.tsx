@@ -1,4 +1,4 @@
-// How the values of a column are shown: in a cell, and in an exported file.
+// Display of a column's values: in a cell, and in an exported file.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { FunctionComponent } from 'react';
 import { formatCount, translateNow, verbatim, type Choices } from '#platform/texts.ts';
@@ -62,7 +62,7 @@ const isOfThisYear = (at: string): boolean => new Date(at).getFullYear() === new
 
 const id: ColumnFormat = { width: 96, render: (value) => <CopyId id={String(value)} /> };
 
-/** For an enumeration: each value by its words. */
+/** Format of an enumeration: each value by its words. */
 export const choicesFormat = (choices: Choices): ColumnFormat => ({
   width: 96,
   isNeverCut: true,
@@ -76,14 +76,14 @@ export const choicesFormat = (choices: Choices): ColumnFormat => ({
 
 const noText = verbatim('');
 
-/** For what only one list shows: as wide as its column says. */
+/** Format of what only one list shows: as wide as its column says. */
 export const componentFormat = (Component: FunctionComponent<Row>): ColumnFormat => ({
   width: 96,
   rendersEmpty: true,
   render: (_value, row) => <Component {...row} />,
 });
 
-/** Those that need no more than the value and its row. */
+/** Formats that need no more than the value and its row. */
 export const formats = {
   text,
   money,

@@ -1,10 +1,10 @@
-// How wide the columns of a list are: as wide as what these rows hold, and no wider together than the list where text can give way.
+// Widths of a list's columns: as wide as what these rows hold, and no wider together than the list where text can give way.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useText, type Translate } from '#platform/texts.ts';
 import type { ArrangedColumn } from '../layout/layout.ts';
 import type { Column, Row } from '../list.types.ts';
 
-// In pixels, of the list's font.
+// Widths in pixels, of the list's font.
 const letters = { wide: 13, digit: 8.5, capital: 9, narrow: 4.2, other: 7.7 };
 const cellPadding = 17;
 /** The arrow of a head that sorts, and the gap before it. */
@@ -13,9 +13,9 @@ const sortArrow = 18;
 const narrowestText = 80;
 
 interface Width {
-  /** As wide as it would like to be. */
+  /** Width it would like to have. */
   whole: number;
-  /** As narrow as it may become. */
+  /** Width it may shrink to. */
   least: number;
 }
 
@@ -54,7 +54,7 @@ export function columnWidth(column: Column, rows: readonly Row[], isSortable: bo
   return { whole, least: format.isNeverCut ? whole : Math.min(whole, Math.max(head, narrowestText)) };
 }
 
-/** Where all together are too wide, those that can give way do so, each by the same share. */
+/** Shrinks columns that are too wide together: those that can give way do so, each by the same share. */
 export function fitted(widths: readonly Width[], room: number): readonly number[] {
   const excess = widths.reduce((sum, { whole }) => sum + whole, -room);
   const canGive = widths.reduce((sum, { whole, least }) => sum + whole - least, 0);
@@ -63,7 +63,7 @@ export function fitted(widths: readonly Width[], room: number): readonly number[
   return widths.map(({ whole, least }) => Math.floor(whole - (whole - least) * share));
 }
 
-/** Without asking the browser, which would lay the page out for it; a little too much rather than too little. */
+/** Estimates without asking the browser, which would lay the page out for it; rather a little too much than too little. */
 function widthOfText(text: string): number {
   let width = 0;
   for (const letter of text) width += widthOfLetter(letter);
@@ -77,7 +77,7 @@ function widthOfLetter(letter: string): number {
   return " .,:;'|/()ijlt".includes(letter) ? letters.narrow : letters.other;
 }
 
-/** In steps, so that columns seldom move from page to page. */
+/** Rounds up in steps, so that columns seldom move from page to page. */
 const inSteps = (width: number): number => Math.ceil(width / 8) * 8;
 
 /** The pixels a list has for its columns, also after the window has changed. */

@@ -11,7 +11,7 @@ interface Place {
   index: number;
 }
 
-/** Which row the keyboard stands on, if on any; the one that was open last, once it is closed. */
+/** Row the keyboard stands on, if on any; the one that was open last, once it is closed. */
 export function useCurrentRow(rows: readonly Row[], openId: string | null) {
   const [place, setPlace] = useState<Place | null>(null);
   const [lastOpen, setLastOpen] = useState(openId);
@@ -29,7 +29,7 @@ export function useCurrentRow(rows: readonly Row[], openId: string | null) {
   return { current, next: () => go(at + 1), previous: () => go(at - 1) };
 }
 
-/** Where the row has left the list, the one that took its place, so that a queue is worked off without moving. */
+/** Current row; if it has left the list, the one that took its place, so that a queue is worked off without moving. */
 function currentOf(rows: readonly Row[], place: Place | null): Row | null {
   if (!place) return null;
   return rows.find(({ id }) => id === place.id) ?? rows[Math.min(place.index, rows.length - 1)] ?? null;
@@ -55,7 +55,7 @@ export function ListReview({ actions, review: { current, next, previous }, onOpe
 function PressByKey({ letter, text, current }: { letter: string; text: Text; current: Row | null }) {
   useShortcut(letter, text, () => {
     const row = current && document.querySelector(`[data-row="${current.id}"]`);
-    // There only for those who may, and open only where the status allows.
+    // The button exists only for people who may, and is enabled only if the status allows.
     row?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${letter}"]:not(:disabled)`)?.click();
   });
   return null;

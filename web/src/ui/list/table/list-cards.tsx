@@ -17,7 +17,7 @@ interface ListCardsProps {
   onOpen: RecordOpener | undefined;
   onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
   selection: Selection;
-  /** Who else has which row open. */
+  /** Names of others who have a row open. */
   openedBy: ReadonlyMap<string, string>;
   stableRows: StableRows | null;
   current: string | null;
@@ -102,7 +102,7 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
 
 const meaning = (wanted: ColumnFormat['meaning']) => (column: Column) => column.format.meaning === wanted;
 
-/** Beside the name: the amount; the time, where the card has neither an amount nor a status. */
+/** Column beside the name: the amount; the time, if the card has neither an amount nor a status. */
 const columnAside = (columns: readonly Column[]): Column | undefined =>
   columns.find(meaning('money')) ?? (columns.some(meaning('status')) ? undefined : columns.findLast(meaning('time')));
 
@@ -112,7 +112,7 @@ interface CardPartProps {
   isGone: boolean;
 }
 
-/** Where a record opens, the card holds what tells it from others, so that five are on a screen; the record has the rest. */
+/** Lines of a record that opens: what tells it from others, so that five are on a screen; the record has the rest. */
 function CardLines({ columns, row, isGone }: CardPartProps) {
   const t = useText();
   const status = columns.find(meaning('status'));
@@ -140,7 +140,7 @@ function CardLines({ columns, row, isGone }: CardPartProps) {
   );
 }
 
-/** Where none opens, all of it and its buttons. */
+/** Facts of a record that does not open: all of it and its buttons. */
 function CardFacts({ columns, row, rowActions, isGone }: CardPartProps & Pick<CardProps, 'rowActions'>) {
   const t = useText();
   return (

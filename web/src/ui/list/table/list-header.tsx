@@ -16,7 +16,7 @@ interface ListHeaderProps {
   isSortable: boolean;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** With the widths of all columns as they are now: from then on none moves by itself. */
+  /** Called with the widths of all columns as they are now: from then on none moves by itself. */
   onResize: ((widths: Record<string, number>) => void) | undefined;
 }
 
@@ -64,7 +64,7 @@ function Edge({ field, name, onResize }: EdgeProps) {
     const startX = event.clientX;
     const widthAt = (x: number) => within((widths[field] ?? narrowestColumn) + x - startX);
     edge.setPointerCapture(event.pointerId);
-    // While it is dragged only the column itself is touched; the rows are drawn again once, at the end.
+    // Touch only the column itself while it is dragged; the rows are drawn again once, at the end.
     const follow = ({ clientX }: globalThis.PointerEvent) => showWidths(edge, { ...widths, [field]: widthAt(clientX) });
     const finish = ({ clientX }: globalThis.PointerEvent) => {
       edge.removeEventListener('pointermove', follow);

@@ -14,11 +14,11 @@ import { OpenedByMark } from './opened-by-mark.tsx';
 export interface RowParts {
   columns: readonly Column[];
   rowActions: readonly RowAction[];
-  /** How the record is opened; undefined where there is nothing more to see. */
+  /** Opens the record; undefined if there is nothing more to see. */
   onOpen: RecordOpener | undefined;
   /** Undefined where nothing can be done with several rows. */
   onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
-  /** Whether the columns have widths of their own, and an empty one takes the rest. */
+  /** True if the columns have widths of their own, and an empty one takes the rest. */
   hasFiller: boolean;
 }
 
@@ -28,10 +28,10 @@ interface ListRowProps extends RowParts {
   number: number;
   isChosen: boolean;
   isCurrent: boolean;
-  /** Who else has it open. */
+  /** Other person who has it open. */
   openedBy: string | undefined;
   isGone: boolean;
-  /** How often it has changed while it was shown. */
+  /** Number of changes while it was shown. */
   changes: number;
 }
 

@@ -39,7 +39,7 @@ interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
   onSort: (sort: string | undefined) => void;
   onResize?: (widths: Record<string, number>) => void;
   selection: Selection;
-  /** Who else has which row open. */
+  /** Names of others who have a row open. */
   openedBy: ReadonlyMap<string, string>;
   onChoosePage?: (rows: readonly Row[], isChosen: boolean) => void;
   current: string | null;

@@ -1,4 +1,4 @@
-// What everything that matches adds up to, by currency.
+// Totals of everything that matches, by currency.
 import type { Totals } from '@backoffice/contract/kit/list.ts';
 import { useText } from '#platform/texts.ts';
 import { Money } from '../../money.tsx';

@@ -73,7 +73,7 @@ const EmptyRow = () => (
 );
 
 /**
- * Whether it is being scrolled by more than so many pixels a frame, and for a moment after. Not a state of React's, which
+ * True while it is scrolled by more than so many pixels a frame, and for a moment after. Not a state of React's, which
  * would only be there after the rows of the first frame had been drawn.
  */
 function useFastScroll(scroller: RefObject<HTMLElement | null>, pixels: number): RefObject<boolean> {
@@ -95,7 +95,7 @@ function useFastScroll(scroller: RefObject<HTMLElement | null>, pixels: number):
         drawAgain();
       }, calmMs);
     };
-    // Before the virtualizer's own listener.
+    // Run before the virtualizer's own listener.
     element.addEventListener('scroll', follow, { passive: true, capture: true });
     return () => {
       element.removeEventListener('scroll', follow, { capture: true });

@@ -14,7 +14,7 @@ interface NewRowsNoticeProps {
 
 export function NewRowsNotice({ stableRows, isFirstPage, scroller }: NewRowsNoticeProps) {
   const t = useText();
-  const newRows = isFirstPage ? (stableRows?.newRows ?? 0) : 0; // on later pages they only moved down to here
+  const newRows = isFirstPage ? (stableRows?.newRows ?? 0) : 0; // rows new on later pages only moved down
   const Icon = newRows > 0 ? IconArrowUp : IconRefresh;
   return (
     <div className={classes.newRows} role="status">

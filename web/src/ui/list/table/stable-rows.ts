@@ -4,11 +4,11 @@ import type { Row } from '../list.types.ts';
 
 export interface StableRows {
   rows: readonly Row[];
-  /** How often each row has changed while it was on the screen. */
+  /** Number of changes of each row while it was on the screen. */
   changes: ReadonlyMap<string, number>;
   /** Rows that no longer match, kept in their place until the reader refreshes. */
   gone: ReadonlySet<string>;
-  /** How many matching rows are not shown yet. */
+  /** Number of matching rows not shown yet. */
   newRows: number;
   /** The server's order or choice of rows is no longer the one on the screen. */
   isOutdated: boolean;
@@ -25,7 +25,7 @@ const rowsAsRead = (rows: readonly Row[], changes: StableRows['changes'] = noCha
   isOutdated: false,
 });
 
-/** What to show after the same page was read again. Unchanged rows are the same objects as before. */
+/** Rows to show after the same page was read again. Unchanged rows are the same objects as before. */
 export function keepRows(before: StableRows, latest: readonly Row[]): StableRows {
   const byId = new Map(latest.map((row) => [row.id, row]));
   const changes = changesBetween(before, byId);
@@ -68,7 +68,7 @@ interface Reading {
   items: readonly Row[] | undefined;
   /** Identifies the page, order and filters. */
   page: string;
-  /** Whether the reader's own write caused the change: they expect to see it at once. */
+  /** True if the reader's own write caused the change: they expect to see it at once. */
   isMyChange: () => boolean;
 }
 
