@@ -1,4 +1,4 @@
-// What an action will do to the client's account: the figures that move, before and after.
+// Effect of an action on the client's account: the figures that move, before and after.
 import { getClient, type Account } from '@backoffice/contract/clients/clients.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { useRead } from '#platform/queries.ts';
@@ -15,7 +15,7 @@ const labels = defineTexts({
 
 type Figure = Extract<keyof Account, 'balance' | keyof typeof labels>;
 
-/** By how much each figure moves, in the order they are shown. */
+/** Amount by which each figure moves, in the order they are shown. */
 export type AccountChanges = Partial<Record<Figure, string>>;
 
 interface AccountChangeProps {

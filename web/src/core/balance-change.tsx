@@ -8,7 +8,7 @@ import classes from './balance-change.module.css';
 const texts = defineTexts({ balance: { zh: '余额', en: 'Balance' } });
 
 interface BalanceChangeProps {
-  /** Where it is another figure than the balance. */
+  /** Label if it is another figure than the balance. */
   label?: Text;
   /** Null while it is being read. */
   balance: string | null;

@@ -3,7 +3,7 @@ import type { Choices, Text } from '#platform/texts.ts';
 
 export const clientType: Text = { zh: '客户类型', en: 'Client type' };
 
-/** By the `fake` flag of the wire. */
+/** Types by the `fake` flag of the wire. */
 export const clientTypes: Choices<'true' | 'false'> = {
   false: { zh: '真实', en: 'Real' },
   true: { zh: '机器人', en: 'Robot' },

@@ -5,7 +5,7 @@ import type { Choices } from '#platform/texts.ts';
 const inChinese = new Intl.DisplayNames('zh-CN', { type: 'region' });
 const inEnglish = new Intl.DisplayNames('en-US', { type: 'region' });
 
-/** Where the browser's Chinese name is not the one in use. */
+/** Chinese names in use that differ from the browser's. */
 const chineseNames: Partial<Record<Country, string>> = { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' };
 
 export const countryNames = Object.fromEntries(

@@ -1,4 +1,4 @@
-// What a user agent tells about the device behind it.
+// Device that a user agent tells of.
 
 export interface Device {
   os: 'Mac' | 'Windows' | 'Linux' | 'iOS' | 'Android' | 'Unknown';

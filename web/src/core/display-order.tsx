@@ -12,7 +12,7 @@ import classes from './display-order.module.css';
 export const texts = defineTexts({ order: { zh: '调整顺序', en: 'Change order' } });
 
 interface OrderButtonProps {
-  /** Of the call that saves the order. */
+  /** Access of the call that saves the order. */
   access: Access;
   /** The dialog. */
   children: (onClose: () => void) => ReactNode;
@@ -36,7 +36,7 @@ export function OrderButton({ access, children }: OrderButtonProps) {
 interface OrderedItemsProps<Item> {
   items: readonly Item[];
   nameOf: (item: Item) => Text;
-  /** What tells one from another besides its name. */
+  /** Note that tells one from another besides its name. */
   noteOf: (item: Item) => Text;
   hint: Text;
 }

@@ -90,6 +90,6 @@ export const fieldLabels = defineTexts({
 
 export type FieldName = keyof typeof fieldLabels;
 
-/** For names that come with the data, as in the audit log. */
+/** Finds the label of a name that comes with the data, as in the audit log. */
 export const findFieldLabel = (name: string): Text | undefined =>
   Object.hasOwn(fieldLabels, name) ? fieldLabels[name as FieldName] : undefined;

@@ -1,4 +1,4 @@
-// What the kinds of orders and products are called, and the statuses of orders.
+// Names of the kinds of orders and products, and of the statuses of orders.
 import { orderStatuses, type OrderStatus, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Choices, Text } from '#platform/texts.ts';
 import { statuses } from './statuses.texts.ts';
@@ -23,7 +23,7 @@ export const orderKindTexts: Choices<OrderSubType> = {
 
 const partlyPaid: Text = { zh: '部分缴款', en: 'Partly paid' };
 
-/** In the order of an order's life. As everywhere, but an order of which a part is paid is no overdue one. */
+/** Statuses in the order of an order's life. Common words, but an order of which a part is paid is no overdue one. */
 export const orderStatusTexts = Object.fromEntries(
   orderStatuses.map((status) => [status, status === 'outstanding' ? partlyPaid : statuses[status].text]),
 ) as Choices<OrderStatus>;

@@ -1,4 +1,4 @@
-// What a pause of trading is about, in words.
+// Target of a pause of trading, in words.
 import { verbatim, type Text } from '#platform/texts.ts';
 import { productKindTexts } from './product-kinds.texts.ts';
 

@@ -1,4 +1,4 @@
-// What the pages of products and their statuses are called.
+// Names of the pages of products and of their statuses.
 import type { tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
 import type { ProductStatus } from '@backoffice/contract/products/product-kinds.ts';
 import type { Choices } from '#platform/texts.ts';

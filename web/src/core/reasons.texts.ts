@@ -54,6 +54,6 @@ export const reasonTexts: Choices<ReasonCode> = {
   campaign_over: { zh: '活动已结束', en: 'The campaign is over' },
 };
 
-/** Those that one kind of decision can have. */
+/** Reasons that one kind of decision can have. */
 export const reasonsFor = <Code extends ReasonCode>(codes: readonly Code[]): Choices<Code> =>
   Object.fromEntries(codes.map((code) => [code, reasonTexts[code]])) as Choices<Code>;

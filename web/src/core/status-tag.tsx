@@ -5,7 +5,7 @@ import { statuses, type Status } from './statuses.texts.ts';
 
 interface StatusTagProps {
   status: Status;
-  /** Where this kind of record has another word for it. */
+  /** Word of this kind of record, if it has another. */
   text?: Text;
 }
 

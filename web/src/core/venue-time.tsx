@@ -10,7 +10,7 @@ export function useVenueZone(symbol: string | undefined): string | null {
   return data?.items.find((venue) => venue.mic === mic)?.timezone ?? null;
 }
 
-/** With the zone's name, because it is seldom the site's. */
+/** Shows the zone's name, because it is seldom the site's. */
 export function VenueTime({ at, symbol }: { at: string; symbol: string }) {
   const siteZone = useTimeZone();
   const zone = useVenueZone(symbol) ?? siteZone;

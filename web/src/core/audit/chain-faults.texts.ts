@@ -1,4 +1,4 @@
-// What can be wrong with the audit log and with what else is sealed.
+// Faults of the audit log and of what else is sealed.
 import type { chainFaults } from '@backoffice/contract/audit-log/audit-log.ts';
 import type { Choices } from '#platform/texts.ts';
 

@@ -12,7 +12,7 @@ export const texts = defineTexts({
   attached: { zh: '见附件', en: 'attached' },
 });
 
-/** Where an audit line means something else by a field than the lists do. */
+/** Labels of fields by which an audit line means something else than the lists do. */
 const auditLabels: Record<string, Text | undefined> = {
   username: { zh: '用户名', en: 'User name' },
   fake: { zh: '机器人', en: 'Robot' },

@@ -1,4 +1,4 @@
-// What an action changed, field by field: the old value struck out, the new one beside it; what stays stands alone.
+// Changes of an action, field by field: the old value struck out, the new one beside it; what stays stands alone.
 import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { roleTexts } from '#platform/roles.texts.ts';
 import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
@@ -97,7 +97,7 @@ interface ValueProps {
   field: string;
   value: unknown;
   statuses?: Choices | undefined;
-  /** In a row of a list, which has no place for a picture. */
+  /** True in a row of a list, which has no place for a picture. */
   isInLine?: boolean;
 }
 

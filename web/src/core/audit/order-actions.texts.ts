@@ -1,4 +1,4 @@
-// What staff do about orders in words: the same actions on each of their pages.
+// Actions of staff on orders in words: the same on each of their pages.
 import { orderPages, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
 import type { Choices, Text } from '#platform/texts.ts';
 import { productKindTexts } from '../product-kinds.texts.ts';

@@ -1,9 +1,9 @@
-// What is done with products in words: the same actions on each of their pages.
+// Actions on products in words: the same on each of their pages.
 import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
 import type { Choices, Text } from '#platform/texts.ts';
 import { productKindTexts } from '../product-kinds.texts.ts';
 
-/** In English, both as done and as requested. */
+/** Actions as done; English also has them as requested. */
 const actionTexts: Choices = {
   created: { zh: '新建产品', en: 'product created' },
   changed: { zh: '修改产品', en: 'product changed' },

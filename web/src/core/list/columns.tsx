@@ -36,7 +36,7 @@ const shownBy = (show: FunctionComponent<Row>, { endpoint }: ListTexts, field: s
 };
 const numericKinds: ReadonlySet<ValueKind> = new Set(['money', 'decimal', 'rate', 'number']);
 
-/** In a list of what waits for a decision the time it came in is shown as its age. */
+/** Lists of what waits for a decision show the time it came in as its age. */
 const isAge = (field: string, kind: RecordKind | undefined): boolean =>
   field === 'create_datetime' && kind !== undefined && factsOf(kind).queue !== undefined;
 

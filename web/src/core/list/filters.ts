@@ -21,7 +21,7 @@ const pickers: Record<string, { picker: FunctionComponent<PickerProps>; access?:
   reviewer_id: { picker: ReviewerPicker, access: findStaff.access },
 };
 
-/** What every list of clients' records takes (`recordFilters` and `moneyRecordFilters` of the contract), before and after its own. */
+/** Filters of every list of clients' records (`recordFilters` and `moneyRecordFilters` of the contract), before and after its own. */
 const before = ['fake', 'username'];
 const after = ['dates', 'agent_id', 'superman_id', 'client_id', 'currency', 'amount'];
 
@@ -69,7 +69,7 @@ function rangeOf(shape: object, name: string): Pick<Filter, 'range' | 'field' | 
   return field in shape ? { range: 'amounts', field, to } : null;
 }
 
-/** Only what the input takes, whatever words there are; null where any text will do. */
+/** Values that the input takes, whatever words there are; null if any text will do. */
 function choicesOf({ endpoint, choices }: ListTexts, field: string): Choices | null {
   const words: Choices | undefined = choices?.[field] ?? (commonChoices as Record<string, Choices>)[field];
   const schema = inputShape(endpoint)[field];

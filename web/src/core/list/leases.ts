@@ -1,4 +1,4 @@
-// Which rows of a list others have open, so that two people do not work on the same record.
+// Rows of a list that others have open, so that two people do not work on the same record.
 import type { RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { listLeases } from '@backoffice/contract/leases/leases.ts';
 import { useEffect } from 'react';

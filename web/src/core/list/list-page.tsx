@@ -33,22 +33,22 @@ import type {
 interface ListPageProps<E extends ListEndpoint, L, C> {
   title: Text;
   endpoint: E;
-  /** What this list calls its fields, where `fieldLabels` does not say it or says it otherwise. */
+  /** Labels of this list's fields that `fieldLabels` lacks or names otherwise. */
   labels?: LabelsOf<E, L>;
   /** Words for the values of its enumerations; statuses have theirs. */
   choices?: ChoicesOf<E, C> & C;
-  /** Its own ones. What every list of clients' records is filtered by comes by itself, around them. */
+  /** Filters of its own. What every list of clients' records is filtered by comes by itself, around them. */
   filters: readonly FilterOf<E, L, C>[];
   columns: readonly ColumnOf<E, L, C>[];
   /** The field whose values stand above the rows, each with its count. */
   tabs?: TabsOf<E, C>;
-  /** What its records are: rows that others have open are marked, and a queue begins with what waits. */
+  /** Kind of its records: rows that others have open are marked, and a queue begins with what waits. */
   kind?: RecordKind;
-  /** What can be done with the list as a whole. */
+  /** Actions on the list as a whole. */
   actions?: ReactNode;
-  /** What can be done with a row: its buttons, their keys, and what can be done with several rows. */
+  /** Actions on a row: its buttons, their keys, and what can be done with several rows. */
   rowActions?: readonly RowAction<RowOf<E>>[];
-  /** What is done with several rows only. */
+  /** Actions on several rows only. */
   bulkActions?: readonly BulkAction<RowOf<E>>[];
   /** The whole record, beside the list. For lists that can be asked for one record (`idFilter` of the contract). */
   record?: 'id' extends keyof InputOf<E> ? FunctionComponent<RecordProps<RowOf<E>>> : never;
@@ -93,7 +93,7 @@ function DeclaredList({ labels, choices, filters, columns, tabs, kind, ...props 
   return <List {...props} {...resolved} openedBy={openedBy} titleMark={robotMark} />;
 }
 
-/** Whose rows are all their own, or all of their team, needs no column that says so. */
+/** People whose rows are all their own, or all of their team, need no column that says so. */
 const isOwnName = (field: string, role: Role | undefined): boolean =>
   (field === 'agent_name' && role === 'hero') || (field === 'superman' && (role === 'hero' || role === 'superman'));
 

@@ -1,5 +1,5 @@
-// What a list page declares: names of fields. A wrong name, a field without a label, a value without words, or words for a
-// value that the contract does not know do not compile.
+// Declarations of a list page: names of fields. A wrong name, a field without a label, a value without words, or words
+// for a value that the contract does not know do not compile.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { pageInput } from '@backoffice/contract/kit/list.ts';
 import type { FunctionComponent } from 'react';
@@ -38,7 +38,7 @@ type ExactChoices<Value extends string, Given> = Choices<Value> & { [Extra in Ex
 
 type HasLabel<Name, L> = Name extends FieldName | keyof L ? true : false;
 
-// In brackets, because an enumeration is judged as a whole: a status is one whose values all are.
+// Brackets judge an enumeration as a whole: a status is one whose values all are.
 type HasTexts<Value, Name, C> = Name extends keyof C | keyof typeof commonChoices
   ? true
   : [Value] extends [Status]
@@ -59,7 +59,7 @@ type StatusOf<E extends ListEndpoint> = InputOf<E> extends { status?: infer Valu
 
 interface ColumnOptions<Name, StatusValue = string> {
   field: Name;
-  /** In pixels, at most: a column of text is as wide as what it holds. Each format has its own default. */
+  /** Largest width in pixels: a column of text is as wide as what it holds. Each format has its own default. */
   width?: number;
   /** Hidden until the reader chooses it. */
   optional?: boolean;
@@ -94,11 +94,11 @@ export type TabsOf<E extends ListEndpoint, C> = {
   [Name in FilterName<E>]: HasTexts<InputValue<E, Name>, Name, C> extends true ? Name : never;
 }[FilterName<E>];
 
-// Once the names have been checked, one shape serves all lists.
+// One shape serves all lists once the names have been checked.
 export type ColumnDeclaration = string | (ColumnOptions<string> & { show?: FunctionComponent<Row> });
 export type FilterDeclaration = string | { field: string; label?: Text; picker?: FunctionComponent<PickerProps> };
 
-/** How a list calls its fields and their values, where it does so in its own way. */
+/** Words of a list for its fields and their values, if they differ from the common ones. */
 export interface ListTexts {
   endpoint: ListEndpoint;
   labels?: Readonly<Record<string, Text>>;

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePage, type Search } from '#ui/page.ts';
 
-/** Whether the list can be shown: at once, or as soon as the filters are in the address. */
+/** Returns true if the list can be shown: at once, or as soon as the filters are in the address. */
 export function useQueueStart(queue: Search | undefined): boolean {
   const { search, setSearch } = usePage();
   const [hasStarted, setHasStarted] = useState(!queue || Object.keys(search).length > 0);

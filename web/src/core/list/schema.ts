@@ -1,4 +1,4 @@
-// What a list's schemas say about a field: what kind of value it holds, and which values it takes.
+// Facts of a list's schemas about a field: what kind of value it holds, and which values it takes.
 import { Decimal, Money, Rate } from '@backoffice/contract/kit/money.ts';
 import type * as z from 'zod';
 import type { ListEndpoint } from '#ui/list/list.types.ts';
@@ -40,7 +40,7 @@ export const valuesOf = (schema: z.ZodType): readonly string[] | null => {
   return plain.def.type === 'enum' ? ((plain as z.ZodEnum).options as string[]) : null;
 };
 
-/** Without what allows it to be missing. */
+/** Removes what allows it to be missing. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   const { type } = schema.def;
   return type === 'optional' || type === 'nullable' || type === 'default'

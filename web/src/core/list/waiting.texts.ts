@@ -1,4 +1,4 @@
-// How long something has waited, in words.
+// Waiting times in words.
 import type { WaitingAge } from '@backoffice/contract/kit/waiting.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 

@@ -1,4 +1,4 @@
-// Since when a record waits for a decision: its age, in the colour of what clients are promised.
+// Age of a record that waits for a decision, in the colour of what clients are promised.
 import { waitingAgeOf } from '@backoffice/contract/kit/waiting.ts';
 import { useText, type Translate } from '#platform/texts.ts';
 import { Time } from '#ui/time.tsx';
@@ -21,7 +21,7 @@ export function waitingText(since: string, t: Translate): string {
   return hours < daysFromHours ? t(texts.hours, hours) : t(texts.days, Math.floor(hours / 24));
 }
 
-/** What no longer waits shows when it came in. */
+/** Shows when it came in once it no longer waits. */
 export function Waiting({ status, create_datetime }: WaitingProps) {
   const t = useText();
   if (!isWaiting({ status })) return <Time at={create_datetime} />;

@@ -18,7 +18,7 @@ export default function ClientSelect({ values, ...field }: PickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [search] = useDebouncedValue(typed, typingPauseMs);
   const chosen = useRead(getClient, { id: value ?? '' }, { enabled: value !== null }).data;
-  const isName = chosen !== undefined && search === nameOf(chosen); // what the box shows of the chosen one
+  const isName = chosen !== undefined && search === nameOf(chosen); // text the box shows for the chosen one
   const found = useRead(
     listClients,
     { fake: values['fake'] === true, ...(search && !isName && { search }) },

@@ -5,6 +5,6 @@ const load = () => import('./staff-select.tsx');
 
 export const StaffPicker = lazyPicker(async () => ({ default: (await load()).StaffSelect }));
 export const AgentPicker = lazyPicker(async () => ({ default: (await load()).AgentSelect }));
-/** Those who see other people's clients. */
+/** Staff who see other people's clients. */
 export const ReviewerPicker = lazyPicker(async () => ({ default: (await load()).ReviewerSelect }));
 export const LeaderPicker = lazyPicker(async () => ({ default: (await load()).LeaderSelect }));

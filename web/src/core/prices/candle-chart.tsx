@@ -63,12 +63,12 @@ export default function CandleChart({ candles, span, timezone, mark }: CandleCha
   );
 }
 
-/** What the chart and the figures above it share. */
+/** Facts that the chart and the figures above it share. */
 function drawingOf(candles: readonly Candle[], span: CandleSpan, timezone: string, mark?: TradeMark) {
   const drawn = groupCandles(candles, span, timezone);
   const decimals = decimalsOf(candles);
   const write = (price: number) => formatMoney(price.toFixed(decimals));
-  /** Within a session the time of day, else the day. */
+  /** Time of day within a session, else the day. */
   const timeOf = (time: number) => {
     const exact = clockTime(time, timezone);
     return span === 'day' || span === 'week' ? exact.slice(5, 16) : exact.slice(0, 10);

@@ -1,4 +1,4 @@
-// How much time a candle chart shows, and the candles of the service put together to as many as can be read.
+// Spans of time a candle chart shows, and the candles of the service put together to as many as can be read.
 import type { Candle, CandleInterval } from '@backoffice/contract/stock-data/stock-data.ts';
 import { dayOf } from '#platform/time-zone.ts';
 
@@ -54,6 +54,6 @@ export function groupCandles(candles: readonly Candle[], span: CandleSpan, timez
   return [...groups.values()];
 }
 
-/** As many as the service writes, so that the axis looks like the prices. */
+/** Number of decimals the service writes, so that the axis looks like the prices. */
 export const decimalsOf = (candles: readonly Candle[]): number =>
   Math.max(0, ...candles.map(({ close }) => close.split('.')[1]?.length ?? 0));

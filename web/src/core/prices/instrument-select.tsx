@@ -16,7 +16,7 @@ export default function InstrumentSelect({ values: _values, error, ...field }: P
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPauseMs);
   const chosen = useInstrument(field.value ?? '').data ?? null;
-  const isName = chosen !== null && search === nameOf(chosen, t); // what the box shows of the chosen one
+  const isName = chosen !== null && search === nameOf(chosen, t); // text the box shows for the chosen one
   const found = useInstruments(isName ? '' : search);
   const instruments = new Map(
     [...(chosen ? [chosen] : []), ...(found.data?.items ?? [])].map((one) => [one.symbol, one]),

@@ -1,4 +1,4 @@
-// How far a price is from the one before it: direction, amount and percent, as people read them.
+// Change of a price from the one before it: direction, amount and percent, as people read them.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { formatMoney } from '#ui/money.format.ts';
 

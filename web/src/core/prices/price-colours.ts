@@ -1,4 +1,4 @@
-// Which colour a rising price has: a personal choice, kept in the browser. Profit and balance keep theirs.
+// Colour of a rising price: a personal choice, kept in the browser. Profit and balance keep theirs.
 import { createStore, useStore } from '#platform/store.ts';
 
 export const priceColours = ['green-up', 'red-up'] as const;

@@ -19,7 +19,7 @@ interface PriceHistoryProps {
   symbol: string;
   /** The moment it ends with. */
   until: string;
-  /** What it begins with. */
+  /** Span it begins with. */
   firstSpan?: CandleSpan;
   /** A trade to point out; the same object as long as it is the same trade. */
   mark?: TradeMark;

@@ -63,7 +63,7 @@ export const spanTexts: Choices<CandleSpan> = {
   year: { zh: '年', en: 'Year' },
 };
 
-/** What one candle stands for. */
+/** Time that one candle stands for. */
 export const candleTexts: Choices<CandleSpan> = {
   day: { zh: '每根 5 分钟', en: '5 minutes each' },
   week: { zh: '每根 30 分钟', en: '30 minutes each' },

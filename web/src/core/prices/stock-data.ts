@@ -71,7 +71,7 @@ const instrumentsOf = (search: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** By code, by name in either language, or by the initials of its Chinese name. */
+/** Finds by code, by name in either language, or by the initials of its Chinese name. */
 export const useInstruments = (search: string) =>
   useQuery({ ...instrumentsOf(search), enabled: search !== '', placeholderData: keepPreviousData });
 
@@ -98,12 +98,12 @@ export const useQuote = (symbol: string) =>
 interface CandlesWanted {
   symbol: string;
   interval: CandleInterval;
-  /** As ISO timestamps. */
+  /** ISO timestamp, like `to`. */
   from: string;
   to: string;
 }
 
-/** Without those that no market could have made. */
+/** Candles without those that no market could have made. */
 export const useCandles = (wanted: CandlesWanted) =>
   useQuery({
     queryKey: ['stock-data', 'candles', wanted],

@@ -1,4 +1,4 @@
-// What an amount is worth in another currency at the house's rate, or that the rate cannot be read.
+// Worth of an amount in another currency at the house's rate, or that the rate cannot be read.
 import { getRate, quoteSeconds } from '@backoffice/contract/exchanges/exchanges.ts';
 import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { Button } from '@mantine/core';
@@ -8,10 +8,10 @@ import { Money } from '#ui/money.tsx';
 import classes from './rate-outcome.module.css';
 import { texts } from './rate-outcome.texts.ts';
 
-/** Shown; the server keeps more. */
+/** Decimals that are shown; the server keeps more. */
 const rateDigits = 6;
 
-/** Often enough that a submitted quote is still valid. */
+/** Interval at which a submitted quote is still valid. */
 const quoteEveryMs = (quoteSeconds * 1_000) / 2;
 
 export const useRate = (from: Currency, to: Currency) =>
@@ -22,13 +22,13 @@ interface RateOutcomeProps {
   to: Currency;
   amount: string;
   rate: ReturnType<typeof useRate>;
-  /** What the worth is to the client. */
+  /** Meaning of the worth to the client. */
   label: Text;
-  /** Where there is no rate. */
+  /** Text if there is no rate. */
   failed: Text;
 }
 
-/** What an amount brings at a rate. The server rounds down, and so does this. */
+/** Worth of an amount at a rate. The server rounds down, and so does this. */
 export function worthAt(amount: string, rate: number, to: Currency): string {
   const unit = 10 ** currencyDecimals[to];
   return (Math.floor(Number(amount) * rate * unit) / unit).toFixed(currencyDecimals[to]);

@@ -19,12 +19,12 @@ interface ChangeNoticeProps {
   id: string;
 }
 
-/** By the record's history: the newest line of another person since it was opened. */
+/** Shows the newest line of another person in the record's history since it was opened. */
 export function ChangeNotice({ type, id }: ChangeNoticeProps) {
   const { profile } = useSession();
   const { data, isFetching } = useRead(listRecordLines, firstLines(type, id));
   const lines = data?.items;
-  // What the history held at first. Not what was kept from an earlier reading, which may lack lines.
+  // Lines the history held at first. Not what was kept from an earlier reading, which may lack lines.
   const [known, setKnown] = useState<readonly string[] | null>(null);
   if (known === null && lines && !isFetching) setKnown(lines.map((line) => line.id));
   const line = known && lines?.find((one) => !known.includes(one.id) && one.actor_name !== profile?.name);

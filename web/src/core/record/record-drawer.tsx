@@ -16,19 +16,19 @@ import { texts } from './record.texts.ts';
 interface RecordDrawerProps {
   title: Text;
   record: { id: string; status?: string; fake?: boolean };
-  /** What it is, where its history is kept. */
+  /** Kind of record, if its history is kept. */
   kind?: RecordWithHistory;
   /** Holds a lease while it is open, and shows who else has it open. */
   isLeased?: boolean;
-  /** Beside the title; by default its status and whether it is a robot's. */
+  /** Mark beside the title; by default its status and whether it is a robot's. */
   mark?: ReactNode;
   facts: readonly { label: Text; value: ReactNode }[];
   /** The buttons of the row, in words. */
   actions?: ReactNode;
   timeline?: ReactNode;
-  /** What proves it, large beside the rest. */
+  /** Proof, large beside the rest. */
   picture?: ReactNode;
-  /** What it moved in the ledger. */
+  /** Journals it made in the ledger. */
   journals?: ReactNode;
   onClose: () => void;
   children?: ReactNode;

@@ -16,7 +16,7 @@ import { texts } from './record.texts.ts';
 
 const pageSize = 10;
 
-/** What is read of it at first. */
+/** Input of the first reading. */
 export const firstLines = (type: RecordWithHistory, id: string) => ({ record_type: type, id, page_size: pageSize });
 
 interface RecordHistoryProps {

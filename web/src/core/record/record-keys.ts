@@ -11,7 +11,7 @@ interface RecordKeys {
   decidesItself: boolean;
 }
 
-/** Beside the shell's own, which rest while a drawer is open. */
+/** Adds to the shell's own keys, which rest while a drawer is open. */
 export function useRecordKeys(place: RefObject<HTMLElement | null>, { steps, decidesItself }: RecordKeys): void {
   useShortcut('J', texts.nextRecord, null);
   useShortcut('K', texts.previousRecord, null);

@@ -8,7 +8,7 @@ import { PageContext } from '#ui/page.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
 interface RecordLinkProps {
-  /** As the audit log calls it. */
+  /** Type as the audit log calls it. */
   type: string;
   id: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ interface RecordLinkProps {
 export function RecordLink({ type, id, children }: RecordLinkProps) {
   if (!isRecordKind(type)) return children;
   const { page, resource, ofClient } = factsOf(type);
-  // Where it concerns no client, its page may hold several lists.
+  // Records of no client get no link: their page may hold several lists.
   if (!page || ofClient === false) return children;
   return (
     <LinkForReaders resource={resource} path={pathOf(page)} id={id}>

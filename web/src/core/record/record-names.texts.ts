@@ -1,4 +1,4 @@
-// What each kind of record is called.
+// Names of the kinds of record.
 import { isRecordKind, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { verbatim, type Text } from '#platform/texts.ts';
 

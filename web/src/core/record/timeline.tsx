@@ -1,4 +1,4 @@
-// What happened to a record, step by step; what is still to come stands pale at the end.
+// Events of a record, step by step; what is still to come stands pale at the end.
 import { useText, type Text } from '#platform/texts.ts';
 import { Time } from '#ui/time.tsx';
 import classes from './record.module.css';

@@ -1,4 +1,4 @@
-// What a decision is about, in the dialog that asks for it: the facts, beside the picture that proves them.
+// Subject of a decision, in the dialog that asks for it: the facts, beside the picture that proves them.
 import type { ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
 import classes from './decision-facts.module.css';
@@ -6,7 +6,7 @@ import classes from './decision-facts.module.css';
 interface DecisionFactsProps {
   facts: readonly { label: Text; value: ReactNode }[];
   picture?: ReactNode;
-  /** What it does to the account. */
+  /** Effect on the account. */
   children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface ReviewDeclaration<Item extends MoneyRecord, E extends WriteEndpoint> {
   reasons: Choices<ReasonCodeOf<E>>;
   /** Shown under the question: what the decision does to the account. */
   renderDetail?: (record: Item, decision: Decision) => ReactNode;
-  /** Whether that needs room, such as a picture. */
+  /** Returns true if that needs room, such as for a picture. */
   isWide?: (record: Item) => boolean;
   texts: {
     confirmApprove: TextWith<string>;
@@ -46,7 +46,7 @@ export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>
   const decision = (name: Decision) => ({
     label: common[name],
     failed: common.notReviewed,
-    // What every review takes, see reviewInputOf in the contract.
+    // Every review takes this, see reviewInputOf in the contract.
     inputOf: ({ id }: Item) => ({ id, decision: name }) as unknown as InputOf<E>,
     isEnabled: (record: Item) => can(name, record),
     ...(renderDetail && { renderDetail: (record: Item) => renderDetail(record, name) }),

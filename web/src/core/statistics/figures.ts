@@ -4,10 +4,10 @@ import type { Figures } from '@backoffice/contract/statistics/statistics.ts';
 
 export const netOf = ({ money }: Figures): string => add(money.deposit.amount, negate(money.withdrawal.amount));
 
-/** What was bought and sold. */
+/** Sum of what was bought and sold. */
 export const volumeOf = ({ money }: Figures): string => add(money.bought.amount, money.sold.amount);
 
-/** By how many per cent it changed; null where there was nothing before. */
+/** Change in per cent; null if there was nothing before. */
 export function changeOf(now: string, before: string): number | null {
   const [to, from] = [Number(now), Number(before)];
   return from === 0 ? null : Math.round(((to - from) / Math.abs(from)) * 1_000) / 10;

@@ -1,4 +1,4 @@
-// What the dashboard and statistics are asked by: days, a currency and a team. They stand in the address, so that a view can be sent to a colleague.
+// Filters of the dashboard and statistics: days, a currency and a team. They stand in the address, so that a view can be sent to a colleague.
 import { currencies, Currency } from '@backoffice/contract/kit/money.ts';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export interface ChosenFilters {
   superman_id?: string;
 }
 
-/** As the address says it. */
+/** Filters as the address has them. */
 export function useChosenFilters(): ChosenFilters {
   const { from, to, superman_id, ...others } = usePage().search;
   const currency = Currency.safeParse(others['currency']).data;

@@ -64,7 +64,7 @@ const Panel = ({ title, children }: { title: Text; children: React.ReactNode }) 
   </section>
 );
 
-/** How amounts of several currencies became one, and which are missing. */
+/** Says that amounts of several currencies became one, and which are missing. */
 export function CurrencyNote({ summary }: { summary: Pick<Summary, 'currency' | 'is_converted' | 'without_rate'> }) {
   const t = useText();
   const { currency, is_converted, without_rate } = summary;

@@ -16,11 +16,11 @@ import classes from './image-input.module.css';
 import { texts } from './uploads.texts.ts';
 
 interface ImageInputProps extends InputProps {
-  /** Whose record it belongs to. */
+  /** Client whose record it belongs to. */
   client: string;
 }
 
-/** Of a client's record. */
+/** Picture of a client's record. */
 export function ImageInput({ client, ...input }: ImageInputProps) {
   const write = useWrite(storeUpload);
   return (
@@ -37,7 +37,7 @@ interface SiteImageInputProps extends InputProps {
   preview: ReactNode;
 }
 
-/** Of the site itself, such as its logo. */
+/** Picture of the site itself, such as its logo. */
 export function SiteImageInput(input: SiteImageInputProps) {
   const write = useWrite(storeSiteImage);
   return (
@@ -54,7 +54,7 @@ interface PictureInputProps extends InputProps {
   isSending: boolean;
   store: (base64: string) => Promise<{ url: string }>;
   preview: ReactNode;
-  /** Not where everybody sees it as a picture, such as a logo. */
+  /** False if everybody sees it as a picture, such as a logo. */
   takesPdf?: boolean;
 }
 

@@ -9,10 +9,10 @@ import { useUploadSource } from './upload-source.ts';
 const ImageViewer = lazyDialog(() => import('#ui/image-viewer.tsx'));
 
 interface ProofProps {
-  /** As a record keeps it. */
+  /** Address as a record keeps it. */
   url: string;
   alt: string;
-  /** As large as its place, for deciding by it. */
+  /** Fills its place, for deciding by it. */
   isLarge?: boolean;
 }
 

@@ -10,7 +10,7 @@ const addressOf = ({ path }: { path: string }): string => path.slice(0, -':id'.l
 
 const findEndpoint = (url: string) => fileEndpoints.find((endpoint) => url.startsWith(addressOf(endpoint)));
 
-/** Whether this is the address of a stored file, as records keep it. */
+/** Returns true for the address of a stored file, as records keep it. */
 export const isFileAddress = (text: string): boolean => findEndpoint(text) !== undefined;
 
 /** Undefined while it is loading. */
