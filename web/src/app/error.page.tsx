@@ -1,4 +1,4 @@
-// What stands in for a page that broke, and the public page for whatever else goes wrong.
+// Stand-in for a page that broke, and the public page for whatever else goes wrong.
 import { Button } from '@mantine/core';
 import { IconMoodConfuzed, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import './first-frame.css';
 
 const menuKey = 'first-frame-menu';
 
-/** Before the next paint after the app has drawn something; for good, so that it does not come back at a sign-out. */
+/** Removes it before the paint after the app has drawn something; for good, so that it does not come back at a sign-out. */
 export function removeFirstFrameOnceDrawn(root: Element): void {
   const drawn = new MutationObserver(() => {
     drawn.disconnect();

@@ -1,4 +1,4 @@
-// Who may open a page, and with which permissions and menu: the rules of every navigation behind the login.
+// Rules of every navigation behind the login: who may open a page, and with which permissions and menu.
 import { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { isRedirect, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export async function guardPage(location: ParsedLocation, showPages: (pages: Men
   }
 }
 
-/** With the address to return to, unless it is the home page. */
+/** Keeps the address to return to, unless it is the home page. */
 function toLogin({ pathname, href }: ParsedLocation) {
   const search = pathname === '/' || pathname === homePath ? {} : { redirect: href };
   return redirect({ to: '/login', search, replace: true });

@@ -1,4 +1,4 @@
-// What the signed-in person sees of the menu: pages that exist, that the tenant shows, and that they may read.
+// Menu of the signed-in person: pages that exist, that the tenant shows, and that they may read.
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { menu, visibleMenu, type MenuItem, type MenuName } from '@backoffice/contract/kit/menu.ts';
 import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
@@ -32,7 +32,7 @@ function existing(items: readonly MenuItem[]): MenuEntry[] {
 const pagesOf = (entries: readonly MenuEntry[]): MenuPage[] =>
   entries.flatMap((entry) => (isBuilt(entry) ? [entry] : pagesOf(entry.children)));
 
-/** What the tenant says about its menu: region, order, what it hides. */
+/** Settings of the tenant for its menu: region, order, what it hides. */
 export type MenuSettings = OutputOf<typeof getMenu>;
 
 /** The table as it is, while the tenant has said nothing. */

@@ -6,7 +6,7 @@ import { pages, type PageEntry, type PageName } from './pages.ts';
 
 const startHref = window.location.href;
 
-/** At the address the web was started with, the page's rows are requested while the shell is still being drawn. */
+/** Requests the page's rows at the address the web was started with, while the shell is still being drawn. */
 const component = ({ load }: PageEntry): RouteComponent =>
   lazyComponent(async () => {
     const loaded = await load();

@@ -128,7 +128,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, FunctionComp
   return { load: async () => ({ Page: (await load())[component] }) };
 }
 
-/** Nor does a list that cannot be read ahead. */
+/** A list that cannot be read ahead does not compile. */
 function listPage<Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent> & { readAhead: ReadAhead }>,
   component: Name,

@@ -1,4 +1,4 @@
-// What waits, as live numbers that lead to their lists.
+// Counts of what waits, live, each leading to its list.
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { pathOf } from '@backoffice/contract/kit/menu.ts';
 import { queueKinds, recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
@@ -10,7 +10,7 @@ import { menuIcons } from './menu.icons.ts';
 import { queueTexts, shortQueueTexts } from './shell.texts.ts';
 import { useTabActions } from './tabs/use-tabs.ts';
 
-/** With more than these, their names have room on the widest screens only. */
+/** Limit beyond which their names have room on the widest screens only. */
 const mostNamed = 8;
 
 export function PendingCounts() {

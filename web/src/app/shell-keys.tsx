@@ -20,7 +20,7 @@ const onFront = (action: (id: string) => void) => () => {
   if (front) action(front);
 };
 
-/** With Alt and Shift together: browsers leave those to pages. */
+/** Uses Alt and Shift together: browsers leave those to pages. */
 export function useShellKeys() {
   const [isPaletteOpen, palette] = useDisclosure();
   const [isHelpOpen, help] = useDisclosure();

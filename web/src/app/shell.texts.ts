@@ -43,7 +43,7 @@ export const texts = defineTexts({
   reload: { zh: '重新加载', en: 'Reload' },
 });
 
-/** What waits in each queue. */
+/** Names of what waits in each queue. */
 export const queueTexts: Record<QueueKind, Text> = {
   identity_check: { zh: '待审实名', en: 'Pending KYC' },
   deposit: { zh: '待审入金', en: 'Pending deposits' },

@@ -52,7 +52,7 @@ learnErrorTexts(errorTexts);
 
 export function Shell() {
   const { profile } = useSession();
-  // Between the end of a session and the login page nothing of the last one may show or ask.
+  // Show and ask nothing of the last session between its end and the login page.
   if (!profile) return null;
   if (profile.must_change_password) return <InitialPassword />;
   if (profile.must_bind_authenticator) return <RequiredAuthenticator />;
@@ -63,14 +63,14 @@ export function Shell() {
   );
 }
 
-/** Nothing else is answered before it is changed; who closes the question signs out. */
+/** Asks for a new password, before which nothing else is answered; closing the question signs out. */
 const InitialPassword = () => (
   <Suspense>
     <ChangePassword notice={texts.initialPassword} onClose={() => void signOut()} />
   </Suspense>
 );
 
-/** Nothing else is answered before it is bound; who closes the dialog without signs out. */
+/** Binds an authenticator, before which nothing else is answered; closing without one signs out. */
 function RequiredAuthenticator() {
   const close = async () => {
     const profile = await reloadProfile();
@@ -84,7 +84,7 @@ function RequiredAuthenticator() {
   );
 }
 
-/** Behind the lock everything keeps its state, out of sight and out of work; only the session is kept alive. */
+/** Keeps the state of everything behind the lock, out of sight and out of work; only the session is kept alive. */
 function LockableFrame({ profile }: { profile: Profile }) {
   const isLocked = useIsLocked();
   useLiveUpdates();
@@ -147,7 +147,7 @@ function Frame({ profile }: { profile: Profile }) {
   );
 }
 
-/** For the roles that have it, narrow until the person says otherwise. */
+/** Narrow menu of the roles that have it, on until the person says otherwise. */
 function useNarrowMenu({ role }: Profile) {
   const isOffered = hasFeature(role, 'compactSideMenu');
   const [width, setWidth] = useLocalStorage<'narrow' | 'wide'>({

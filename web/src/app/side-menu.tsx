@@ -55,7 +55,7 @@ export function SideMenu({ isCompact = false, onNavigate }: SideMenuProps) {
 
 const isLink = (element: HTMLElement) => element instanceof HTMLAnchorElement;
 
-/** In both languages, whichever is shown: colleagues speak both. A group is found with all that is in it. */
+/** Searches both languages, whichever is shown: colleagues speak both. A group is found with all that is in it. */
 function matching(entries: MenuEntry[], query: string): MenuEntry[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return entries;
@@ -137,7 +137,7 @@ function Entry({ entry: { name, path }, isCompact, onNavigate }: EntryProps) {
   );
 }
 
-/** Beside the narrow menu, over its edge, the name must stand where the scrolled entry is on the screen. */
+/** Notes the place of a scrolled entry: its name stands beside it, over the edge of the narrow menu. */
 function noteHeight({ currentTarget }: { currentTarget: HTMLElement }) {
   currentTarget.style.setProperty('--top', `${currentTarget.getBoundingClientRect().top}px`);
 }

@@ -1,4 +1,4 @@
-// What developers would like to read afterwards: the last things that went wrong or elsewhere.
+// Log that developers would like to read afterwards: the last things that went wrong or elsewhere.
 import { createStore } from '#platform/store.ts';
 
 /** The panel exists but is disabled; a test turns it on. */

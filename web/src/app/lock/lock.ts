@@ -1,4 +1,4 @@
-// When the session locks: after a while without input in any of its tabs, or when its owner asks for it.
+// Locks the session: after a while without input in any of its tabs, or when its owner asks for it.
 import { getMyProfile, lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useEffect } from 'react';
 import { call } from '#platform/api.ts';
@@ -18,7 +18,7 @@ export function lock(): void {
   void lockOnServer();
 }
 
-/** Until the server has heard of it, or the session is over. */
+/** Repeats until the server has heard of it, or the session is over. */
 async function lockOnServer(): Promise<void> {
   try {
     await call(lockSession, {});
@@ -54,7 +54,7 @@ function reportInput() {
   call(getMyProfile, {}).catch(() => {});
 }
 
-/** For the shell alone. */
+/** Called by the shell alone. */
 export function useIdleLock(): void {
   useEffect(() => {
     noteInput();

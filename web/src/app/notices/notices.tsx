@@ -1,4 +1,4 @@
-// What everybody should know at once: no connection, or a newer version than the one on the screen.
+// Notices to everybody: no connection, or a newer version than the one on the screen.
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconSparkles, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Whether the server serves a newer build than the one that runs here: its page then names another script.
+// Tells if the server serves a newer build than the one that runs here: its page then names another script.
 import { useEffect, useState } from 'react';
 
 const atMostEveryMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-// What waits for this person, what was decided about their requests, and what could not be loaded.
+// Things that wait for this person, what was decided about their requests, and what could not be loaded.
 import { listApprovals, type Approval } from '@backoffice/contract/approvals/approvals.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { listMyAlerts } from '@backoffice/contract/sign-in/sign-in.ts';
@@ -117,7 +117,7 @@ function Item({ approval, onClick }: { approval: Approval; onClick: () => void }
   );
 }
 
-/** Of the pages in sight: those behind read again by themselves when they are shown. */
+/** Failed loads of the pages in sight: those behind read again by themselves when they are shown. */
 function FailedLoads() {
   const t = useText();
   const client = useQueryClient();
@@ -139,7 +139,7 @@ function FailedLoads() {
   );
 }
 
-/** For those who may enable them again. */
+/** Count for people who may enable them again. */
 function FailedWebhooks({ onOpen }: { onOpen: () => void }) {
   const t = useText();
   const count = useRead(getPending, {}).data?.webhook ?? 0;

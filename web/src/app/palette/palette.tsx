@@ -39,7 +39,7 @@ function Chooser({ onDeposit, onClose }: ChooserProps) {
   const [place, setPlace] = useState(0);
   const { commands, isSearching } = useCommands({ query, onDeposit });
   const groups = Map.groupBy(commands, ({ group }) => group);
-  // In the order in which they stand on the screen.
+  // Commands in the order of the screen.
   const ordered = [...groups.values()].flat();
   const chosen = ordered[Math.min(place, ordered.length - 1)];
 

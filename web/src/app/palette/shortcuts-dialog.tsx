@@ -11,7 +11,7 @@ import { texts } from './palette.texts.ts';
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const isPhone = useIsPhone();
-  // As they were when it was opened.
+  // Keep them as they were when it was opened.
   const [all] = useState(shortcuts.get);
   return (
     <Modal

@@ -57,7 +57,7 @@ function usePageCommands(): Searched[] {
   });
 }
 
-/** What the keys of this page do, and what everybody can change about the screen. */
+/** Actions of this page's keys, and what everybody can change about the screen. */
 function useActionCommands(): Searched[] {
   const t = useText();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What is paused for an emergency, above every page, for everybody.
+// Emergency pauses, above every page, for everybody.
 import { listPauses, type Pause } from '@backoffice/contract/emergency/emergency.ts';
 import { emergencyWords } from '@backoffice/contract/emergency/emergency.words.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -7,7 +7,7 @@ import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
 import { explain } from '#ui/notify.ts';
 import { texts } from './step-up.texts.ts';
 
-/** Above the form or dialog whose call asks. */
+/** Layer above the form or dialog whose call asks. */
 const aboveDialogs = 400;
 
 export default function StepUpDialog() {

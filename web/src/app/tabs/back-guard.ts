@@ -14,7 +14,7 @@ const askIsLeaving = (): Promise<boolean> =>
     }),
   );
 
-/** While the page of this tab holds unsent work; returns how it ends. */
+/** Guards while the page of this tab holds unsent work; returns the function that ends it. */
 export function guardBack(history: RouterHistory, tab: string, isOwnStep: () => boolean): () => void {
   return history.block({
     enableBeforeUnload: false, // the shell asks for all tabs together

@@ -15,7 +15,7 @@ import { pageAt, useTabActions } from './use-tabs.ts';
 
 export function OpenPages() {
   const { tabs: open, front } = useStore(tabs);
-  // In an order of their own: moving a page in the document would reset what is scrolled in it.
+  // Sort by id: moving a page in the document would reset what is scrolled in it.
   const mounted = open.filter(isMounted).toSorted((a, b) => a.id.localeCompare(b.id));
   return (
     <>

@@ -1,8 +1,8 @@
-// What is kept of a page that is not in front: scroll positions, focus, unsent work.
+// Memory of a page that is not in front: scroll positions, focus, unsent work.
 
 interface PageMemory {
   unsaved: Set<string>;
-  /** By the path from the panel to the element, so that it also holds after the page was unmounted. */
+  /** Positions by the path from the panel to the element, so that they also hold after the page was unmounted. */
   scrolls: Map<string, { left: number; top: number }>;
   focused: Element | null;
 }
@@ -53,7 +53,7 @@ export function restoreScroll(id: string): void {
   }
 }
 
-/** Unless it is elsewhere by now. Needed because a dialog that is shown again focuses its first field. */
+/** Restores the focus unless it is elsewhere by now. Needed because a dialog that is shown again focuses its first field. */
 export function restoreFocus(id: string): () => void {
   const { focused } = memoryOf(id);
   const timer = setTimeout(() => {

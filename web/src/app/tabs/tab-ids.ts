@@ -1,2 +1,2 @@
-// How a tab's handle is called in the document, so that its page can name it.
+// Id of a tab's handle in the document, so that its page can name it.
 export const tabElementId = (id: string): string => `tab-${id}`;

@@ -1,4 +1,4 @@
-// What can be done with a tab.
+// Actions on a tab.
 import { Menu } from '@mantine/core';
 import { IconCopyPlus, IconCopyX, IconPin, IconPinnedOff, IconRefresh, IconSquareX, IconX } from '@tabler/icons-react';
 import { useStore } from '#platform/store.ts';
@@ -8,7 +8,7 @@ import { isClosable, setPinned, tabs, homeId } from './tabs.ts';
 import { texts } from './tabs.texts.ts';
 import { useTabActions } from './use-tabs.ts';
 
-/** For which tab, and where on the screen. */
+/** Tab of the menu, and the place on the screen. */
 export interface MenuSpot {
   id: string;
   x: number;

@@ -26,7 +26,7 @@ export function TabStrip() {
   const [spot, setSpot] = useState<MenuSpot | null>(null);
 
   useEffect(() => {
-    // After the page is painted: asking for places before that would lay it out twice.
+    // Wait until the page is painted: asking for places before that would lay it out twice.
     const timer = setTimeout(() => {
       if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }, 50);
@@ -36,7 +36,7 @@ export function TabStrip() {
   const openMenu = (event: MouseEvent, id: string) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    // From the keyboard there is no place of a mouse.
+    // Use the tab's place from the keyboard, which has none of a mouse.
     setSpot(event.clientX > 0 ? { id, x: event.clientX, y: event.clientY } : { id, x: left, y: bottom });
   };
 
@@ -113,7 +113,7 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
       }}
       onContextMenu={onMenu}
       onAuxClick={closeByMiddle}
-      // Or the browser would begin to scroll by itself.
+      // Keep the browser from scrolling by itself.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
     >
       <button
@@ -133,7 +133,7 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
         {tab.isPinned && <IconPinFilled size={12} aria-hidden />}
       </button>
       {isClosable(tab) && (
-        // For the mouse alone: the keyboard has Delete, and a tab may hold no second button.
+        // Mouse only: the keyboard has Delete, and a tab may hold no second button.
         <button
           type="button"
           className={classes.close}
@@ -152,7 +152,7 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
 const dragType = 'application/x-page-tab';
 const unknownTitle: Text = { zh: '页面', en: 'Page' };
 
-/** What tells two pages of one kind apart: the filters, not the part of the page, the place within the list or what is open beside it. */
+/** Difference between two pages of one kind: the filters, not the part of the page, the place within the list or what is open beside it. */
 function detailOf({ search, pathname }: Tab, t: Translate): string {
   const { tab: _tab, page: _page, page_size: _size, sort: _sort, id: _id, part: _part, ...filters } = search;
   const parts = Object.entries(filters).flatMap(
@@ -175,7 +175,7 @@ const statusesOn = (pathname: string): Choices =>
   pathname.startsWith(`${ordersPath}/`) ? { ...allStatuses, ...orderStatusTexts } : allStatuses;
 const ordersPath = '/trx';
 
-/** Not an id, a moment, a yes or no, or a code of the contract. */
+/** Excludes an id, a moment, a yes or no, or a code of the contract. */
 const isTyped = /^(?!true$|false$|[\da-f]{8}-|\d{4}-\d\d-\d\dT|[a-z]+_[a-z_]+$)/;
 
 function handleKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: string[]) => void) {
@@ -193,7 +193,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: str
   else if (next) document.getElementById(tabElementId(next.id))?.focus();
   else return;
   event.preventDefault();
-  // Where the closed tab stood nothing has the focus any more; its successor takes it over.
+  // Focus the successor: the closed tab has taken the focus with it.
   if (event.key === 'Delete')
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus());
 }

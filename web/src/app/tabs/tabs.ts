@@ -12,12 +12,12 @@ export interface Tab {
   isPinned: boolean;
   /** Counts the refreshes: each is a new page at the same address. */
   refreshCount: number;
-  /** When it was last in front, as a running number; 0: not mounted. */
+  /** Running number of the last time it was in front; 0: not mounted. */
   shown: number;
 }
 
 interface Tabs {
-  /** As they stand in the strip: home, the pinned ones, the others. */
+  /** Tabs as they stand in the strip: home, the pinned ones, the others. */
   tabs: readonly Tab[];
   /** Null where the address is no page. */
   front: string | null;
@@ -26,7 +26,7 @@ interface Tabs {
 export const homeId = 'home';
 const storageKey = 'page-tabs';
 const saveAfterMs = 200;
-/** Above this the page that was longest out of sight is unmounted: its address and scroll stay, its memory is freed. */
+/** Limit above which the page longest out of sight is unmounted: its address and scroll stay, its memory is freed. */
 export const maxMounted = 20;
 
 const none: Tabs = { tabs: [], front: null };
@@ -44,7 +44,7 @@ export const hrefOf = ({ pathname, search }: Pick<Tab, 'pathname' | 'search'>): 
 export interface Visit {
   pathname: string;
   search: Search;
-  /** Which tab the navigation was meant for; a link does not say. */
+  /** Tab the navigation was meant for; a link does not say. */
   tab?: string | undefined;
 }
 
@@ -126,7 +126,7 @@ export function setHome(pathname: string): void {
   set({ tabs: [fresh({ id: homeId, pathname, search: {} }), ...others, ...formerHome] });
 }
 
-/** As they were before a reload, as far as their addresses still exist and they are this person's. */
+/** Restores the tabs of before a reload, as far as their addresses still exist and they are this person's. */
 export function restore(owner: string, isKnown: (pathname: string) => boolean): void {
   if (tabs.get() !== none) return;
   const stored = readStored(storageKey, sessionStorage) as { owner: string; tabs: Tab[] } | null;

@@ -35,13 +35,13 @@ export function pageAt(router: AnyRouter, pathname: string): PageRoute | null {
 export const titleAt = (router: AnyRouter, pathname: string): Text | undefined =>
   pageAt(router, pathname)?.route.options.staticData?.title;
 
-/** Such a page is shown at once, without waiting for the router. */
+/** True for a page that is shown at once, without waiting for the router. */
 const isLoaded = (router: AnyRouter, pathname: string): boolean =>
   pageAt(router, pathname)?.route.options.component?.preload === undefined;
 
 /**
- * Only Back is ever asked about (see `guardBack`). A step that waits for that answer would come after the next one, if the page whose
- * work was unsent is hidden meanwhile: the new page's filter would be lost.
+ * Skips blockers: only Back is ever asked about (see `guardBack`). A step that waits for that answer would come after
+ * the next one, if the page whose work was unsent is hidden meanwhile: the new page's filter would be lost.
  */
 const atOnce = { ignoreBlocker: true };
 
@@ -108,7 +108,7 @@ function actionsOn(router: AnyRouter) {
       void queryClient.invalidateQueries({ refetchType: 'none' });
       store.refresh(id);
     },
-    /** By so many places to the right; over the end it begins again. */
+    /** Moves by so many places to the right; over the end it begins again. */
     step: (by: number) => {
       const { tabs: open, front } = tabs.get();
       const place = open.findIndex(({ id }) => id === front);
@@ -154,7 +154,7 @@ function afterNextStep(history: RouterHistory, run: () => void): void {
   });
 }
 
-/** For the shell alone: follows the router, and keeps the home tab. */
+/** Follows the router and keeps the home tab; called by the shell alone. */
 export function useTabsOfRouter(owner: string, homePath: string): void {
   const router = useRouter();
   useLayoutEffect(() => {
