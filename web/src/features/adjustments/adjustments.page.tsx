@@ -27,7 +27,7 @@ export const readAhead = readListAhead(listAdjustments, recordKinds.adjustment.q
 const can = (action: keyof typeof adjustmentTransitions.bonus, { sub_type, status }: Adjustment) =>
   canTransition(adjustmentTransitions[sub_type], action, status);
 
-/** Until it is converted, a bonus is not part of the balance. */
+/** A bonus is not part of the balance until it is converted. */
 const creditChange = ({ sub_type }: Adjustment, change: string) =>
   sub_type === 'bonus' ? { bonus: change } : { balance: change };
 

@@ -3,7 +3,7 @@ import { adjustmentReasons, type Adjustment } from '@backoffice/contract/adjustm
 import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   sub_type: { zh: '类型', en: 'Kind' },
   claim: { zh: '客户说明', en: 'Claim' },

@@ -54,7 +54,7 @@ export default function ApprovalRecord({ record: approval, buttons, onClose }: R
   );
 }
 
-/** That another person decided while it was open here: a request has no history of its own. */
+/** Says that another person decided while it was open here: a request has no history of its own. */
 function DecidedElsewhere({ status, maker, checker, decide_datetime }: Approval) {
   const { profile } = useSession();
   const [wasPending] = useState(status === 'pending');

@@ -4,7 +4,7 @@ import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { allStatuses } from '#core/statuses.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   scope: { zh: '范围', en: 'Scope' },
   kind: { zh: '事项', en: 'Request' },

@@ -52,7 +52,7 @@ export const AuditLogPage = () => (
   />
 );
 
-/** To the second: lines are compared with other logs. */
+/** Shows seconds: lines are compared with other logs. */
 const At = ({ at }: AuditLine) => <Time at={at} isExact />;
 
 function ActionName({ action }: AuditLine) {

@@ -3,7 +3,7 @@ import { defineTexts, type Text } from '#platform/texts.ts';
 
 const at: Text = { zh: '时间', en: 'Time' };
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   at,
   dates: at,

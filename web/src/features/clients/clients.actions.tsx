@@ -1,4 +1,4 @@
-// What can be done for one client, as far as the person may.
+// Actions for one client, as far as the person may.
 import {
   changeAgent,
   forceOffline,

@@ -1,4 +1,4 @@
-// How the facts of a client look, in a row of the list and in the drawer.
+// Display of a client's facts, in a row of the list and in the drawer.
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import { StatusTag } from '#core/status-tag.tsx';
 import { Figure } from '#features/ledger/ledger.drawer.tsx';
@@ -43,7 +43,7 @@ export function Balances({ accounts }: Client) {
 const roomInLetters = 25;
 const roomForMore = 5;
 
-/** As many accounts as the column holds, each whole: half an amount is a wrong amount. */
+/** Accounts for which the column has room, each whole: half an amount is a wrong amount. */
 function fitting(accounts: Account[]): Account[] {
   const fillsUp = (limit: number) => {
     let used = 0;

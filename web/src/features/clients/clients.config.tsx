@@ -46,7 +46,7 @@ export default function ConfigTab({ client }: { client: Client }) {
   );
 }
 
-/** What the rules of the house make of these settings, on request. */
+/** Terms that the rules of the house make of these settings, on request. */
 function TermsInForce({ clientId }: { clientId: string }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -83,7 +83,7 @@ function Settings() {
   );
 }
 
-/** As a person would type it: nothing for none, no zeros that say nothing. */
+/** Settings as a person would type them: nothing for none, no zeros that say nothing. */
 const typedOf = ({ fee_percent, min_order, max_order, ...others }: TradeSettings) => ({
   ...others,
   leverage: 1 as const,

@@ -84,7 +84,7 @@ export const texts = defineTexts({
   notToggled: { zh: '状态更改失败', en: 'Changing the status failed' },
 });
 
-/** Of the dialog for the client's password and temporary code. */
+/** Texts of the dialog for the client's password and temporary code. */
 export const passwordTexts = defineTexts({
   title: named(
     (name) => `重置 ${name} 的登录密码`,

@@ -1,4 +1,4 @@
-// One client in full, beside the list: who he is, his money, what can be done for him, and what belongs to him.
+// One client in full, beside the list: who they are, their money, what can be done for them, and what belongs to them.
 import { getClient, type Client } from '@backoffice/contract/clients/clients.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ import { ClientTabs } from './clients.tabs.tsx';
 
 interface ClientDrawerProps {
   id: string | null;
-  /** What the list knows of him already. */
+  /** Client as the list knows them already. */
   known?: Client;
   /** The open tab; null for the first. */
   tab: string | null;

@@ -1,4 +1,4 @@
-// What moves a client's money from the back office, each in its own form.
+// Operations that move a client's money from the back office, each in its own form.
 import { addBonus, addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';

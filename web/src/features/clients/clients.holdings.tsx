@@ -1,4 +1,4 @@
-// What a client holds now, at cost and at the latest price known: shares by product, each instrument, and the orders it came from.
+// Holdings of a client now, at cost and at the latest price known: shares by product, each instrument, and the orders it came from.
 import { listHoldings, type Holding } from '@backoffice/contract/clients/clients.holdings.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { add, type Currency } from '@backoffice/contract/kit/money.ts';
@@ -62,7 +62,7 @@ interface ProductPieProps {
   holdings: readonly Holding[];
 }
 
-/** At the latest price, where one is known; else at cost. */
+/** Values at the latest price, if one is known; else at cost. */
 function ProductPie({ currency, holdings }: ProductPieProps) {
   const t = useText();
   const sums = new Map<Holding['product'], string>();

@@ -82,7 +82,7 @@ function Avatar({ source, name }: { source: string | null; name: string }) {
   );
 }
 
-/** Up to two letters; of a Chinese name its last two signs, as people shorten it. */
+/** Initials of up to two letters; of a Chinese name its last two signs, as people shorten it. */
 const initialsOf = (name: string): string =>
   /^\p{Script=Han}+$/u.test(name)
     ? name.slice(-2)

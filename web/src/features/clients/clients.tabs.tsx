@@ -8,11 +8,11 @@ import { Tabs } from '#ui/tabs.tsx';
 import { texts } from './clients.tabs.texts.ts';
 
 interface Tab {
-  /** As the specification spells it. */
+  /** Key as the specification spells it. */
   key: string;
   label: Text;
   part: ComponentType<{ client: Client }>;
-  /** There, but not offered. */
+  /** Exists, but is not offered. */
   isHidden?: true;
 }
 

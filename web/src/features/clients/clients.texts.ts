@@ -4,7 +4,7 @@ import { defineTexts, formatCount, plural, verbatim, type Choices, type Text } f
 
 const createdAt: Text = { zh: '注册时间', en: 'Registered' };
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   search: { zh: '姓名、拼音、手机、账号', en: 'Name, pinyin, mobile, account' },
   vip: { zh: 'VIP', en: 'VIP' },

@@ -14,7 +14,7 @@ import { reasonTexts, texts } from './dashboard.texts.ts';
 export function FollowUps() {
   const t = useText();
   const read = useRead(getFollowUps, {});
-  // On a phone two lines each: the kind below the client, since when below the note.
+  // A phone shows two lines each: the kind below the client, since when below the note.
   const isPhone = useIsPhone();
   const columns = [
     { label: texts.client },
@@ -52,7 +52,7 @@ export function FollowUps() {
   );
 }
 
-/** Why an identity was rejected, how much a loan is; else where to call. */
+/** Reason why an identity was rejected, amount of a loan; else where to call. */
 function Note({
   reason_code,
   reason_note,

@@ -20,7 +20,7 @@ export const Movers = () => useAllowed(getTopMovers.access) && <MoversTable />;
 function MoversTable() {
   const t = useText();
   const { open } = usePage();
-  // On a phone two lines each: the symbol below the name, the change below the price.
+  // A phone shows two lines each: the symbol below the name, the change below the price.
   const isPhone = useIsPhone();
   const columns = [
     { label: texts.stock },

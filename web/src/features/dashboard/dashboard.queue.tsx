@@ -1,4 +1,4 @@
-// What waits for a decision, the oldest first; each line opens its record.
+// Records that wait for a decision, the oldest first; each line opens its record.
 import { getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { requestText } from '#core/audit/requests.texts.ts';
 import { Waiting } from '#core/list/waiting.tsx';

@@ -1,4 +1,4 @@
-// What each role watches: money today for managers, reviews for reviewers, the funnel for leaders, the month for salespeople.
+// Figures of each role: money today for managers, reviews for reviewers, the funnel for leaders, the month for salespeople.
 import { getDashboardDays, getWorkFigures } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { pathOf, type MenuName } from '@backoffice/contract/kit/menu.ts';
@@ -73,7 +73,7 @@ function Reviews({ reviewed, median_minutes }: Pick<WorkFigures, 'reviewed' | 'm
   );
 }
 
-/** Of the clients who registered in the days shown. */
+/** Funnel of the clients who registered in the days shown. */
 function Funnel({ registered, verified, deposited, from, to }: NonNullable<WorkFigures['funnel']> & Days) {
   const t = useText();
   const zone = useTimeZone();
@@ -91,7 +91,7 @@ function Funnel({ registered, verified, deposited, from, to }: NonNullable<WorkF
   ));
 }
 
-/** What the salesperson has reached since the first of the month. */
+/** Results of the salesperson since the first of the month. */
 function Month() {
   const t = useText();
   const today = useToday();

@@ -1,4 +1,4 @@
-// What is decided about a deposit: its proof, large beside the facts, and what an approval does to the account.
+// Decision about a deposit: its proof, large beside the facts, and what an approval does to the account.
 import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
 import { AccountChange } from '#core/account-change.tsx';
 import { channels } from '#core/channels.texts.ts';
@@ -12,7 +12,7 @@ import { texts } from './deposits.texts.ts';
 
 interface DepositDecisionProps {
   deposit: Deposit;
-  /** By how much the balance moves. */
+  /** Amount by which the balance moves. */
   change: string;
 }
 

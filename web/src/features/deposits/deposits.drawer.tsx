@@ -82,7 +82,7 @@ const Outcome = (props: OutcomeProps) =>
     <OtherCurrency {...props} />
   );
 
-/** What it would be worth there, and why it cannot be credited there. */
+/** Shows what it would be worth there, and why it cannot be credited there. */
 function OtherCurrency({ account, currency, amount, accounts }: OutcomeProps) {
   const t = useText();
   const rate = useRate(currency, account.currency);

@@ -1,4 +1,4 @@
-// Beside the list of deposits: records one for a client who is looked up first.
+// Button beside the list of deposits: records one for a client who is looked up first.
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { Button } from '@mantine/core';
 import { IconCashPlus } from '@tabler/icons-react';

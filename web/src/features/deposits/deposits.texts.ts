@@ -5,7 +5,7 @@ import { defineTexts, plural } from '#platform/texts.ts';
 
 interface Currencies {
   received: string;
-  /** By the account. */
+  /** Currency of the account. */
   held: string;
 }
 

@@ -22,7 +22,7 @@ export const StartEmergencyAction = ({ onClose }: { onClose: () => void }) => (
     done={texts.started}
     failed={texts.notStarted}
     initial={{ minutes: 60 }}
-    // What was chosen for another action goes with it.
+    // Drop what was chosen for another action.
     derive={({ kind, target }) => ({ target: hasTarget(kind) ? target : undefined })}
     canSubmit={({ kind, confirmation }) => kind !== undefined && isNameOf(kind, confirmation ?? '')}
     onClose={onClose}

@@ -1,7 +1,7 @@
 // Words of emergency actions.
 import { defineTexts } from '#platform/texts.ts';
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   kind: { zh: '操作', en: 'Action' },
   target: { zh: '产品', en: 'Product' },
@@ -51,7 +51,7 @@ export const texts = defineTexts({
   notResumed: { zh: '恢复失败', en: 'It was not resumed' },
 });
 
-/** How long a pause can be asked to last, in minutes. */
+/** Durations to choose from for a pause, in minutes. */
 export const durations = [
   { minutes: 15, text: { zh: '15 分钟', en: '15 minutes' } },
   { minutes: 60, text: { zh: '1 小时', en: '1 hour' } },

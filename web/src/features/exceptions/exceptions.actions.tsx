@@ -1,4 +1,4 @@
-// What can be done about an exception: take it, and say how it ended.
+// Actions on an exception: take it, and say how it ended.
 import {
   assignException,
   exceptionTransitions,

@@ -7,7 +7,7 @@ import type { Translate, Text } from '#platform/texts.ts';
 import { cardTexts, texts } from './exceptions.texts.ts';
 
 export interface Difference {
-  /** Which figure; null where the finding is about one thing only. */
+  /** Name of the figure; null if the finding is about one thing only. */
   name: string | null;
   expected: string;
   found: string;

@@ -1,4 +1,4 @@
-// What the checks found wrong: who looks into it, and how it ended.
+// Findings of the checks: who looks into them, and how they ended.
 import { listExceptions, type Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';

@@ -62,7 +62,7 @@ export default function ExceptionRecord({ record: exception, buttons, onClose }:
   );
 }
 
-/** Where the record's own journals help to understand it. */
+/** Kinds of the record's own journals that help to understand it. */
 const journalsBehind: Partial<Record<CheckName, JournalKind>> = {
   'deposit.posting': 'deposit',
   'withdrawal.posting': 'withdrawal',

@@ -2,7 +2,7 @@
 import type { CheckName, Exception, resolutions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   check_name: { zh: '检查项', en: 'Check' },
   severity: { zh: '级别', en: 'Severity' },
@@ -96,7 +96,7 @@ export const checkTexts: Choices<CheckName> = {
   'audit.chain': { zh: '日志链断裂', en: 'Audit chain broken' },
 };
 
-/** What it means and what to do about it. */
+/** Meaning of a finding, and what to do about it. */
 export const meaningTexts: Choices<CheckName> = {
   'account.figures': {
     zh: '账户上的数字与全部分录相加的结果不同。分录为准：查看明细，找出未经记账的改动。',

@@ -33,7 +33,7 @@ export function ExchangeMoney(props: ExchangeProps) {
 
 type TitledProps = ExchangeProps & { title: Text };
 
-/** With the accounts as they are now: where the form was opened, balances may be older. */
+/** Reads the accounts as they are now: where the form was opened, balances may be older. */
 function ExchangeOfAccounts(props: TitledProps) {
   const { title, onClose } = props;
   const { data, isLoadingError, refetch } = useRead(listAccounts, { id: props.client.id });
@@ -44,7 +44,7 @@ function ExchangeOfAccounts(props: TitledProps) {
 }
 
 function ExchangeIfPossible({ loaded, ...props }: TitledProps & { loaded: readonly Account[] }) {
-  // As they were when the form opened: its own exchange must not change the form before it closes.
+  // Keep them as they were when the form opened: its own exchange must not change the form before it closes.
   const [accounts] = useState(loaded);
   const { title, onClose } = props;
   const funded = accounts.find(({ balance }) => compare(balance, '0') > 0);
@@ -61,7 +61,7 @@ interface NoticeProps {
   onClose: () => void;
 }
 
-/** In place of the form, where it cannot be filled in. */
+/** Message in place of a form that cannot be filled in. */
 function Notice({ title, text, onRetry, onClose }: NoticeProps) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// What can be done with an identity without looking at its documents: correct it, assign it to a colleague.
+// Actions on an identity without looking at its documents: correct it, assign it to a colleague.
 import { assignIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type { IdentityCheck } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { findStaff } from '@backoffice/contract/staff/staff.ts';

@@ -1,4 +1,4 @@
-// What the client told, field by field, beside what he told last time; what differs is marked.
+// Data the client gave, field by field, beside what they gave last time; what differs is marked.
 import { revealIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { IconEye } from '@tabler/icons-react';
@@ -103,7 +103,7 @@ function Value({ identity, field, children }: DataTableProps & { field: keyof Sh
   );
 }
 
-/** In full only on request, until the person looks at another record; the request is in the audit log. */
+/** Shows it in full only on request, until the person looks at another record; the request is in the audit log. */
 function DocumentNumber({ identity: { id, document_no, erase_datetime } }: DataTableProps) {
   const isAllowed = useAllowed(revealIdentity.access);
   const reveal = useWrite(revealIdentity);

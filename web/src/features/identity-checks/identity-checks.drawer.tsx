@@ -1,4 +1,4 @@
-// The identity of one client, for his own drawer: what counts now, what was before, and the way to fill in and review.
+// The identity of one client, for their own drawer: what counts now, what was before, and the way to fill in and review.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';

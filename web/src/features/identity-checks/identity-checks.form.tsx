@@ -16,7 +16,7 @@ import { documentKindTexts, genderTexts, labels, sideTexts, texts } from './iden
 const Fill = fieldsOf(fillIdentity); // both forms have these fields
 
 interface IdentityFormProps {
-  /** Whose identity; null where he is yet to be chosen. */
+  /** Client whose identity it is; null if they are yet to be chosen. */
   client: string | null;
   /** The version to correct; null to begin with an empty form. */
   check: string | null;
@@ -102,7 +102,7 @@ function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
   );
 }
 
-/** What a form begins with: empty is absent, and the number is never filled in. */
+/** Values a form begins with: empty is absent, and the number is never filled in. */
 function typedOf(current: IdentityVersion) {
   const { id, version, full_name, document_kind, country, birth_date, gender, address } = current;
   const { issue_date, expiry_date, phone, documents } = current;

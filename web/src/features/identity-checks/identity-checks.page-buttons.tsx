@@ -1,4 +1,4 @@
-// Beside the queue: filling in for a client who did not come by himself, and how long documents are kept.
+// Buttons beside the queue: filling in for a client who did not come by themselves, and how long documents are kept.
 import { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { changeRetention, getRetention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import { Button } from '@mantine/core';

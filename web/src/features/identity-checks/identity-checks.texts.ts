@@ -11,7 +11,7 @@ import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts
 const waiting: Text = { zh: '等待时长', en: 'Waiting' };
 const reviewer: Text = { zh: '审核分配', en: 'Assigned to' };
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   create_datetime: waiting,
   age: waiting,

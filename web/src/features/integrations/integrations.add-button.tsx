@@ -1,4 +1,4 @@
-// Above a list: opens the form for a new one, shown to those who may make it.
+// Button above a list: opens the form for a new one, shown to those who may make it.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -18,7 +18,7 @@ import { texts } from './integrations.rotation.texts.ts';
 
 const RotateSecret = lazyDialog(() => import('./integrations.rotate-form.tsx'));
 
-/** In a list: when the old one ends, from now. */
+/** State in a list: when the old one ends, from now. */
 export const Signing = (webhook: Webhook) => <SigningState webhook={webhook} />;
 
 export function SigningState({ webhook, isExact = false }: { webhook: Webhook; isExact?: boolean }) {

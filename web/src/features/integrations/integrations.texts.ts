@@ -121,7 +121,7 @@ export const scopeTexts: Choices<Scope> = {
   documents: { zh: '文档', en: 'Documents' },
 };
 
-/** Not the texts of other statuses: a delivery is not reviewed. */
+/** Texts other than those of statuses elsewhere: a delivery is not reviewed. */
 export const deliveryTexts: Choices<(typeof deliveryStatuses)[number]> = {
   pending: { zh: '待推送', en: 'Waiting' },
   delivered: { zh: '已送达', en: 'Delivered' },

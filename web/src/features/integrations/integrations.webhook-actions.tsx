@@ -1,4 +1,4 @@
-// What can be done with a webhook: let it begin, stop it, change it, see what it sent.
+// Actions on a webhook: let it begin, stop it, change it, see what it sent.
 import {
   disableWebhook,
   enableWebhook,

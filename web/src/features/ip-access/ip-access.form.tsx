@@ -35,7 +35,7 @@ export default function RuleForm({ rule, onClose }: { rule: IpRule | null; onClo
   );
 }
 
-/** What was typed and is no day stays as it is, for the contract to refuse. */
+/** Typed text that is no day stays as it is, for the contract to refuse. */
 const isMoment = (value: string): boolean => value.includes('T');
 
 function RuleFields() {

@@ -19,7 +19,7 @@ const RecordJournals = lazyPart(() => import('./ledger.journals.tsx'));
 interface FigureProps {
   account: Account;
   figure: FigureName;
-  /** As short as lists show it. */
+  /** Shows it as short as lists do. */
   isShort?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const Figure = ({ account, figure, isShort = false }: FigureProps) => (
   />
 );
 
-/** Also a part of a figure, such as what one loan owes. */
+/** Explains also a part of a figure, such as what one loan owes. */
 export function ExplainedAmount({ isShort = false, ...props }: ExplainedProps & { isShort?: boolean }) {
   const { account, figure, amount, name } = props;
   const t = useText();
@@ -58,7 +58,7 @@ export function ExplainedAmount({ isShort = false, ...props }: ExplainedProps & 
   );
 }
 
-/** For those who may; others do without. */
+/** Shows them to those who may; others do without. */
 export function Journals(record: ComponentProps<typeof RecordJournals>) {
   return useAllowed(listJournals.access) ? (
     <Suspense>

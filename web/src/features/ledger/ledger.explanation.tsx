@@ -45,7 +45,7 @@ export default function Explanation({ account, figure, amount, only, onClose, ..
   const name = t(props.name);
   const why = useRead(
     explainFigure,
-    // As it stood when that day was over.
+    // Ask how it stood when that day was over.
     { id: account.id, figure, page, page_size: pageSize, ...only, ...(day && { at: startOfDay(dayAfter(day), zone) }) },
     { keepPrevious: true },
   );

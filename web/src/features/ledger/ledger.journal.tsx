@@ -1,4 +1,4 @@
-// What a journal did, in words: its kind and the moment in its record's life.
+// Names of journals in words: the kind and the moment in the record's life.
 import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { useText } from '#platform/texts.ts';
 import classes from './ledger.module.css';
@@ -10,7 +10,7 @@ const recordNames: Partial<Record<JournalKind, string>> = {
   fine: 'loan',
 };
 
-/** As the audit log calls the record behind a journal; most are called like their journals. */
+/** Name in the audit log of the record behind a journal; most are called like their journals. */
 export const recordOf = (kind: JournalKind): string => recordNames[kind] ?? kind;
 
 export function JournalName({ kind, step }: { kind: JournalKind; step: string }) {

@@ -12,7 +12,7 @@ import { stepText, texts } from './ledger.texts.ts';
 
 export interface JournalsProps {
   kind: JournalKind;
-  /** Of the record. */
+  /** Id of the record. */
   id: string;
 }
 

@@ -30,7 +30,7 @@ export const groups: { label: Text; codes: readonly LedgerCode[] }[] = [
   { label: texts.clients, codes: clientCodes },
 ];
 
-/** What the house has is a debit; what it owes or has earned is a credit. */
+/** Assets of the house are debits; what it owes or has earned is a credit. */
 export const sidesOf = (amount: string) =>
   compare(amount, '0') < 0 ? { debit: negate(amount), credit: null } : { debit: null, credit: amount };
 export const totalOf = (items: readonly LedgerBalance[], side: 'debit' | 'credit') =>
@@ -73,7 +73,7 @@ export async function savePdf(
   saveFile(`${title}.pdf`, await writePdf(title, tables, drawGlyph), 'application/pdf');
 }
 
-/** With the minus that Latin fonts have, so that an amount is of one font and found by typing it. */
+/** Writes the minus that Latin fonts have, so that an amount is of one font and found by typing it. */
 const writeMoney = (amount: string, currency?: Currency) => formatMoney(amount, currency).replace('−', '-');
 
 function balanceTable(items: readonly LedgerBalance[], t: Translate): PdfTable {
@@ -86,7 +86,7 @@ function balanceTable(items: readonly LedgerBalance[], t: Translate): PdfTable {
   };
 }
 
-/** As on the screen: money by currency, the custodians' positions that differ, and the statements behind both. */
+/** Tables as on the screen: money by currency, the custodians' positions that differ, and the statements behind both. */
 function safeguardingTables({ currencies, positions, statements }: Safeguarding, t: Translate): PdfTable[] {
   const { title, owed, held, surplus, invested } = safeguardingTexts;
   const money: PdfTable = {

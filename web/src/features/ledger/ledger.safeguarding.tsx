@@ -1,4 +1,4 @@
-// Whether there is what clients are owed and hold, by the newest statements; red where there is not.
+// Cover of what clients are owed and hold, by the newest statements; red where it is lacking.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import {
   recordStatement,

@@ -1,4 +1,4 @@
-// What is typed or pasted of a statement, line by line: a code, an amount and, of a broker, what was settled.
+// Lines of a statement, as typed or pasted: a code, an amount and, of a broker, what was settled.
 import { Currency } from '@backoffice/contract/kit/money.ts';
 import type { StatementKind } from '@backoffice/contract/ledger/statements.ts';
 import { StockSymbol } from '@backoffice/contract/stock-data/stock-data.ts';

@@ -86,7 +86,7 @@ const stepTexts: Record<string, Text | undefined> = {
   called_off: { zh: '发行取消', en: 'called off' },
 };
 
-/** Of a part of the record, which the step names after a colon. */
+/** Steps of a part of the record, which the step names after a colon. */
 const partStepTexts: Record<string, Text | undefined> = {
   payment: { zh: '缴款', en: 'paid in' },
   sale: { zh: '申请卖出', en: 'sale requested' },

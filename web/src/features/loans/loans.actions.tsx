@@ -1,4 +1,4 @@
-// What can be done with a loan: until the money is out in the list, after that in its record.
+// Actions on a loan: until the money is out in the list, after that in its record.
 import {
   disburseLoan,
   loanTransitions,

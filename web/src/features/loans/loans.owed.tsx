@@ -1,4 +1,4 @@
-// What a loan owes today, figure by figure; those that the ledger holds open their journals.
+// Debt of a loan today, figure by figure; those that the ledger holds open their journals.
 import type { LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import { add } from '@backoffice/contract/kit/money.ts';
 import type { ReactNode } from 'react';

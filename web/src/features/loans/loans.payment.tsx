@@ -13,7 +13,7 @@ interface PaymentProps {
   onClose: () => void;
 }
 
-/** What was typed so far, as far as it is an amount. */
+/** Negates what was typed so far, as far as it is an amount. */
 const minus = (amount: unknown) => (/^\d+(\.\d+)?$/.test(String(amount)) ? negate(String(amount)) : '0');
 
 const RepayField = fieldsOf(repayLoan);

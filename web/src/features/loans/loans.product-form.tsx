@@ -80,7 +80,7 @@ function TermsFields({ values }: { values: object }) {
   );
 }
 
-/** As soon as the terms are whole. */
+/** Appears as soon as the terms are whole. */
 function Example({ values }: { values: object }) {
   const t = useText();
   const today = useToday();

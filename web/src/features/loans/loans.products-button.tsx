@@ -1,4 +1,4 @@
-// Beside the list of loans: the way to the products they are made on.
+// Button beside the list of loans: the way to the products they are made on.
 import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';

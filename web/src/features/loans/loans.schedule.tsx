@@ -66,7 +66,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
 export function SchedulePicture({ schedule }: Pick<ScheduleProps, 'schedule'>) {
   const t = useText();
   const heights = schedule.map((each) => ({ ...each, all: Number(each.principal) + Number(each.interest) }));
-  const highest = Math.max(...heights.map(({ all }) => all), 1e-9); // only to draw by
+  const highest = Math.max(...heights.map(({ all }) => all), 1e-9); // serves drawing alone
   const count = (state: LoanInstalment['state']) => schedule.filter((each) => each.state === state).length;
   const states = Object.entries(instalmentStates).filter(([state]) => schedule.some((each) => each.state === state));
   return (

@@ -6,7 +6,7 @@ import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts
 
 const product: Text = { zh: '贷款产品', en: 'Product' };
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   amount: { zh: '贷款金额', en: 'Amount' },
   create_datetime: { zh: '申请时间', en: 'Applied' },

@@ -1,4 +1,4 @@
-// What a bulk message shows of itself: to whom it goes, how many have it, how many have read it.
+// Cells of a bulk message: to whom it goes, how many have it, how many have read it.
 import type { BulkMessage } from '@backoffice/contract/messages/messages.bulk.ts';
 import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { Progress } from '@mantine/core';

@@ -58,7 +58,7 @@ function AudienceFields() {
   const audience = values['audience'] as Audience;
   const [isNarrowed, setIsNarrowed] = useState(false);
   const { data } = useRead(countAudience, { audience }, { keepPrevious: true });
-  /** What is not asked for is left out. */
+  /** Leaves out what is not asked for. */
   const change = (next: { [Name in keyof Audience]: Audience[Name] | undefined }) =>
     set(
       'audience',

@@ -40,14 +40,14 @@ function textIn(values: Record<string, unknown>, name: FieldName): string {
 }
 
 interface MessageTextFieldsProps {
-  /** Whose gaps there are besides the client's. */
+  /** Event whose gaps there are besides the client's. */
   event: TemplateEvent | null;
 }
 
 export function MessageTextFields({ event }: MessageTextFieldsProps) {
   const t = useText();
   const { values, set } = useForm();
-  // Where the next gap goes: the box that had the caret last.
+  // Box that had the caret last: the next gap goes there.
   const last = useRef<TextBox>(null);
   const insert = (variable: MessageVariable) => {
     const box = last.current;

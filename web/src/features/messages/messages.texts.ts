@@ -11,7 +11,7 @@ export const places = {
 } satisfies Choices;
 export type Place = keyof typeof places;
 
-/** What these lists call their fields, beyond `fieldLabels`. */
+/** Labels of these lists' fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   title: { zh: '标题', en: 'Subject' },
   content: { zh: '内容', en: 'Content' },
@@ -75,7 +75,7 @@ export const texts = defineTexts({
   inEnglish: { zh: '英文', en: 'English' },
 });
 
-/** What a message can follow. */
+/** Events that a message can follow. */
 const { 'message.sent': _, ...events } = eventTexts;
 export const templateEventTexts: Choices<TemplateEvent> = events;
 

@@ -11,7 +11,7 @@ import classes from './orders.module.css';
 
 const figures = Object.keys(figureLabels) as (keyof OrderFigures)[];
 
-/** What the correction means for the client's cash; of another client's order, what comes back. */
+/** Effect of the correction on the client's cash; of another client's order, what comes back. */
 const cashChange = ({ kind, before, after }: Correction): string =>
   kind === 'client' ? negate(before.cash) : add(after.cash, negate(before.cash));
 

@@ -27,7 +27,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
       done={texts.requested}
       failed={texts.notRequested}
       initial={{ id: order.id, kind: 'price' }}
-      // What another choice asked for is not sent with this one.
+      // Do not send what another choice asked for.
       derive={({ kind, quantity, symbol, right_order_id }) => ({
         quantity: kind === 'quantity' ? quantity : undefined,
         symbol: kind === 'product' ? symbol : undefined,

@@ -3,7 +3,7 @@ import { correctionReasons, type CorrectionKind, type RequestedKind } from '@bac
 import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-/** What is wrong with the order. */
+/** Parts of the order that can be wrong. */
 export const requestedKindTexts: Choices<RequestedKind> = {
   price: { zh: '价格', en: 'Price' },
   quantity: { zh: '数量', en: 'Quantity' },

@@ -1,4 +1,4 @@
-// How one value of an order is shown, in the list and beside it.
+// Display of an order's values, in the list and beside it.
 import type { Order } from '@backoffice/contract/orders/orders.ts';
 import { orderStatusTexts } from '#core/order-kinds.texts.ts';
 import { StatusTag } from '#core/status-tag.tsx';
@@ -45,11 +45,11 @@ const dayInYear = 5;
 
 type Quantities = Pick<Order, 'quantity' | 'filled_quantity' | 'allotted_quantity'>;
 
-/** What it got, or was allotted and is to be paid; where that is less than it asked for, both. */
+/** Quantity it got, or was allotted and is to be paid; if that is less than it asked for, both. */
 export function Quantity({ quantity, filled_quantity, allotted_quantity }: Quantities) {
   const t = useText();
   const got = filled_quantity ?? allotted_quantity;
-  // What is ordered for an amount has no quantity before its price is known.
+  // Orders for an amount have no quantity before their price is known.
   if (quantity === null) return got === null ? '—' : formatMoney(got);
   if (got === null || got === quantity) return formatMoney(quantity);
   return (
@@ -64,7 +64,7 @@ export const OrderStatus = ({ status, corrected_by }: Pick<Order, 'status' | 'co
   <StatusTag {...(corrected_by ? { status: 'reversed' } : { status, text: orderStatusTexts[status] })} />
 );
 
-/** What has been paid of what is to be paid after the allotment. */
+/** Amount paid of what is to be paid after the allotment. */
 export function Payment({ paid, payable, currency }: Pick<Order, 'paid' | 'payable' | 'currency'>) {
   if (paid === null || payable === null) return '—';
   return (

@@ -1,4 +1,4 @@
-// Who holds an instrument, of the clients the person sees, the most first.
+// Holders of an instrument, of the clients the person sees, the most first.
 import { listHolders, type Holder } from '@backoffice/contract/orders/holders.ts';
 import { IconChartCandle } from '@tabler/icons-react';
 import { ClientName } from '#core/list/client-name.tsx';
@@ -28,7 +28,7 @@ export default function Holders() {
   );
 }
 
-/** Before an instrument is chosen there is nothing to list. */
+/** Asks for an instrument, before which there is nothing to list. */
 function ChooseInstrument() {
   const t = useText();
   const { setSearch } = usePage();

@@ -57,7 +57,7 @@ const correctAction = rowForm<Order>(requestCorrection, {
   renderForm: (order, close) => <CorrectOrder order={order} onClose={close} />,
 });
 
-/** What was executed at a quote; the price of other kinds is the product's or that of a day. */
+/** True for kinds executed at a quote; the price of others is the product's or that of a day. */
 const isCorrectable = (page: OrderPage) => page === 'stock' || page === 'daily' || page === 'ai';
 
 /** Made once: a list whose declaration changes starts anew. */
@@ -76,7 +76,7 @@ const choices = {
   held: heldTexts,
 };
 
-/** Of issues that are paid after the allotment; fee and profit give way, so that all fits a screen of 1440 px. */
+/** Columns of issues that are paid after the allotment; fee and profit give way, so that all fits a screen of 1440 px. */
 const paymentColumns = [
   { field: 'paid', show: Payment, width: 168 },
   { field: 'payment_datetime', optional: true },
@@ -86,7 +86,7 @@ const paymentColumns = [
 
 interface OrdersPageProps {
   page: OrderPage;
-  /** Beside the title. */
+  /** Actions beside the title. */
   actions?: ReactNode;
 }
 
@@ -111,7 +111,7 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
       { field: 'quantity', show: Quantity },
       { field: 'price', show: OrderPrice, width: 104 },
       'amount',
-      // Where a page has more columns of its own, the fee gives way, so that names fit a screen of 1440 px.
+      // Let the fee give way to a page's own columns, so that names fit a screen of 1440 px.
       ...(page === 'ipo' || page === 'ai' ? [] : (['fee'] as const)),
       { field: 'status', show: OrderStatus },
       ...(page === 'ipo' ? paymentColumns : []),

@@ -137,7 +137,7 @@ function ProductLink({ id, page }: { id: string; page: OrderPage }) {
   );
 }
 
-/** Of an order that is paid after the allotment. */
+/** Facts of an order that is paid after the allotment. */
 function paymentFacts(t: Translate, { pay_later, paid, payable, payment_datetime, currency, ...order }: Order) {
   if (!pay_later) return [];
   const consent = { label: fieldLabels.pay_later, value: t(texts.consented) };

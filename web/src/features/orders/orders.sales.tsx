@@ -125,7 +125,7 @@ function SaleRow({ sale, page, order: { id, currency } }: { sale: StaffSale } & 
 const isDue = ({ status, due_datetime }: StaffSale): boolean =>
   status === 'unsettled' && due_datetime !== null && Date.parse(due_datetime) <= Date.now();
 
-/** After fee and duty; null until it is sold. */
+/** Profit after fee and duty; null until it is sold. */
 function profitOf({ proceeds, cost, fee, duty }: StaffSale): string | null {
   if (proceeds === null || cost === null || fee === null || duty === null) return null;
   return [cost, fee, duty].reduce((left, taken) => add(left, negate(taken)), proceeds);

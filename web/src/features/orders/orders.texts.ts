@@ -34,7 +34,7 @@ export const titles: Choices<OrderPage> = {
   quant: { zh: '量化记录', en: 'Quant transactions' },
 };
 
-/** Why nothing came of an order or a sale. */
+/** Reasons why nothing came of an order or a sale. */
 export const releaseTexts: Choices<ReleaseCode> = {
   cancelled: { zh: '客户撤销', en: 'Cancelled by the client' },
   lapsed: { zh: '到期未成交', en: 'Lapsed without a trade' },

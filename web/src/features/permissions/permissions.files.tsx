@@ -9,7 +9,7 @@ import { texts } from './permissions.texts.ts';
 export type Drafts = Partial<Record<EditableRole, ReturnType<typeof Grants.parse>>>;
 
 interface FilesProps {
-  /** What is exported: of every role. */
+  /** Drafts to export, of every role. */
   current: () => Drafts;
   onImport: (drafts: Drafts) => void;
 }

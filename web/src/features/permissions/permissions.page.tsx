@@ -120,7 +120,7 @@ function Editor({ stored }: { stored: readonly RoleGrants[] }) {
   );
 }
 
-/** Those who may make a request, for the ranks below their own. */
+/** True for people who may make a request, for the ranks below their own. */
 function useCanEdit(role: Role): boolean {
   const { profile } = useSession();
   const isAllowed = useAllowed(saveRoleGrants.access);

@@ -1,4 +1,4 @@
-// What a person would see with the drafted grants: the pages of their menu, and what they may do on each.
+// Preview of the drafted grants: the pages of a person's menu, and what they may do on each.
 import { menu, visibleMenu, type MenuItem } from '@backoffice/contract/kit/menu.ts';
 import { actions, isGranted, type Grant, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';

@@ -82,7 +82,7 @@ function GrantCell({ label, state, isChanged, isEditable, onToggle }: GrantCellP
   const note = [isInherited && t(texts.inherited), isChanged && t(texts.differs)].filter(Boolean).join(', ');
   return (
     <td data-changed={isChanged || undefined} title={note || undefined}>
-      {/* Of the browser: hundreds of Mantine's would be slow. */}
+      {/* The browser's own: hundreds of Mantine's would be slow. */}
       <input
         type="checkbox"
         aria-label={note ? `${label} (${note})` : label}

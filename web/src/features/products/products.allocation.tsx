@@ -1,4 +1,4 @@
-// How the quota of an offer is shared out: what would be, how far the posting is, and what came of it.
+// Allocation of an offer's quota: what would be, how far the posting is, and what came of it.
 import {
   allocationCallsOf,
   type AllocatedPage,

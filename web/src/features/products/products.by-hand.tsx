@@ -15,10 +15,10 @@ interface Decision {
   quantity: string;
   reason: string;
 }
-/** By the application's id. */
+/** Decisions by the application's id. */
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** Those that get something. */
+/** Lines of applications that get something. */
 export const linesOf = (decisions: Decisions) =>
   Object.entries(decisions)
     .filter(([, { quantity }]) => Number(quantity) > 0)

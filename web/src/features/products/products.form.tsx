@@ -72,7 +72,7 @@ const emptyOn = (page: ProductPage): FieldValues => {
   return sub_type ? { sub_type, trade_type: productKindOf(sub_type).tradeTypes[0] } : {};
 };
 
-/** What a form of it sends; what the server adds is left out. */
+/** Input that a form of it sends; what the server adds is left out. */
 function inputOf(product: Product): FieldValues {
   const {
     id: _id,
@@ -106,7 +106,7 @@ const copyOf = (product: Product): FieldValues => ({
   statement: null,
 });
 
-/** What the chosen kind does not have is not sent. */
+/** Leaves out what the chosen kind does not have. */
 function derivedFrom(page: ProductPage, { sub_type, trade_type, pay_later }: FieldValues): FieldValues {
   const kind = sub_type ?? productSubTypesOn(page)[0];
   if (!kind) return {};
@@ -199,7 +199,7 @@ function Section({ title, isOff = false, children }: { title: Text; isOff?: bool
 const isAmount = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text);
 const scale = 8;
 
-/** So that a digit too many is noticed. */
+/** Shows the worth, so that a digit too many is noticed. */
 function QuotaWorth({ price, quota, currency }: FieldValues & { currency: Currency | undefined }) {
   const t = useText();
   if (!isAmount(price) || !isAmount(quota)) return null;
@@ -211,7 +211,7 @@ function QuotaWorth({ price, quota, currency }: FieldValues & { currency: Curren
   );
 }
 
-/** What is filled in and does not fit; what is still empty is asked for when the form is saved. */
+/** Shows what is filled in and does not fit; what is still empty is asked for when the form is saved. */
 function LiveFaults({ endpoint, values }: Pick<ProductFieldsProps, 'endpoint' | 'values'>) {
   const t = useText();
   const { faults } = useForm();

@@ -1,4 +1,4 @@
-// Which stocks closed at their upper limit, with the offers that the house has on them; one click makes a draft of another.
+// Stocks that closed at their upper limit, with the offers that the house has on them; one click makes a draft of another.
 import { pathOf } from '@backoffice/contract/kit/menu.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Instrument, Quote } from '@backoffice/contract/stock-data/stock-data.ts';
@@ -51,7 +51,7 @@ const columns: readonly LimitUpColumn[] = [
   { label: texts.makeDraft, cell: MakeDraft },
 ];
 
-/** More of one stock are not shown. */
+/** Most offers shown of one stock. */
 const shownOffers = 3;
 
 function OurOffers({ quote, all }: { quote: Quote; all: readonly string[] }) {
@@ -99,7 +99,7 @@ function MakeDraft({ quote, venue: { mic, timezone } }: Parameters<LimitUpColumn
 
 const draftLots = 100;
 
-/** At the close, for the next session, with a quota that its statement will replace: all of it can be changed before it opens. */
+/** Draft at the close, for the next session, with a quota that its statement will replace: all of it can be changed before it opens. */
 function draftOf(
   { symbol, price }: Quote,
   instrument: Instrument | null,

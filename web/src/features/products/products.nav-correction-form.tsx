@@ -12,7 +12,7 @@ const Field = fieldsOf(correctFundNav);
 
 interface NavCorrectionFormProps {
   page: NavPage;
-  /** Of the product. */
+  /** Id of the product. */
   id: string;
   day: string;
   wrongNav: string;

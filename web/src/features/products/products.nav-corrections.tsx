@@ -116,7 +116,7 @@ function Unconfirmed({ page, correction: { id, day, nav } }: CorrectionProps) {
   );
 }
 
-/** By reason, since many have the same. */
+/** Groups by reason, since many have the same. */
 function LeftOver({ page, correction: { left, left_over } }: CorrectionProps) {
   const t = useText();
   const words: Readonly<Record<string, Text>> = errorTexts;

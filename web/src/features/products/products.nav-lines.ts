@@ -3,7 +3,7 @@ import { toUnits } from '@backoffice/contract/kit/money.ts';
 import { largeNavChangePercent } from '@backoffice/contract/products/navs.ts';
 
 export interface NavLine {
-  /** In the text, from 1. */
+  /** Line number in the text, from 1. */
   line: number;
   day: string;
   nav: string;
@@ -28,7 +28,7 @@ export function navLinesOf(text: string): NavLine[] {
 
 export type NavRefusal = 'unreadable' | 'repeated' | 'used';
 
-/** Why a line cannot be entered, as far as can be known before it is submitted; trading days are the server's to know. */
+/** Reason against a line, as far as can be known before it is submitted; trading days are the server's to know. */
 export function refusalOf(
   { line, day, isReadable }: NavLine,
   lines: readonly NavLine[],
@@ -39,14 +39,14 @@ export function refusalOf(
   return known.some((value) => value.day === day && value.is_used) ? 'used' : null;
 }
 
-/** In percent with two decimals; null where there is nothing to compare it with. */
+/** Change in percent with two decimals; null if there is nothing to compare it with. */
 export function navChange(nav: string, previous: string | null | undefined): string | null {
   if (!previous) return null;
   const percent = (Number(nav) / Number(previous) - 1) * 100;
   return `${percent >= 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)} %`;
 }
 
-/** By the same rule as the server's. */
+/** Follows the same rule as the server. */
 export function isLargeChange(nav: string, previous: string | null | undefined): boolean {
   if (!previous) return false;
   const [now, before] = [toUnits(nav, scale), toUnits(previous, scale)];

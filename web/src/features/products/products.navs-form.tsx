@@ -25,9 +25,9 @@ const Field = fieldsOf(enterFundNavs);
 
 interface NavFormProps {
   page: NavPage;
-  /** Of the product. */
+  /** Id of the product. */
   id: string;
-  /** In force, the newest first: what the first of the new ones is compared with. */
+  /** Values in force, the newest first: the first of the new ones is compared with them. */
   known: readonly Nav[];
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export default function NavForm({ page, id, known, onClose }: NavFormProps) {
   );
 }
 
-/** Only lines that can all be entered are submitted: none is left out silently. */
+/** Submits only lines that can all be entered: none is left out silently. */
 function NavLines({ known }: Pick<NavFormProps, 'known'>) {
   const t = useText();
   const { set } = useForm();

@@ -22,11 +22,11 @@ const NavCorrectionForm = lazyDialog(() => import('./products.nav-correction-for
 
 interface NavsProps {
   page: NavPage;
-  /** Of the product. */
+  /** Id of the product. */
   id: string;
 }
 
-/** So many of the newest stand in the table; the chart has all. */
+/** Number of the newest that stand in the table; the chart has all. */
 const mostRows = 30;
 
 export function Navs({ page, id }: NavsProps) {
@@ -59,7 +59,7 @@ export function Navs({ page, id }: NavsProps) {
   );
 }
 
-/** Only those that are in force; each holds until the next. */
+/** Draws those in force; each holds until the next. */
 function NavChart({ navs }: { navs: readonly Nav[] }) {
   const t = useText();
   const steps = useMemo(

@@ -16,7 +16,7 @@ export const ProductOrderButton = ({ page }: { page: ProductPage }) => (
   </OrderButton>
 );
 
-/** Those that are over keep their place. */
+/** Products that are over keep their place. */
 const isUnfinished = ({ status }: Product) => status === 'draft' || status === 'open' || status === 'paused';
 
 function OrderForm({ page, onClose }: { page: ProductPage; onClose: () => void }) {

@@ -1,4 +1,4 @@
-// What came of a product: its orders by status, the money in them, its holders, its prices and the latest journals.
+// Outcome of a product: its orders by status, the money in them, its holders, its prices and the latest journals.
 import { orderPages } from '@backoffice/contract/orders/order-kinds.ts';
 import { productPageOf } from '@backoffice/contract/products/product-kinds.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';

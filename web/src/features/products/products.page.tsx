@@ -91,7 +91,7 @@ const repriceAction = (page: PricedPage): RowAction<Product> =>
 
 const isAllocated = (page: ProductPage): page is AllocatedPage => allocatedPages.some((one) => one === page);
 
-/** Of an offer whose window is over: also what came of it. */
+/** Allocation of an offer whose window is over: also what came of it. */
 const allocationAction = (page: AllocatedPage): RowAction<Product> =>
   rowForm<Product>(allocationCallsOf[page].allocate, {
     label: allocationTexts.open,
@@ -150,7 +150,7 @@ const choices = { status: productStatusTexts, sub_type: subTypeTexts };
 
 interface ProductsPageProps {
   page: ProductPage;
-  /** Where the page has other lists beside its products. */
+  /** Switch of a page that has other lists beside its products. */
   placeSwitch?: ReactNode;
 }
 

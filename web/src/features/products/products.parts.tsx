@@ -82,7 +82,7 @@ function lengthText(t: Translate, ms: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** How long until the next moment of the window, which hovering shows on the venue's clocks. */
+/** Time until the next moment of the window, which hovering shows on the venue's clocks. */
 export function WindowCountdown({ symbol, open_datetime, close_datetime }: Product) {
   const t = useText();
   const zone = useVenueZone(symbol);
@@ -107,7 +107,7 @@ export function WindowCountdown({ symbol, open_datetime, close_datetime }: Produ
 
 interface OrdersLinkProps {
   page: OrderPage;
-  /** Of the product. */
+  /** Id of the product. */
   id: string;
   label: Text;
 }

@@ -85,7 +85,7 @@ export default function ProductRecord({ record, buttons, onClose }: RecordProps<
 
 const navPageOf = (subType: Product['sub_type']): NavPage => (productPageOf(subType) === 'quant' ? 'quant' : 'fund');
 
-/** From the draft to the end; what is still to come stands without a time. */
+/** Steps from the draft to the end; what is still to come stands without a time. */
 function stepsOf(product: Product): TimelineStep[] {
   const { status, opened_by, approved_by, open_datetime, close_datetime, payment_datetime, listing_day } = product;
   const created: TimelineStep = { text: texts.createdStep, at: product.create_datetime, by: product.created_by };

@@ -1,4 +1,4 @@
-// What an AI strategy has brought: from executed trades, never typed.
+// Results of an AI strategy: from executed trades, never typed.
 import { getStrategyRecord } from '@backoffice/contract/orders/strategies.ts';
 import { RecordFacts, RecordPart } from '#core/record/record-drawer.tsx';
 import { useRead } from '#platform/queries.ts';

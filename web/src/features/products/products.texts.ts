@@ -35,7 +35,7 @@ export const stockPlaces = {
   limit_ups: { zh: '涨停榜', en: 'Limit-up list' },
 } satisfies Choices;
 
-/** Of this page's own words for its fields. */
+/** Labels of this page's own for its fields. */
 export const labels = defineTexts({
   name_zh: { zh: '产品', en: 'Product' },
   sub_type: { zh: '类别', en: 'Kind' },

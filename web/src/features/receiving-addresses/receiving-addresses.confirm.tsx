@@ -29,7 +29,7 @@ export default function ConfirmForm({ address: { id, version, address, label }, 
       initial={{ id, version }}
       onClose={onClose}
     >
-      {/* Without its ends: they are to come from where the address came from, not from here. */}
+      {/* The ends are left out: they are to come from where the address came from, not from here. */}
       <p className={classes.hint}>
         {t(texts.confirmHint)} {label} <code>{`…${address.slice(typedCharacters, -typedCharacters)}…`}</code>
       </p>

@@ -1,4 +1,4 @@
-// How long it takes until an address is shown to clients.
+// Time until an address is shown to clients.
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import classes from './receiving-addresses.module.css';

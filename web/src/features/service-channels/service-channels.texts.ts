@@ -13,7 +13,7 @@ export const kindTexts: Choices<ChannelKind> = {
   link: { zh: '自定义链接', en: 'Custom link' },
 };
 
-/** What is typed for each kind. */
+/** Labels of what is typed for each kind. */
 export const valueLabels: Choices<ChannelKind> = {
   phone: { zh: '电话号码', en: 'Phone number' },
   mail: { zh: '邮箱地址', en: 'E-mail address' },

@@ -1,4 +1,4 @@
-// What the site is called, how it looks, and where its clients live.
+// Name and look of the site, and where its clients live.
 import { currencies } from '@backoffice/contract/kit/money.ts';
 import { saveAppSettings, type AppSettings } from '@backoffice/contract/settings/settings.ts';
 import { SiteImageInput } from '#core/uploads/image-input.tsx';
@@ -57,7 +57,7 @@ export default function AppPart() {
   );
 }
 
-/** As it stands on a light and on a dark page. */
+/** Logo as it stands on a light and on a dark page. */
 function LogoPreview({ url }: { url: string }) {
   const t = useText();
   return (

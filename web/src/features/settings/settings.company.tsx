@@ -1,4 +1,4 @@
-// Who the company is, as its clients' app says it.
+// Facts about the company, as its clients' app says them.
 import { getCompanyInfo, saveCompanyInfo, type CompanyInfo } from '@backoffice/contract/settings/settings.company.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';

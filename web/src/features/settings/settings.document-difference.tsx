@@ -1,4 +1,4 @@
-// What differs between two versions of a document, paragraph by paragraph.
+// Differences between two versions of a document, paragraph by paragraph.
 import { getDocumentVersion, type DocumentDetail } from '@backoffice/contract/documents/documents.ts';
 import { Select } from '@mantine/core';
 import { diffLines } from 'diff';

@@ -11,7 +11,7 @@ import { languageTexts, texts } from './settings.documents.texts.ts';
 
 interface PreviewProps {
   document: DocumentDetail;
-  /** Of a published version; null: the draft. */
+  /** Number of a published version; null: the draft. */
   number: number | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// What follows from the app's settings for its clients: their country, its phone code, the language.
+// Consequences of the app's settings for its clients: their country, its phone code, the language.
 import { getLocaleSettings, type LocaleSettings } from '@backoffice/contract/settings/settings.ts';
 import { useRead } from '#platform/queries.ts';
 import { fileAddress } from '#platform/request.ts';

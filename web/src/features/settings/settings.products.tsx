@@ -1,4 +1,4 @@
-// Which kinds of product the clients' app shows, in which order and under which name; some regions have their own list.
+// Kinds of product the clients' app shows, with their order and names; some regions have their own list.
 import {
   getProductDisplay,
   isKindHidden,

@@ -55,7 +55,7 @@ export default function AddPasskey({ onClose }: { onClose: () => void }) {
 
 interface PasskeyFormProps {
   offer: PasskeyOffer;
-  /** What was refused has used up its challenge; another asks for the password again. */
+  /** Asks for the password again: what was refused has used up its challenge. */
   onNewOffer: () => void;
   isWaiting: boolean;
   onClose: () => void;

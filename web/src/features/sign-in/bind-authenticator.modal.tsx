@@ -20,7 +20,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface BindAuthenticatorProps {
-  /** Above the form, such as why it must be done now. */
+  /** Notice above the form, such as why it must be done now. */
   notice?: Text;
   onClose: () => void;
 }

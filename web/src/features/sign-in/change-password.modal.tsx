@@ -24,7 +24,7 @@ const fieldOf: Partial<Record<WebErrorCode, 'old' | 'new'>> = {
 };
 
 interface ChangePasswordProps {
-  /** Why it is asked for, where the person did not choose to. */
+  /** Reason why it is asked for, if the person did not choose to. */
   notice?: Text;
   onClose: () => void;
 }

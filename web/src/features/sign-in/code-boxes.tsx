@@ -87,7 +87,7 @@ export function CodeBoxes({ value, onChange, onComplete, label, isInvalid, disab
 
 const focusFirst = (boxes: HTMLElement | null) => boxes?.querySelector('input')?.focus();
 
-/** What was added to a box that was already filled. */
+/** Digits added to a box that was already filled. */
 const typedOver = (before: string, now: string): string => {
   const digits = normalDigits(now);
   return before && digits.length === 2 ? digits.replace(before, '') : digits;

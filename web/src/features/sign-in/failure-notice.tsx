@@ -1,4 +1,4 @@
-// Why the last attempt failed; a locked sign-in counts down until it opens again.
+// Reason why the last attempt failed; a locked sign-in counts down until it opens again.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { lockedFor } from '#platform/errors.start.texts.ts';

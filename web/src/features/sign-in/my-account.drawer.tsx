@@ -92,7 +92,7 @@ const languages: { value: Locale; label: string }[] = [
   { value: 'en-US', label: 'English' },
 ];
 
-/** At once here; on other devices from the next sign-in on. */
+/** Takes effect at once here; on other devices from the next sign-in on. */
 function LanguageChoice() {
   const t = useText();
   const locale = useLocale();
@@ -104,7 +104,7 @@ function LanguageChoice() {
   return <Segments label={t(texts.language)} data={languages} value={locale} onChange={choose} />;
 }
 
-/** Of this browser, for market prices alone. */
+/** Choice of this browser, for market prices alone. */
 function PriceColoursChoice() {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { WriteButton } from '#ui/write-button.tsx';
 import classes from './my-account.module.css';
 import { texts } from './my-account.texts.ts';
 
-/** In pixels, twice as large as it is shown. */
+/** Side in pixels, twice as large as it is shown. */
 const side = 144;
 
 export function MyPicture({ name, picture }: { name: string; picture: string | null }) {

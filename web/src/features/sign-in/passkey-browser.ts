@@ -1,4 +1,4 @@
-// What the browser does with passkeys: makes one, signs with one, and says why it did not.
+// Passkeys in the browser: makes one, signs with one, and says why it did not.
 import type { InputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type {
   addPasskey,
@@ -12,7 +12,7 @@ import { SessionError } from '#platform/session-error.ts';
 export type PasskeyOffer = OutputOf<typeof offerPasskey>;
 export type PasskeyChallenge = NonNullable<OutputOf<typeof challengePasskey>['options']>;
 
-/** Not on a page without TLS, unless the server is this machine. */
+/** False on a page without TLS, unless the server is this machine. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 export async function makePasskey(offer: PasskeyOffer): Promise<Omit<InputOf<typeof addPasskey>, 'name'>> {

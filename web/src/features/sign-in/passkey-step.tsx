@@ -18,7 +18,7 @@ export function PasskeyStep({ loading, disabled, onUse }: PasskeyStepProps) {
   const [challenge, setChallenge] = useState<PasskeyChallenge | null>(null);
   useEffect(() => {
     if (!hasPasskeys()) return;
-    // Without an answer there is still the code.
+    // Fall back on the code without an answer.
     challengeForPasskey().then(setChallenge, () => setChallenge(null));
   }, []);
   // Fetched before it is pressed: some browsers ask for a passkey only straight after a press.

@@ -12,7 +12,7 @@ import { PasskeyStep } from './passkey-step.tsx';
 import classes from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
-/** Without its dash. */
+/** Length without its dash. */
 const shortestRecoveryCode = 10;
 
 export default function SecondStep({ onOver }: { onOver: (error: unknown) => void }) {

@@ -1,4 +1,4 @@
-// What can be done with a user: in the list the everyday ones, beside the record all of them.
+// Actions on a user: in the list the everyday ones, beside the record all of them.
 import { renewInvitation } from '@backoffice/contract/staff/staff.invitations.ts';
 import {
   deleteStaff,

@@ -78,7 +78,7 @@ function MoveFirst({ member, handover, onClose }: DeleteStaffProps & { handover:
       done={texts.moved}
       failed={texts.notMoved}
       initial={{ id, version, cancel_requests: requests > 0 }}
-      // What remains is read again, and the question follows.
+      // Stay open: what remains is read again, and the question follows.
       onDone={() => {}}
       onClose={onClose}
     >

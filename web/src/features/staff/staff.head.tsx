@@ -1,4 +1,4 @@
-// What stands above both views: which of them is shown, and the form for a new user.
+// Head of both views: which of them is shown, and the form for a new user.
 import { createStaff } from '@backoffice/contract/staff/staff.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -74,7 +74,7 @@ function Code({ code, link }: { code: string; link: string | null }) {
   );
 }
 
-/** As bars: the longest is the best day. */
+/** Days as bars: the longest is the best day. */
 function ByDay({ days }: { days: Invitation['by_day'] }) {
   const t = useText();
   const most = Math.max(1, ...days.map(({ clients }) => clients));

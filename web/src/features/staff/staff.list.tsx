@@ -12,7 +12,7 @@ import { authenticatorTexts, credentialTexts, texts } from './staff.texts.ts';
 
 const StaffRecord = lazyDialog(() => import('./staff.record.tsx'));
 
-/** By pages: without parameters the endpoint answers everyone. */
+/** Reads by pages: without parameters the endpoint answers everyone. */
 const staffPages = { ...listStaff, input: listStaff.input.safeExtend(staffPageInput) };
 
 export const StaffList = () => (

@@ -1,4 +1,4 @@
-// Whether a person is signed in and active now.
+// Mark that a person is signed in and active now, or not.
 import type { StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { useText } from '#platform/texts.ts';
 import classes from './staff.module.css';

@@ -4,13 +4,13 @@ import type { StaffMember } from '@backoffice/contract/staff/staff.ts';
 export interface TreeNode {
   member: StaffMember;
   level: number;
-  /** Of this person and of everyone below. */
+  /** Count for this person and everyone below. */
   clients: number;
   openWork: number;
   below: TreeNode[];
 }
 
-/** Those whose leader is not among them come first of all. */
+/** People whose leader is not among them come first of all. */
 export function treeOf(members: readonly StaffMember[]): TreeNode[] {
   const known = new Set(members.map(({ id }) => id));
   const byLeader = Map.groupBy(members, ({ leader_id }) => (leader_id && known.has(leader_id) ? leader_id : null));
@@ -29,14 +29,14 @@ export function treeOf(members: readonly StaffMember[]): TreeNode[] {
   return nodesUnder(null, 1);
 }
 
-/** From the top down, without what is under a closed row. */
+/** Rows from the top down, without what is under a closed row. */
 export const rowsInView = (nodes: readonly TreeNode[], closed: ReadonlySet<string>): TreeNode[] =>
   nodes.flatMap((node) => [node, ...(closed.has(node.member.id) ? [] : rowsInView(node.below, closed))]);
 
 export const idsOfLeaders = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ member, below }) => (below.length > 0 ? [member.id, ...idsOfLeaders(below)] : []));
 
-/** Where a key leads from the row in focus: another row, or the row opened or closed. */
+/** Effect of a key on the row in focus: another row, or the row opened or closed. */
 export type Step = { focus: string } | { toggle: string } | null;
 
 export function stepOf(key: string, rows: readonly TreeNode[], at: number, closed: ReadonlySet<string>): Step {

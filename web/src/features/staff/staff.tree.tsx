@@ -45,7 +45,7 @@ function Everyone() {
   return <Loaded read={staff}>{({ items }) => <Tree members={items} />}</Loaded>;
 }
 
-/** Where there are more, teams are closed at first: a screen full of salesmen shows no structure. */
+/** Limit above which teams are closed at first: a screen full of salespeople shows no structure. */
 const mostOpen = 200;
 
 function Tree({ members }: { members: readonly StaffMember[] }) {
@@ -150,7 +150,7 @@ function Row({ node, isClosed, isFocusable, onToggle, onOpen, onFocus, onKeyDown
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      {/* For the mouse: the keyboard opens and closes with the arrow keys. */}
+      {/* Mouse only: the keyboard opens and closes with the arrow keys. */}
       <span
         className={classes.chevron}
         aria-hidden

@@ -1,4 +1,4 @@
-// Of the clients who registered in each month, how many deposited how soon: a table whose cells are the darker the more did.
+// Clients who registered in each month, and how many deposited how soon: a table whose cells are the darker the more did.
 import { cohortDays, getCohorts, type Cohort } from '@backoffice/contract/statistics/statistics.ts';
 import { useRead } from '#platform/queries.ts';
 import { formatCount, useText } from '#platform/texts.ts';

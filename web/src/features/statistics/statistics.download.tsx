@@ -6,7 +6,7 @@ import { saveTable } from '#ui/save-file.ts';
 import { texts } from './statistics.texts.ts';
 
 interface DownloadProps {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   /** The first line is the head; null while the figures are read. */
   linesOf: (() => string[][]) | null;

@@ -17,7 +17,7 @@ const shareOf = (part: string | null, whole: string | null) =>
 
 export function Offers({ items }: { items: readonly OfferFigures[] }) {
   const t = useText();
-  // Where nothing is shared out, there is nothing to apply for.
+  // Offers that are not shared out have nothing to apply for.
   const isSharedOut = items.some(({ applications }) => applications !== null);
   return (
     <section className={classes.panel}>

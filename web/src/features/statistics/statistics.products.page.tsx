@@ -151,7 +151,7 @@ function Held({ figures: { held, currency } }: { figures: ProductFigures }) {
 
 interface InstrumentColumn {
   label: Text;
-  /** As in a file; null where there is nothing. */
+  /** Text as in a file; null if there is nothing. */
   of: (row: InstrumentFigures) => string | null;
   show?: (row: InstrumentFigures) => ReactNode;
 }

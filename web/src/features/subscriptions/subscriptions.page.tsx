@@ -41,7 +41,7 @@ const rowActions = [
   }),
 ];
 
-/** As of now; the second person sees it too. */
+/** Fee as of now; the second person sees it too. */
 function UnusedFee({ id, currency }: Subscription) {
   const t = useText();
   const { refund } = useActionPreview(refundSubscription, { id, reason: '' }).after;

@@ -12,7 +12,7 @@ export const readAhead = readListAhead(listClientTrading);
 
 const percent = (rate: number | null) => (rate === null ? '—' : `${rate.toFixed(2)}%`);
 
-/** That of all clients in brackets behind it. */
+/** Rate with that of all clients in brackets behind it. */
 const besideHouse = (rate: number | null, house: number | null) =>
   rate === null ? (
     '—'

@@ -9,7 +9,7 @@ export const periodTexts: Choices<SurveillancePeriod> = {
 };
 
 export const labels = {
-  // What is shown without a choice.
+  // Period shown without a choice.
   period: { zh: '近 3 个月', en: 'Last 3 months' },
   agent_name: { zh: '当时业务员', en: 'Salesperson' },
   approver_name: { zh: '审批人', en: 'Approver' },

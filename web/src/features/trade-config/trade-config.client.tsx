@@ -1,4 +1,4 @@
-// What holds for one client, found by name.
+// Terms of one client, found by name.
 import { getClientTerms } from '@backoffice/contract/trade-config/client-terms.ts';
 import { IconLock } from '@tabler/icons-react';
 import { ClientPicker } from '#core/pickers/client-picker.tsx';

@@ -1,4 +1,4 @@
-// What holds for one client: whether they may buy a kind, each term, and which rule says it.
+// Terms of one client: whether they may buy a kind, each term, and which rule says it.
 import type { Country } from '@backoffice/contract/kit/countries.ts';
 import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import {

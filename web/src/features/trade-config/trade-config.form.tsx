@@ -79,7 +79,7 @@ const valueFields: Record<RuleValueName, ReactNode> = {
 interface RuleFormProps {
   /** The one to change; a new one otherwise. */
   rule?: TradeRule;
-  /** Of a new one, to begin with. */
+  /** First topic of a new one. */
   topic?: RuleTopic;
   onClose: () => void;
 }
@@ -170,13 +170,13 @@ const Fields = ({ children }: { children: readonly ReactNode[] }) => (
 
 type Lists = Pick<Values<typeof createTradeRule>, 'kyc_statuses' | 'closed_countries'>;
 
-/** Nothing chosen leaves it to the wider rule. */
+/** Leaves it to the wider rule if nothing is chosen. */
 const emptyIsOpen = ({ kyc_statuses, closed_countries }: Lists): Lists => ({
   kyc_statuses: kyc_statuses?.length ? kyc_statuses : null,
   closed_countries: closed_countries?.length ? closed_countries : null,
 });
 
-/** What was typed for another topic goes with it. */
+/** Drops what was typed for another topic. */
 function withoutOthers(topic: RuleTopic): Values<typeof createTradeRule> {
   const { scope, values } = topicFactsOf(topic);
   const own = new Set<string>([...scope, ...values]);

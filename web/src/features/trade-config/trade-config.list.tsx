@@ -80,7 +80,7 @@ export function RulesList() {
 
 type Filters = ('sub_type' | 'role' | 'action' | 'currency')[];
 
-/** Those that the topic can be narrowed to. */
+/** Filters by which the topic can be narrowed. */
 const filtersOf = (topic: RuleTopic | null): Filters =>
   (['sub_type', 'currency', 'role', 'action'] as const).filter(
     (name) => topic !== null && topicFactsOf(topic).scope.includes(name),

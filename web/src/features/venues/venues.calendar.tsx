@@ -112,7 +112,7 @@ function CalendarYear({ venue, shown, today, specialDays }: CalendarYearProps) {
 
 type YearBarProps = Pick<CalendarYearProps, 'venue' | 'specialDays'> & { year: number };
 
-/** Whether the year is entered, and its days as a file. */
+/** State of the year, entered or not, and its days as a file. */
 function YearBar({ venue, year, specialDays }: YearBarProps) {
   const t = useText();
   const mayChange = useAllowed(enterCalendarYear.access);

@@ -1,4 +1,4 @@
-// What a day of the calendar is: normal, a holiday, or one with other hours; also for several days in a row.
+// Form for a day of the calendar: normal, a holiday, or one with other hours; also for several days in a row.
 import { setCalendarDays, type Venue } from '@backoffice/contract/venues/venues.ts';
 import { fill } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';

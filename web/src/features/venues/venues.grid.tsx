@@ -11,7 +11,7 @@ interface MonthProps {
   month: string;
   today: string;
   dayOf: (day: string) => CalendarDay;
-  /** With hours and notes, where there is room for them. */
+  /** Shows hours and notes: there is room for them. */
   isLarge?: boolean;
   onPick: (day: CalendarDay) => void;
 }

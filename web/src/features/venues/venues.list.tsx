@@ -97,7 +97,7 @@ function Country({ country }: Venue) {
   return t(countryNames[country as CountryCode]);
 }
 
-/** As they are today at the venue. */
+/** Hours as they are today at the venue. */
 function Hours({ hours, timezone }: Venue) {
   const t = useText();
   const today = hoursOn(hours, dayOf(Date.now(), timezone));

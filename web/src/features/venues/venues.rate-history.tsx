@@ -1,4 +1,4 @@
-// What the rate of a pair was: as a chart, and as a table that says who set it.
+// History of a pair's rate: as a chart, and as a table that says who set it.
 import { getRateHistory, type CurrencyPair, type PastRate } from '@backoffice/contract/exchanges/exchanges.pairs.ts';
 import { Suspense, useMemo } from 'react';
 import { useRead } from '#platform/queries.ts';
@@ -31,7 +31,7 @@ export default function RateHistory({ record: { id, base, quote }, onClose }: Re
   );
 }
 
-/** In steps, because a rate holds until the next one. */
+/** Draws steps, because a rate holds until the next one. */
 function RateChart({ rates }: { rates: readonly PastRate[] }) {
   const t = useText();
   const steps = useMemo(

@@ -1,4 +1,4 @@
-// How the stock-data service fares: a dot and words in the head of exchange config.
+// State of the stock-data service: a dot and words in the head of exchange config.
 import { getStockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
 import { stockDataStateTexts } from '#core/prices/prices.texts.ts';
 import { useRead } from '#platform/queries.ts';

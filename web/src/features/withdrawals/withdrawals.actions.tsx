@@ -1,4 +1,4 @@
-// What can be done with a withdrawal.
+// Actions on a withdrawal.
 import { negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {

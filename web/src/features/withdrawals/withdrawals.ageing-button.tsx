@@ -1,4 +1,4 @@
-// Beside the list of withdrawals: the way to the report on those that wait too long.
+// Button beside the list of withdrawals: the way to the report on those that wait too long.
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';

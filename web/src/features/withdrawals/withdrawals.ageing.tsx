@@ -1,4 +1,4 @@
-// Whose clients have been waiting for more than a day, summed by agent; each line leads to those withdrawals.
+// Withdrawals that have waited for more than a day, summed by agent; each line leads to them.
 import { listAgeing, type AgeingLine } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { Button } from '@mantine/core';
 import { fieldLabels } from '#core/fields.texts.ts';
@@ -19,7 +19,7 @@ export default function Ageing({ onClose }: { onClose: () => void }) {
   const fake = search['fake'] === 'true';
   const ageing = useRead(listAgeing, { fake });
   const show = (narrower: Record<string, string>) => {
-    // Those without an explanation come first.
+    // Show withdrawals without an explanation first.
     setSearch({ ...(fake && { fake: 'true' }), older_than_hours: '24', sort: 'explained', ...narrower });
     onClose();
   };

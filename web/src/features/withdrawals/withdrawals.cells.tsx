@@ -1,11 +1,11 @@
-// How one value of a withdrawal is shown, in the list and beside it.
+// Display of a withdrawal's values, in the list and beside it.
 import { waitingHours, type Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
 import { delays, texts } from './withdrawals.texts.ts';
 import classes from './withdrawals.module.css';
 
-/** How long the client has been waiting; beyond a day also that it is too long, and whether anybody has said why. */
+/** Time the client has been waiting; beyond a day also that it is too long, and whether anybody has said why. */
 export function Age({ age_hours, delay_code }: Pick<Withdrawal, 'age_hours' | 'delay_code'>) {
   const t = useText();
   if (age_hours === null) return '—';
@@ -32,7 +32,7 @@ export function Age({ age_hours, delay_code }: Pick<Withdrawal, 'age_hours' | 'd
   );
 }
 
-/** Where the money goes, in one line. */
+/** Payee in one line. */
 export function PayeeLine({ payee }: Pick<Withdrawal, 'payee'>) {
   const words =
     'chain' in payee ? `${payee.chain} ${payee.address}` : `${payee.bank_name} ${payee.holder_name} ${payee.acc_no}`;

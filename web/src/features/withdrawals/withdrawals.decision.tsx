@@ -1,4 +1,4 @@
-// What is decided about a withdrawal: who is paid, how much they get, and what it does to the account.
+// Decision about a withdrawal: who is paid, how much they get, and what it does to the account.
 import type { Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { AccountChange, type AccountChanges } from '#core/account-change.tsx';
 import { fieldLabels } from '#core/fields.texts.ts';

@@ -1,4 +1,4 @@
-// Where the money of a withdrawal goes, fact by fact.
+// Payee of a withdrawal, fact by fact.
 import type { Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { CopyId } from '#ui/copy-id.tsx';
 import { texts } from './withdrawals.texts.ts';

@@ -78,7 +78,7 @@ export default function WithdrawalRecord({ record: withdrawal, buttons, onClose 
   );
 }
 
-/** Why it cannot be approved, or not by this person. */
+/** Reasons why it cannot be approved, or not by this person. */
 function Obstacles({ active, hold_datetime, bars }: WithdrawalDetail) {
   const t = useText();
   const zone = useTimeZone();

@@ -7,7 +7,7 @@ import {
 import { reasonsFor } from '#core/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-/** What this list calls its fields, beyond `fieldLabels`. */
+/** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
   fee: { zh: '手续费', en: 'Fee' },
   net: { zh: '实付', en: 'Paid out' },
