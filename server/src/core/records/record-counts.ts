@@ -1,4 +1,4 @@
-// The kept numbers of a kind of record: how many there are and what they add up to, by status and currency. See decision 0050.
+// The kept numbers of a kind of record: how many there are and what they add up to, by status and currency. See decision 0129.
 import type { Counts, Totals } from '@backoffice/contract/kit/list.ts';
 import { add, type Currency } from '@backoffice/contract/kit/money.ts';
 import { factsOf, type CountedKind, type QueueKind } from '@backoffice/contract/kit/record-kinds.ts';

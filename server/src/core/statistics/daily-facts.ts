@@ -1,4 +1,4 @@
-// Daily sums: registrations, verifications and money by book, agent and currency. See decision 0070.
+// Daily sums: registrations, verifications and money by book, agent and currency. See decision 0172.
 import {
   clientFacts,
   moneyFacts,
@@ -48,7 +48,7 @@ interface Grouping {
 export const isClientFact = (kind: string): kind is ClientFact => clientFacts.some((fact) => fact === kind);
 export const isMoneyFact = (kind: string): kind is MoneyFact => moneyFacts.some((fact) => fact === kind);
 
-/** True where a person who sees the whole tenant asks for it: its sums are kept under an agent of their own. See decision 0150. */
+/** True where a person who sees the whole tenant asks for it: its sums are kept under an agent of their own. See decision 0172. */
 export const isOfAllAgents = (ctx: Pick<Ctx, 'actor'>, { agent_id, superman_id }: Partial<FactScope>): boolean =>
   seesEveryClient(ctx) && !agent_id && !superman_id;
 

@@ -1,4 +1,4 @@
-// Balances of clients' accounts, now and at the end of a day. See decision 0071.
+// Balances of clients' accounts, now and at the end of a day. See decision 0172.
 import type { ClientPocket } from '@backoffice/contract/clients/clients.ts';
 import { add, currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ const mostJournalsMissing = 20_000;
 
 /**
  * Balances in these pockets of the clients whom the caller sees, without a look at each: what is kept by agent, and the clients who got lines
- * or another agent since. Exact; null while too little of it is kept. See decision 0170.
+ * or another agent since. Exact; null while too little of it is kept. See decision 0172.
  */
 export async function findClientBalances(
   ctx: Pick<Ctx, 'db' | 'actor'>,

@@ -1,4 +1,4 @@
-// The trial balance: kept days up to the moment's own, then line by line. See decision 0071.
+// The trial balance: kept days up to the moment's own, then line by line. See decision 0172.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/ledger/trial-balance.ts';
 import type { LedgerBalance, LedgerLine } from '@backoffice/contract/ledger/trial-balance.ts';

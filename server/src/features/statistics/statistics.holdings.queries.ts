@@ -1,4 +1,4 @@
-// Present holdings, by instrument and by client: kept for all clients together, added up for a team. See decision 0162.
+// Present holdings, by instrument and by client: kept for all clients together, added up for a team. See decision 0172.
 import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
 import type { InstrumentFigures, ProductTab } from '@backoffice/contract/statistics/statistics.products.ts';
