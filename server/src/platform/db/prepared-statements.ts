@@ -1,4 +1,4 @@
-// Statements that are sent often are prepared, and those of one moment are written together. See decision 0115.
+// Statements that are sent often are prepared, and those of one moment are written together. See decision 0133.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isOutdatedPlan } from '../errors.ts';
