@@ -38,7 +38,7 @@ const allowed: Record<Role, Partial<Record<Resource, readonly Action[]>>> = {
     trxAi: everything,
     trxFund: everything,
     trxQuant: everything,
-    modification: everything, // missing in the specification's table; see decision 0057
+    modification: everything, // missing in the specification's table; see decision 0101
     trades: everything,
     tradesStock: everything,
     tradesBlock: everything,
