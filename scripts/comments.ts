@@ -1,8 +1,5 @@
-// Lists comments that begin with a word which only continues the code beside it; fails where there are more than are known.
+// Lists comments that begin with a word which only continues the code beside it; fails where there is one.
 import { contentOf, listSources } from './sources.ts';
-
-/** Number of such comments in the whole project, until the last of them is rewritten. */
-const known = 347;
 
 /** Opening of a block comment, or of a line comment that does not go on from the line above; no address such as http://. */
 const opening = String.raw`\/\*\*?\s+(?:\*\s+)?|(?<!:|^[ \t]*\/\/.*\n[ \t]*)\/\/[ \t]*`;
@@ -22,5 +19,7 @@ const found = listSources()
   });
 
 for (const place of found) console.log(place);
-console.log(`${found.length} comments begin with a fragment, ${known} are known`);
-if (found.length > known) process.exitCode = 1;
+if (found.length > 0) {
+  console.log(`${found.length} comments begin with a fragment`);
+  process.exitCode = 1;
+}

@@ -157,7 +157,7 @@ test('a page of a locked session shows the lock screen and reads nothing', async
 });
 
 test('says what another session of the person was confirmed for', async () => {
-  await expect.poll(() => world.hub.openStreams).toBe(0); // those of earlier tests
+  await expect.poll(() => world.hub.openStreams).toBe(0); // streams of earlier tests have ended
   await openApp(emptyPage, 'god');
   await expect.poll(() => world.hub.openStreams).toBe(1);
   await world.call(createApiKey, 'god', { name: 'Elsewhere', scopes: ['clients'] });

@@ -1,4 +1,4 @@
-// Which reads could show a record that changed elsewhere.
+// Selects the reads that could show a record which changed elsewhere.
 import { expect, test } from 'vitest';
 import { couldShow } from './queries.ts';
 

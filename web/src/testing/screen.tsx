@@ -148,7 +148,7 @@ function show(router: AppRouter): UserEvent {
   return userEvent.setup({ delay: null });
 }
 
-/** Where the browser is, for `expect.poll`. */
+/** Path that the browser is at, for `expect.poll`. */
 export const pathNow = (): string => window.location.pathname + window.location.search;
 
 /** The row of a list in which this text stands. */

@@ -122,7 +122,7 @@ export async function givenProduct(world: World, page: ProductPage, given: Given
   const input = { ...productInput(page), statement: await givenStatement(world, tenant), ...given.input };
   const { body, status } = await world.call(productCallsOf[page].create, 'god', input, call);
   if (status !== 200) throw new Error(`no product: ${JSON.stringify(body)}`);
-  // Where other tests keep the venues open at weekends, the sandbox's last session is not the venue's: each Monday this would fail.
+  // Tests that keep the venues open at weekends have a last session that is not the sandbox's: each Monday this would fail.
   await world.asOwner(
     'update products set range_day = current_date where id = $1 and range_day is not null',
     [body.id],

@@ -108,7 +108,7 @@ test('sending again after a lost answer deposits once', async () => {
   const client = await world.givenClient();
   const { user, amount } = await openForm(client);
   await user.type(amount, '50');
-  // Of the deposit itself: what it would do is requested before.
+  // Names the deposit itself: its preview is requested before.
   loseNextAnswer(`/deposit/admin/v2/specialized/${client.id}`);
   await user.click(screen.getByRole('button', { name: '入金 50.00 USD' }));
   await screen.findByText('无法连接服务器，请检查网络后重试');

@@ -17,7 +17,7 @@ test('the dialog of a refund says how much it would be, and then that it was req
     return within(await screen.findByRole('dialog', { name: '退还剩余天数' }));
   };
   const dialog = await ask();
-  // Of 99.00 for 30 days the first day is used.
+  // One of 30 days is used, which cost 99.00.
   expect((await dialog.findByText(/退款金额/)).textContent).toContain('95.70');
   await write(user, dialog.getByRole('textbox', { name: '原因' }), '客户要求');
   await user.click(dialog.getByRole('button', { name: '提交审批' }));
