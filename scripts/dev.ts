@@ -12,6 +12,7 @@ const server = spawn(
     '--watch-path=server/src',
     '--watch-path=contract/src',
     '--watch-path=server/migrations',
+    '--watch-path=server/sql',
     '--watch-preserve-output',
     'scripts/serve.ts',
   ],

@@ -25,7 +25,7 @@ const columnsSql = `
       case when c.column_name = 'currency' then (select array_agg(code order by code) from currencies) end) as words
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('migrations', 'sql_functions')
   order by 1, c.ordinal_position`;
 
 const scalars: Record<string, string> = {

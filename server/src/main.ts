@@ -62,7 +62,7 @@ async function start(config: Config, say: Say, started: Closers, webBuilt: Promi
 
   const location = await locateDatabase({ ...config, DATA_DIR: dataDir }, (step) => say(`database: ${step}`));
   started.push({ name: 'database', close: location.stop });
-  await migrate(location.owner, (name) => say(`database: migration ${name}`));
+  await migrate(location.owner, (step) => say(`database: ${step}`));
   const secretKey = await masterKey(config.SECRET_KEY, dataDir);
   const secrets = deriveSecrets(secretKey);
   const hasDemo = !production && config.DEMO !== 'off';

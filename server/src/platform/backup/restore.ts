@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '../config.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { knownMigrations } from '../db/migrate.ts';
 import { findPlace } from '../embedded-postgres/place.ts';
 import { changeOwner } from '../embedded-postgres/server-user.ts';
 import { flushFolder, ifMissing } from '../embedded-postgres/shared-files.ts';
@@ -44,7 +44,7 @@ export async function putInPlace(plan: RestorePlan): Promise<void> {
 
 /** Migrations go forward only: an older product would work on tables it does not know. */
 async function refuseNewer({ migrations }: Manifest): Promise<void> {
-  const known = new Set(await migrationNames());
+  const known = await knownMigrations();
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown) throw new ConfigError(`the backup is of a newer product, which has the migration ${unknown}`);
 }

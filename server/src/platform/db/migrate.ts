@@ -1,11 +1,16 @@
-// Brings the database to the newest schema: plain SQL files in the order of their numbers, each once, each whole.
+// Brings the database to the newest schema: plain SQL files in the order of their numbers, each once, each whole, and the functions
+// that have changed.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { firstRelease } from './first-release.ts';
+import { applyFunctions, findChangedFunctions, recordFunctions } from './sql-functions.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
-/** Number of the lock: any will do, as long as every server of this product takes the same. */
+/** Any number will do, as long as every server of this product takes the same. */
 const migrationLock = 7_155_001;
+const baseline = '0001_baseline.sql';
 
 interface Migration {
   name: string;
@@ -13,52 +18,105 @@ interface Migration {
   hash: string;
 }
 
-export async function migrationNames(): Promise<string[]> {
+type Applied = ReadonlyMap<string, string>;
+
+async function migrationFiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
+}
+
+/** All that a database which this version can work on may have. */
+export async function knownMigrations(): Promise<ReadonlySet<string>> {
+  return new Set([...(await migrationFiles()), ...firstRelease.keys()]);
 }
 
 async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
-    (await migrationNames()).map(async (name) => {
+    (await migrationFiles()).map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }
 
-/** Migrates. Several servers may run it at once: the first migrates, the others wait and find nothing to do. */
-export async function migrate(owner: pg.ClientConfig, onProgress: (name: string) => void = () => {}): Promise<void> {
+/** Safe to run from several servers at once: the first migrates, the others wait and find nothing to do. */
+export async function migrate(owner: pg.ClientConfig, onProgress: (step: string) => void = () => {}): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-    const applied = new Map(rows.map((row) => [row.name, row.hash]));
-    for (const { name, text, hash } of await readMigrations()) {
-      const earlier = applied.get(name);
-      if (earlier && earlier !== hash) throw new Error(`migration ${name} was edited after it had been applied`);
-      if (earlier) continue;
-      onProgress(name);
-      await applyWhole(client, { name, text, hash });
+    const waiting = await findWaitingMigrations(client);
+    const { beforeTables, afterTables } = await findChangedFunctions(client);
+    const functions = [...beforeTables, ...afterTables];
+    if (functions.length > 0) onProgress(`${functions.length} functions`);
+    await inTransaction(client, () => applyFunctions(client, beforeTables));
+    for (const migration of waiting) {
+      onProgress(`migration ${migration.name}`);
+      await apply(client, migration);
     }
+    await inTransaction(client, async () => {
+      await applyFunctions(client, afterTables);
+      await recordFunctions(client, functions);
+    });
   } finally {
     await client.end();
   }
 }
 
-async function applyWhole(client: pg.Client, { name, text, hash }: Migration) {
+async function findWaitingMigrations(client: pg.Client): Promise<Migration[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+  const applied: Applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const isOfFirstRelease = applied.size > 0 && !applied.has(baseline);
+  if (isOfFirstRelease) refuseUnlessComplete(applied);
+  const waiting: Migration[] = [];
+  for (const migration of await readMigrations()) {
+    const earlier = applied.get(migration.name);
+    if (earlier && earlier !== migration.hash)
+      throw new Error(`migration ${migration.name} was edited after it had been applied`);
+    // All that the baseline makes is there already; the rows of the first release stay, for its servers that still run.
+    if (migration.name === baseline && isOfFirstRelease) await record(client, migration);
+    else if (!earlier) waiting.push(migration);
+  }
+  return waiting;
+}
+
+/** The baseline is what all migrations of the first release made together: less than that, or anything else, is no beginning. */
+function refuseUnlessComplete(applied: Applied): void {
+  const unknown = [...applied].find(([name, hash]) => firstRelease.get(name) !== hash);
+  if (unknown)
+    throw new ConfigError(
+      `the database has a migration ${unknown[0]} that is not of version 0.1.0: this version goes on from 0.1.0 alone`,
+    );
+  const missing = [...firstRelease.keys()].find((name) => !applied.has(name));
+  if (missing)
+    throw new ConfigError(
+      `the database is older than version 0.1.0, it lacks the migration ${missing}: start version 0.1.0 on it once, then this one`,
+    );
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query(migration.text);
+    await record(client, migration);
+  }).catch((error: unknown) => {
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  });
+}
+
+const record = (client: pg.Client, { name, hash }: Migration) =>
+  client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw error;
   }
 }

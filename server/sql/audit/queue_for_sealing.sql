@@ -1,0 +1,8 @@
+-- before tables
+-- Lines that are written together wait for their seal together: one insert for all of a statement.
+create or replace function queue_for_sealing() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into audit_unsealed (tenant_id, line_id) select tenant_id, id from added;
+  return null;
+end $$;

@@ -1,0 +1,122 @@
+-- Moves money: journal, lines, balances, cards and units in one call. The arrays are the lines, column by column; the units are
+-- those of the lot that the journal is about (its reference). The journal waits for its seal from this transaction on.
+-- Plain statements by primary key: one plan that stays right whatever the tables have grown to.
+create or replace function post_journal(
+  p_kind text, p_reference uuid, p_step text, p_fake boolean,
+  p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[],
+  p_actor uuid, p_reason text default null, p_reverses uuid default null, p_effective_at timestamptz default clock_timestamp(),
+  p_instrument text default null, p_units numeric default 0, p_units_frozen numeric default 0, p_unlock_at timestamptz default null
+) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  tenant   text := current_setting('app.tenant');
+  journal  uuid := new_id();
+  size     int := cardinality(p_accounts);
+  amounts  numeric[] := p_amounts;
+  balances numeric[] := array_fill(null::numeric, array[size]);
+  places   int;
+  known    text;
+  current  uuid;
+  latest   uuid;
+  first    int;
+  amount   numeric;
+  -- What the lines of one account add up to, pocket by pocket; after the update, what is in the pockets then.
+  d_cash numeric; d_frozen numeric; d_invested numeric; d_unsettled numeric; d_credit numeric; d_loan numeric; d_due numeric; d_arrears numeric;
+  holder   uuid; -- the account that this journal's lot belongs to
+  cost     numeric := 0; -- what the journal adds to what has been invested in that lot
+  worth    numeric; -- what the client has more or less by this journal, whichever pocket it went through
+begin
+  -- Amounts are written with their currency's decimals, so that sums keep that scale.
+  for i in 1 .. size loop
+    if p_currencies[i] is distinct from known then
+      known := p_currencies[i];
+      select decimals into places from currencies where code = known;
+    end if;
+    amount := round(p_amounts[i], places);
+    if amount is distinct from p_amounts[i] then
+      raise exception 'a line names an unknown currency or more decimals than it has'
+        using errcode = 'check_violation', constraint = 'line_fits_currency';
+    end if;
+    amounts[i] := amount;
+  end loop;
+
+  -- Both in one statement, which costs less than two.
+  with posted as (
+    insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
+    values (tenant, journal, p_kind, p_reference, p_step, p_fake, p_effective_at, p_actor, p_reason, p_reverses)
+  )
+  insert into journals_unsealed (tenant_id, journal_id) values (tenant, journal);
+
+  -- Account by account in the order of their ids, so that two journals cannot wait for each other.
+  loop
+    current := null;
+    for i in 1 .. size loop
+      if (latest is null or p_accounts[i] > latest) and (current is null or p_accounts[i] < current) then
+        current := p_accounts[i];
+        first := i;
+      end if;
+    end loop;
+    exit when current is null;
+    latest := current;
+
+    worth := 0; d_cash := 0; d_frozen := 0; d_invested := 0; d_unsettled := 0; d_credit := 0; d_loan := 0; d_due := 0; d_arrears := 0;
+    for i in first .. size loop
+      continue when p_accounts[i] is distinct from current;
+      amount := amounts[i];
+      worth := worth + amount;
+      case p_codes[i]
+        when 'cash' then d_cash := d_cash + amount;
+        when 'frozen' then d_frozen := d_frozen + amount;
+        when 'invested' then
+          d_invested := d_invested + amount;
+          cost := cost + amount;
+          holder := current;
+        when 'unsettled' then d_unsettled := d_unsettled + amount;
+        when 'credit' then d_credit := d_credit + amount;
+        when 'loan' then d_loan := d_loan + amount;
+        when 'due' then d_due := d_due + amount;
+        when 'arrears' then d_arrears := d_arrears + amount;
+        else null; -- the table refuses it
+      end case;
+    end loop;
+
+    update accounts a set
+      cash = a.cash + d_cash, frozen = a.frozen + d_frozen, invested = a.invested + d_invested, unsettled = a.unsettled + d_unsettled,
+      credit = a.credit + d_credit, loan = a.loan + d_loan, due = a.due + d_due, arrears = a.arrears + d_arrears,
+      deposit = case p_kind when 'deposit' then a.deposit + worth else a.deposit end,
+      withdrawal = case p_kind when 'withdrawal' then a.withdrawal - worth else a.withdrawal end,
+      compensation = case p_kind when 'compensation' then a.compensation + worth else a.compensation end,
+      bonus = case p_kind when 'bonus' then a.bonus + worth else a.bonus end,
+      profit = case p_kind when 'trade' then a.profit + worth else a.profit end
+    -- The book is part of the search: real and robot accounts cannot meet in one journal.
+    where a.tenant_id = tenant and a.id = current and a.currency = p_currencies[first] and a.fake = p_fake
+    returning a.cash, a.frozen, a.invested, a.unsettled, a.credit, a.loan, a.due, a.arrears
+      into d_cash, d_frozen, d_invested, d_unsettled, d_credit, d_loan, d_due, d_arrears;
+    if not found then
+      raise exception 'no such account in this currency and book' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
+    end if;
+
+    for i in first .. size loop
+      continue when p_accounts[i] is distinct from current;
+      if p_currencies[i] <> p_currencies[first] then
+        raise exception 'an account has one currency' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
+      end if;
+      balances[i] := case p_codes[i] when 'cash' then d_cash when 'frozen' then d_frozen when 'invested' then d_invested
+                                     when 'unsettled' then d_unsettled when 'credit' then d_credit
+                                     when 'loan' then d_loan when 'due' then d_due when 'arrears' then d_arrears end;
+    end loop;
+  end loop;
+
+  insert into journal_lines (tenant_id, journal_id, line_no, fake, account_id, code, currency, amount, balance_after)
+  select tenant, journal, no, p_fake, line.account, line.code::ledger_code, line.currency, line.amount, line.balance
+  from unnest(p_accounts, p_codes, p_currencies, amounts, balances)
+    with ordinality as line(account, code, currency, amount, balance, no);
+
+  if p_instrument is not null then
+    perform post_units(tenant, journal, p_fake, p_reference, holder, p_instrument, p_units, p_units_frozen, cost, p_unlock_at, p_reverses is not null);
+  elsif holder is not null then
+    raise exception 'what is invested belongs to a lot' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
+  end if;
+  return journal;
+end $$;
+revoke execute on function post_journal from public;
+grant execute on function post_journal to backoffice_app;

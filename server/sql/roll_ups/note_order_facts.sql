@@ -1,0 +1,9 @@
+-- before tables
+-- Notes placed orders for the statistics.
+create or replace function note_order_facts() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count, order_id)
+  select tenant_id, 'ordered', client_id, fake, create_datetime, 1, id from added;
+  return null;
+end $$;
