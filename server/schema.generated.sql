@@ -4550,12 +4550,12 @@ create function money_facts_in(p_lines posted_line[])
 AS $function$
   select moved.journal_id, moved.client_id, moved.agent_id, moved.fake, fact.kind, moved.currency, moved.happened_at, moved.recorded_at, fact.amount
   from (
-    select journal_id, currency, any_value(kind) as kind, any_value(fake) as fake, any_value(client_id) as client_id, any_value(agent_id) as agent_id,
-      any_value(happened_at) as happened_at, any_value(recorded_at) as recorded_at, sum(amount) as amount,
+    select journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at, sum(amount) as amount,
       sum(amount) filter (where code = 'income.fee') as fee,
       sum(amount) filter (where code = 'income.interest') as interest,
       sum(amount) filter (where code = 'income.penalty') as penalty
-    from unnest(p_lines) where account_client_id is null and client_id is not null group by journal_id, currency
+    from unnest(p_lines) where account_client_id is null and client_id is not null
+    group by journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at
   ) as moved
   cross join lateral (values
     (case when moved.kind in ('deposit', 'compensation', 'bonus') then moved.kind when moved.kind = 'trade' then 'profit' end, -moved.amount),
@@ -5406,13 +5406,20 @@ begin
     select tenant, client_id, currency, fake, agent_id, cash, frozen, arrears from balances_now(changed)
     on conflict (tenant_id, client_id, currency) do update set fake = excluded.fake, agent_id = excluded.agent_id,
       cash = excluded.cash, frozen = excluded.frozen, arrears = excluded.arrears
-    returning row(1, new.client_id, new.fake, new.agent_id, new.currency, new.cash, new.frozen, new.arrears)::balance_side as after,
-      case when old.client_id is not null
-        then row(-1, old.client_id, old.fake, old.agent_id, old.currency, old.cash, old.frozen, old.arrears)::balance_side end as before
+    returning client_id, fake, agent_id, currency, cash, frozen, arrears
+  ), sides as (
+    select row(1, client_id, fake, agent_id, currency, cash, frozen, arrears)::balance_side as side from counted
+    union all
+    select row(-1, before.client_id, before.fake, before.agent_id, before.currency, before.cash, before.frozen, before.arrears)::balance_side
+    -- Each table is read as it was before this statement; one by one, because a join would read the balances of all clients.
+    from counted cross join lateral (
+      select * from client_balances earlier
+      where earlier.tenant_id = tenant and earlier.client_id = counted.client_id and earlier.currency = counted.currency limit 1
+    ) as before
   )
   insert into agent_balances (tenant_id, fake, agent_id, code, currency, clients, amount)
   select tenant, fake, agent_id, code, currency, clients, amount
-  from sum_balance_sides(array(select after from counted union all select before from counted where before is not null))
+  from sum_balance_sides(array(select side from sides))
   on conflict (tenant_id, fake, agent_id, code, currency)
     do update set clients = agent_balances.clients + excluded.clients, amount = agent_balances.amount + excluded.amount;
 end $function$;
@@ -5596,9 +5603,10 @@ begin
   ), moved as (
     update first_deposits set agent_id = clients.agent_id
     from taken join clients on clients.tenant_id = tenant and clients.id = taken.client_id
+    join first_deposits earlier on earlier.tenant_id = tenant and earlier.client_id = taken.client_id
     where taken.kind = 'moved' and first_deposits.tenant_id = tenant and first_deposits.client_id = taken.client_id
       and first_deposits.agent_id <> clients.agent_id
-    returning new.fake, new.has_repeated, old.agent_id as old_agent, new.agent_id as new_agent
+    returning first_deposits.fake, first_deposits.has_repeated, earlier.agent_id as old_agent, first_deposits.agent_id as new_agent
   ), moved_depositors as (
     insert into depositor_counts (tenant_id, fake, agent_id, clients, repeated)
     select tenant, fake, side.agent_id, sum(sign), sum(sign * has_repeated::int)
@@ -5655,30 +5663,37 @@ begin
       purchases = daily_trades.purchases + excluded.purchases, bought = daily_trades.bought + excluded.bought, buy_fee = daily_trades.buy_fee + excluded.buy_fee,
       sales = daily_trades.sales + excluded.sales, sold = daily_trades.sold + excluded.sold, sold_cost = daily_trades.sold_cost + excluded.sold_cost,
       sell_fee = daily_trades.sell_fee + excluded.sell_fee, duty = daily_trades.duty + excluded.duty
+  ), holding_changes as materialized (
+    select fake, sub_type, symbol, client_id, currency, sum(units) as units, sum(cost) as cost
+    from trades group by fake, sub_type, symbol, client_id, currency
   ), changed_holdings as (
     insert into client_holdings (tenant_id, fake, sub_type, symbol, client_id, currency, units, cost)
-    select tenant, fake, sub_type, symbol, client_id, currency, sum(units), sum(cost)
-    from trades group by fake, sub_type, symbol, client_id, currency
+    select tenant, fake, sub_type, symbol, client_id, currency, units, cost from holding_changes
     on conflict (tenant_id, fake, sub_type, symbol, client_id)
       do update set units = client_holdings.units + excluded.units, cost = client_holdings.cost + excluded.cost
-    returning new.fake, new.sub_type, new.symbol, new.client_id, new.currency, coalesce(old.units > 0, false) as was_held, new.units > 0 as is_held,
-      old.units as old_units, old.cost as old_cost, new.units, new.cost
+    returning fake, sub_type, symbol, client_id, currency, units, cost
   ), held_changes as materialized (
     select fake, tab_of(sub_type) as tab, sub_type, symbol, client_id, currency, is_held::int - was_held::int as positions,
       case when is_held then units else 0 end - case when was_held then old_units else 0 end as units,
       case when is_held then cost else 0 end - case when was_held then old_cost else 0 end as cost
-    from changed_holdings where is_held or was_held
+    from (
+      select held.*, held.units > 0 as is_held, held.units > change.units as was_held,
+        held.units - change.units as old_units, held.cost - change.cost as old_cost
+      from changed_holdings held join holding_changes change using (fake, sub_type, symbol, client_id)
+    ) as changed
+    where is_held or was_held
   ), added_sums as (
     insert into holding_sums (tenant_id, fake, sub_type, symbol, currency, units, cost)
     select tenant, fake, sub_type, symbol, currency, sum(units), sum(cost) from held_changes group by fake, sub_type, symbol, currency
     on conflict (tenant_id, fake, sub_type, symbol, currency)
       do update set units = holding_sums.units + excluded.units, cost = holding_sums.cost + excluded.cost
-  ), changed_totals as (
+  ), total_changes as materialized (
+    select fake, tab, client_id, currency, sum(positions) as positions, sum(cost) as cost from held_changes group by fake, tab, client_id, currency
+  ), added_totals as (
     insert into client_holding_totals (tenant_id, fake, tab, client_id, currency, positions, cost)
-    select tenant, fake, tab, client_id, currency, sum(positions), sum(cost) from held_changes group by fake, tab, client_id, currency
+    select tenant, fake, tab, client_id, currency, positions, cost from total_changes
     on conflict (tenant_id, fake, tab, client_id, currency)
       do update set positions = client_holding_totals.positions + excluded.positions, cost = client_holding_totals.cost + excluded.cost
-    returning new.fake, new.tab, new.client_id, new.currency, coalesce(old.positions, 0) as old_positions, new.positions
   ), changed_holders as (
     -- Each table is read as it was before this statement: how many positions there were, to which the changes come.
     select fake, tab, symbol, currency, sum(positions) as change,
@@ -5686,12 +5701,15 @@ begin
         and held.symbol = held_changes.symbol and held.client_id = held_changes.client_id and held.units > 0) as before
     from held_changes where positions <> 0 group by fake, tab, symbol, currency, client_id
     union all
-    select fake, tab, '', currency, positions - old_positions, old_positions from changed_totals
+    select fake, tab, '', currency, positions,
+      (select coalesce(sum(total.positions), 0) from client_holding_totals total where total.tenant_id = tenant and total.fake = total_changes.fake
+        and total.tab = total_changes.tab and total.client_id = total_changes.client_id and total.currency = total_changes.currency)
+    from total_changes
     union all
-    select fake, tab, '', '', sum(positions - old_positions),
-      (select coalesce(sum(total.positions), 0) from client_holding_totals total where total.tenant_id = tenant and total.fake = changed_totals.fake
-        and total.tab = changed_totals.tab and total.client_id = changed_totals.client_id)
-    from changed_totals group by fake, tab, client_id
+    select fake, tab, '', '', sum(positions),
+      (select coalesce(sum(total.positions), 0) from client_holding_totals total where total.tenant_id = tenant and total.fake = total_changes.fake
+        and total.tab = total_changes.tab and total.client_id = total_changes.client_id)
+    from total_changes group by fake, tab, client_id
   ), added_holders as (
     insert into holder_counts (tenant_id, fake, tab, symbol, currency, holders)
     select tenant, fake, tab, symbol, currency, sum((before + change > 0)::int - (before > 0)::int)

@@ -20,13 +20,20 @@ begin
     select tenant, client_id, currency, fake, agent_id, cash, frozen, arrears from balances_now(changed)
     on conflict (tenant_id, client_id, currency) do update set fake = excluded.fake, agent_id = excluded.agent_id,
       cash = excluded.cash, frozen = excluded.frozen, arrears = excluded.arrears
-    returning row(1, new.client_id, new.fake, new.agent_id, new.currency, new.cash, new.frozen, new.arrears)::balance_side as after,
-      case when old.client_id is not null
-        then row(-1, old.client_id, old.fake, old.agent_id, old.currency, old.cash, old.frozen, old.arrears)::balance_side end as before
+    returning client_id, fake, agent_id, currency, cash, frozen, arrears
+  ), sides as (
+    select row(1, client_id, fake, agent_id, currency, cash, frozen, arrears)::balance_side as side from counted
+    union all
+    select row(-1, before.client_id, before.fake, before.agent_id, before.currency, before.cash, before.frozen, before.arrears)::balance_side
+    -- Each table is read as it was before this statement; one by one, because a join would read the balances of all clients.
+    from counted cross join lateral (
+      select * from client_balances earlier
+      where earlier.tenant_id = tenant and earlier.client_id = counted.client_id and earlier.currency = counted.currency limit 1
+    ) as before
   )
   insert into agent_balances (tenant_id, fake, agent_id, code, currency, clients, amount)
   select tenant, fake, agent_id, code, currency, clients, amount
-  from sum_balance_sides(array(select after from counted union all select before from counted where before is not null))
+  from sum_balance_sides(array(select side from sides))
   on conflict (tenant_id, fake, agent_id, code, currency)
     do update set clients = agent_balances.clients + excluded.clients, amount = agent_balances.amount + excluded.amount;
 end $$;

@@ -10,9 +10,10 @@ begin
   ), moved as (
     update first_deposits set agent_id = clients.agent_id
     from taken join clients on clients.tenant_id = tenant and clients.id = taken.client_id
+    join first_deposits earlier on earlier.tenant_id = tenant and earlier.client_id = taken.client_id
     where taken.kind = 'moved' and first_deposits.tenant_id = tenant and first_deposits.client_id = taken.client_id
       and first_deposits.agent_id <> clients.agent_id
-    returning new.fake, new.has_repeated, old.agent_id as old_agent, new.agent_id as new_agent
+    returning first_deposits.fake, first_deposits.has_repeated, earlier.agent_id as old_agent, first_deposits.agent_id as new_agent
   ), moved_depositors as (
     insert into depositor_counts (tenant_id, fake, agent_id, clients, repeated)
     select tenant, fake, side.agent_id, sum(sign), sum(sign * has_repeated::int)

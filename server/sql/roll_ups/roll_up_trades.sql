@@ -18,30 +18,37 @@ begin
       purchases = daily_trades.purchases + excluded.purchases, bought = daily_trades.bought + excluded.bought, buy_fee = daily_trades.buy_fee + excluded.buy_fee,
       sales = daily_trades.sales + excluded.sales, sold = daily_trades.sold + excluded.sold, sold_cost = daily_trades.sold_cost + excluded.sold_cost,
       sell_fee = daily_trades.sell_fee + excluded.sell_fee, duty = daily_trades.duty + excluded.duty
+  ), holding_changes as materialized (
+    select fake, sub_type, symbol, client_id, currency, sum(units) as units, sum(cost) as cost
+    from trades group by fake, sub_type, symbol, client_id, currency
   ), changed_holdings as (
     insert into client_holdings (tenant_id, fake, sub_type, symbol, client_id, currency, units, cost)
-    select tenant, fake, sub_type, symbol, client_id, currency, sum(units), sum(cost)
-    from trades group by fake, sub_type, symbol, client_id, currency
+    select tenant, fake, sub_type, symbol, client_id, currency, units, cost from holding_changes
     on conflict (tenant_id, fake, sub_type, symbol, client_id)
       do update set units = client_holdings.units + excluded.units, cost = client_holdings.cost + excluded.cost
-    returning new.fake, new.sub_type, new.symbol, new.client_id, new.currency, coalesce(old.units > 0, false) as was_held, new.units > 0 as is_held,
-      old.units as old_units, old.cost as old_cost, new.units, new.cost
+    returning fake, sub_type, symbol, client_id, currency, units, cost
   ), held_changes as materialized (
     select fake, tab_of(sub_type) as tab, sub_type, symbol, client_id, currency, is_held::int - was_held::int as positions,
       case when is_held then units else 0 end - case when was_held then old_units else 0 end as units,
       case when is_held then cost else 0 end - case when was_held then old_cost else 0 end as cost
-    from changed_holdings where is_held or was_held
+    from (
+      select held.*, held.units > 0 as is_held, held.units > change.units as was_held,
+        held.units - change.units as old_units, held.cost - change.cost as old_cost
+      from changed_holdings held join holding_changes change using (fake, sub_type, symbol, client_id)
+    ) as changed
+    where is_held or was_held
   ), added_sums as (
     insert into holding_sums (tenant_id, fake, sub_type, symbol, currency, units, cost)
     select tenant, fake, sub_type, symbol, currency, sum(units), sum(cost) from held_changes group by fake, sub_type, symbol, currency
     on conflict (tenant_id, fake, sub_type, symbol, currency)
       do update set units = holding_sums.units + excluded.units, cost = holding_sums.cost + excluded.cost
-  ), changed_totals as (
+  ), total_changes as materialized (
+    select fake, tab, client_id, currency, sum(positions) as positions, sum(cost) as cost from held_changes group by fake, tab, client_id, currency
+  ), added_totals as (
     insert into client_holding_totals (tenant_id, fake, tab, client_id, currency, positions, cost)
-    select tenant, fake, tab, client_id, currency, sum(positions), sum(cost) from held_changes group by fake, tab, client_id, currency
+    select tenant, fake, tab, client_id, currency, positions, cost from total_changes
     on conflict (tenant_id, fake, tab, client_id, currency)
       do update set positions = client_holding_totals.positions + excluded.positions, cost = client_holding_totals.cost + excluded.cost
-    returning new.fake, new.tab, new.client_id, new.currency, coalesce(old.positions, 0) as old_positions, new.positions
   ), changed_holders as (
     -- Each table is read as it was before this statement: how many positions there were, to which the changes come.
     select fake, tab, symbol, currency, sum(positions) as change,
@@ -49,12 +56,15 @@ begin
         and held.symbol = held_changes.symbol and held.client_id = held_changes.client_id and held.units > 0) as before
     from held_changes where positions <> 0 group by fake, tab, symbol, currency, client_id
     union all
-    select fake, tab, '', currency, positions - old_positions, old_positions from changed_totals
+    select fake, tab, '', currency, positions,
+      (select coalesce(sum(total.positions), 0) from client_holding_totals total where total.tenant_id = tenant and total.fake = total_changes.fake
+        and total.tab = total_changes.tab and total.client_id = total_changes.client_id and total.currency = total_changes.currency)
+    from total_changes
     union all
-    select fake, tab, '', '', sum(positions - old_positions),
-      (select coalesce(sum(total.positions), 0) from client_holding_totals total where total.tenant_id = tenant and total.fake = changed_totals.fake
-        and total.tab = changed_totals.tab and total.client_id = changed_totals.client_id)
-    from changed_totals group by fake, tab, client_id
+    select fake, tab, '', '', sum(positions),
+      (select coalesce(sum(total.positions), 0) from client_holding_totals total where total.tenant_id = tenant and total.fake = total_changes.fake
+        and total.tab = total_changes.tab and total.client_id = total_changes.client_id)
+    from total_changes group by fake, tab, client_id
   ), added_holders as (
     insert into holder_counts (tenant_id, fake, tab, symbol, currency, holders)
     select tenant, fake, tab, symbol, currency, sum((before + change > 0)::int - (before > 0)::int)

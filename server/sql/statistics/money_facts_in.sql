@@ -5,12 +5,12 @@ returns table (journal_id uuid, client_id uuid, agent_id uuid, fake boolean, kin
 language sql stable rows 25000 set search_path = public, pg_temp as $$
   select moved.journal_id, moved.client_id, moved.agent_id, moved.fake, fact.kind, moved.currency, moved.happened_at, moved.recorded_at, fact.amount
   from (
-    select journal_id, currency, any_value(kind) as kind, any_value(fake) as fake, any_value(client_id) as client_id, any_value(agent_id) as agent_id,
-      any_value(happened_at) as happened_at, any_value(recorded_at) as recorded_at, sum(amount) as amount,
+    select journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at, sum(amount) as amount,
       sum(amount) filter (where code = 'income.fee') as fee,
       sum(amount) filter (where code = 'income.interest') as interest,
       sum(amount) filter (where code = 'income.penalty') as penalty
-    from unnest(p_lines) where account_client_id is null and client_id is not null group by journal_id, currency
+    from unnest(p_lines) where account_client_id is null and client_id is not null
+    group by journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at
   ) as moved
   cross join lateral (values
     (case when moved.kind in ('deposit', 'compensation', 'bonus') then moved.kind when moved.kind = 'trade' then 'profit' end, -moved.amount),
