@@ -4225,6 +4225,32 @@ begin
 end $function$;
 grant execute on function end_sessions_of_staff() to public;
 
+create function exact_amounts(p_currencies text[], p_amounts numeric[])
+ RETURNS numeric[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  amounts numeric[] := p_amounts;
+  amount  numeric;
+  places  int;
+  known   text;
+begin
+  for i in 1 .. cardinality(p_amounts) loop
+    if p_currencies[i] is distinct from known then
+      known := p_currencies[i];
+      select decimals into places from currencies where code = known;
+    end if;
+    amount := round(p_amounts[i], places);
+    if amount is distinct from p_amounts[i] then
+      raise exception 'a line names an unknown currency or more decimals than it has'
+        using errcode = 'check_violation', constraint = 'line_fits_currency';
+    end if;
+    amounts[i] := amount;
+  end loop;
+  return amounts;
+end $function$;
+
 create function exception_is_resolved_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4888,10 +4914,8 @@ declare
   tenant   text := current_setting('app.tenant');
   journal  uuid := new_id();
   size     int := cardinality(p_accounts);
-  amounts  numeric[] := p_amounts;
+  amounts  numeric[] := exact_amounts(p_currencies, p_amounts);
   balances numeric[] := array_fill(null::numeric, array[size]);
-  places   int;
-  known    text;
   current  uuid;
   latest   uuid;
   first    int;
@@ -4902,20 +4926,6 @@ declare
   cost     numeric := 0; -- what the journal adds to what has been invested in that lot
   worth    numeric; -- what the client has more or less by this journal, whichever pocket it went through
 begin
-  -- Amounts are written with their currency's decimals, so that sums keep that scale.
-  for i in 1 .. size loop
-    if p_currencies[i] is distinct from known then
-      known := p_currencies[i];
-      select decimals into places from currencies where code = known;
-    end if;
-    amount := round(p_amounts[i], places);
-    if amount is distinct from p_amounts[i] then
-      raise exception 'a line names an unknown currency or more decimals than it has'
-        using errcode = 'check_violation', constraint = 'line_fits_currency';
-    end if;
-    amounts[i] := amount;
-  end loop;
-
   -- Both in one statement, which costs less than two.
   with posted as (
     insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
@@ -5008,21 +5018,12 @@ declare
   tenant   text := current_setting('app.tenant');
   size     int := cardinality(p_references);
   ids      uuid[] := array(select new_id() from generate_series(1, size));
-  -- Amounts are written with their currency's decimals, so that sums keep that scale.
-  amounts  numeric[] := array(
-    select round(line.amount, currencies.decimals)
-    from unnest(p_currencies, p_amounts) with ordinality as line(currency, amount, no)
-    left join currencies on currencies.code = line.currency order by line.no);
+  amounts  numeric[] := exact_amounts(p_currencies, p_amounts);
   holders  uuid[] := array_fill(null::uuid, array[size]); -- the account that a journal's lot belongs to
   costs    numeric[] := array_fill(0::numeric, array[size]); -- what a journal adds to what has been invested in that lot
   at       int;
   changed  int;
 begin
-  if exists (select from unnest(p_amounts, amounts) as line(given, rounded) where rounded is distinct from given) then
-    raise exception 'a line names an unknown currency or more decimals than it has'
-      using errcode = 'check_violation', constraint = 'line_fits_currency';
-  end if;
-
   -- In the order of their ids, so that two calls cannot wait for each other.
   perform from accounts where tenant_id = tenant and id = any (p_accounts) order by id for no key update;
   -- The book is part of the search: real and robot accounts cannot meet in one journal.

@@ -1,6 +1,7 @@
 -- Moves money: journal, lines, balances, cards and units in one call. The arrays are the lines, column by column; the units are
 -- those of the lot that the journal is about (its reference). The journal waits for its seal from this transaction on.
--- Plain statements by primary key: one plan that stays right whatever the tables have grown to.
+-- Plain statements by primary key: one plan that stays right whatever the tables have grown to. As a call of post_journals with one journal
+-- it would be three times as slow; a test holds both to the same rules.
 create or replace function post_journal(
   p_kind text, p_reference uuid, p_step text, p_fake boolean,
   p_accounts uuid[], p_codes text[], p_currencies text[], p_amounts numeric[],
@@ -11,10 +12,8 @@ declare
   tenant   text := current_setting('app.tenant');
   journal  uuid := new_id();
   size     int := cardinality(p_accounts);
-  amounts  numeric[] := p_amounts;
+  amounts  numeric[] := exact_amounts(p_currencies, p_amounts);
   balances numeric[] := array_fill(null::numeric, array[size]);
-  places   int;
-  known    text;
   current  uuid;
   latest   uuid;
   first    int;
@@ -25,20 +24,6 @@ declare
   cost     numeric := 0; -- what the journal adds to what has been invested in that lot
   worth    numeric; -- what the client has more or less by this journal, whichever pocket it went through
 begin
-  -- Amounts are written with their currency's decimals, so that sums keep that scale.
-  for i in 1 .. size loop
-    if p_currencies[i] is distinct from known then
-      known := p_currencies[i];
-      select decimals into places from currencies where code = known;
-    end if;
-    amount := round(p_amounts[i], places);
-    if amount is distinct from p_amounts[i] then
-      raise exception 'a line names an unknown currency or more decimals than it has'
-        using errcode = 'check_violation', constraint = 'line_fits_currency';
-    end if;
-    amounts[i] := amount;
-  end loop;
-
   -- Both in one statement, which costs less than two.
   with posted as (
     insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
