@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { firstRelease } from './first-release.ts';
-import { applyFunctions, findChangedFunctions, recordFunctions } from './sql-functions.ts';
+import { applyFunctions, findChangedFunctions, recordFunctions, type SqlFunction } from './sql-functions.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 /** Any number will do, as long as every server of this product takes the same. */
@@ -48,13 +48,12 @@ export async function migrate(owner: pg.ClientConfig, onProgress: (step: string)
     const { beforeTables, afterTables } = await findChangedFunctions(client);
     const functions = [...beforeTables, ...afterTables];
     if (functions.length > 0) onProgress(`${functions.length} functions`);
-    await inTransaction(client, () => applyFunctions(client, beforeTables));
-    for (const migration of waiting) {
+    for (const [index, migration] of waiting.entries()) {
       onProgress(`migration ${migration.name}`);
-      await apply(client, migration);
+      await apply(client, migration, index === 0 ? beforeTables : []);
     }
     await inTransaction(client, async () => {
-      await applyFunctions(client, afterTables);
+      await applyFunctions(client, waiting.length > 0 ? afterTables : functions);
       await recordFunctions(client, functions);
     });
   } finally {
@@ -96,8 +95,10 @@ function refuseUnlessComplete(applied: Applied): void {
     );
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** The functions that tables need become visible together with the first migration that may need them. */
+async function apply(client: pg.Client, migration: Migration, functions: SqlFunction[]): Promise<void> {
   await inTransaction(client, async () => {
+    await applyFunctions(client, functions);
     await client.query(migration.text);
     await record(client, migration);
   }).catch((error: unknown) => {

@@ -8,13 +8,13 @@ const folder = new URL('../../../sql/', import.meta.url);
 /** The first line of those that tables need: triggers, defaults, checks, and what migrations call. */
 const beforeTables = '-- before tables\n';
 
-interface SqlFunction {
+export interface SqlFunction {
   name: string;
   text: string;
   hash: string;
 }
 
-export interface ChangedFunctions {
+interface ChangedFunctions {
   beforeTables: SqlFunction[];
   afterTables: SqlFunction[];
 }
