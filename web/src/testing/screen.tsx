@@ -3,12 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { notifications } from '@mantine/notifications';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createAppRouter, type AppRouter } from '#app/router.tsx';
 import { isGoingBack } from '#app/tabs/use-tabs.ts';
+import { queryClient } from '#platform/queries.ts';
 import { abandonSignIn, signIn } from '#platform/session.ts';
 import { checkedTokens, type Tokens } from '#platform/tokens.claims.ts';
 import { clearTokens, saveTokens } from '#platform/tokens.ts';
@@ -158,6 +159,9 @@ export async function findRow(text: string) {
   if (!row) throw new Error(`"${text}" stands in no row`);
   return within(row);
 }
+
+/** Everything that the page has asked for is there: what a write changes is only read again where it was read before. */
+export const everythingRead = (): Promise<void> => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 /** Into a field, all at once. */
 export async function write(user: UserEvent, field: HTMLElement, text: string): Promise<void> {

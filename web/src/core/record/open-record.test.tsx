@@ -57,7 +57,7 @@ test('an address opens its record, also one that the list does not show', async 
 test('a robot’s record opens by its address too', async () => {
   const robot = await world.givenClient({ fake: true });
   await open(`/client?id=${robot.id}`, 'god');
-  await drawerOf(`客户 ${robot.username}`);
+  expect(await drawerOf(`客户 ${robot.username}`)).toBeDefined();
 });
 
 test('an address of a record that is not there says so', async () => {

@@ -9,7 +9,7 @@ import { findStaff } from '@backoffice/contract/staff/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StaffName } from '../../../../server/src/testing/test-database.ts';
-import { findRow, open, startWorld, watchRequests, write } from '#testing/screen.tsx';
+import { everythingRead, findRow, open, startWorld, watchRequests, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -24,6 +24,7 @@ async function openDrawer(who: StaffName, client: { username: string }) {
   await user.click(row.getByText(client.username));
   const drawer = await dialogNamed(`客户 ${client.username}`);
   await drawer.findByRole('region', { name: '操作' });
+  await everythingRead();
   return { user, drawer };
 }
 

@@ -1,7 +1,7 @@
 // Data exceptions on the screen: what was found, in words, and what is done about it.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld, write } from '#testing/screen.tsx';
+import { everythingRead, findRow, open, startWorld, write } from '#testing/screen.tsx';
 import { givenException } from '../../../../server/src/features/exceptions/exceptions.testing.ts';
 
 const world = await startWorld();
@@ -31,6 +31,7 @@ test('a finding is told in words, figure by figure, and resolved with a comment 
     ['余额', '1.00', '2.00'],
     ['累计入金', '5.00', '6.00'],
   ]);
+  await everythingRead();
   await user.click(record.getByRole('button', { name: '处理' }));
   const form = within(await screen.findByRole('dialog', { name: '处理' }));
   await write(user, form.getByLabelText(/说明/), '测试数据');

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { givenHolding } from '../../../../server/src/features/orders/orders.testing.ts';
 import { rollUpAll } from '../../../../server/src/features/statistics/statistics.testing.ts';
 import { stubCanvas } from '#testing/blank-canvas.ts';
-import { open, startWorld } from '#testing/screen.tsx';
+import { everythingRead, open, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -76,6 +76,7 @@ test('the trial balance says what clients are owed and that no statement shows i
   const saved: Blob[] = [];
   stubCanvas();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  await everythingRead();
   await user.click(screen.getByRole('button', { name: '导出 PDF' }));
   await expect.poll(() => saved.length).toBe(1);
   expect(saved[0]?.type).toBe('application/pdf');
