@@ -29,6 +29,8 @@ export interface TestDatabase {
   app: pg.ClientConfig;
   /** Connection of the owner, once a test has needed it. */
   ownerClient?: Promise<pg.Client>;
+  /** Settles when the owner's last statement is over. */
+  ownerIsFree?: Promise<void>;
 }
 
 export const tenantNames = ['demo', 'acme'] as const;

@@ -155,11 +155,17 @@ export class World {
 
   /** Works straight in the rows of a tenant, or of both, as their owner: for what no part of the product can do. */
   async asOwner(statement: string, values: unknown[] = [], tenant: TenantName | 'both' = 'demo'): Promise<void> {
-    const owner = await (this.place.ownerClient ??= connectOwner(this.place.owner));
-    for (const name of tenant === 'both' ? tenantNames : [tenant]) {
-      await owner.query(`reset all; set app.tenant = '${this.tenants[name]}'`);
-      await owner.query(statement, values);
-    }
+    const { place, tenants } = this;
+    // One after the other: what a connection is set to is the tenant of its next statement.
+    const done = (place.ownerIsFree ?? Promise.resolve()).then(async () => {
+      const owner = await (place.ownerClient ??= connectOwner(place.owner));
+      for (const name of tenant === 'both' ? tenantNames : [tenant]) {
+        await owner.query(`reset all; set app.tenant = '${tenants[name]}'`);
+        await owner.query(statement, values);
+      }
+    });
+    place.ownerIsFree = done.catch(() => {});
+    await done;
   }
 
   /** Runs as the database's superuser, past the borders of tenants: for databases of a file's own. */
