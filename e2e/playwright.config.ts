@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Number of cores it is measured on: the other tests run beside them.
+  // Two by default, the number of cores that the journeys are measured on.
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   forbidOnly: Boolean(process.env['CI']),
   // Two cores, shared by browsers, servers and PostgreSQL: what is green waits for none of these.

@@ -10,7 +10,7 @@ const isOfRoot = (path: string) => isNoProse(path) && !path.includes('/');
 const imports = 'depcruise --config .dependency-cruiser.mjs contract server web/src scripts e2e';
 /** The migrations, what runs them and what writes the files that follow from them. */
 const schemaSources =
-  /^(package|server\/(migrations\/|schema\.generated\.sql|src\/(platform|testing)\/)|scripts\/(db-generate|schema\/))/;
+  /^(package|server\/(migrations\/|sql\/|schema\.generated\.sql|src\/(platform|testing)\/)|scripts\/(db-generate|schema\/))/;
 
 /** The longest first: a core that has done the short ones does not wait for it at the end. */
 const listChecks = (snapshot: Snapshot): Check[] => [
@@ -25,7 +25,7 @@ const listChecks = (snapshot: Snapshot): Check[] => [
   },
   { name: 'format', command: 'oxfmt --check .', reads: isNoProse },
   // Needs a checkout: git says which files there are.
-  ...(snapshot ? [{ name: 'comments', command: 'node scripts/run.mjs comments', reads: isTypeScript }] : []),
+  ...(snapshot ? [{ name: 'comments', command: 'node scripts/run.mjs comments', reads: isCode }] : []),
 ];
 
 /** Lints each workspace by itself: again only when it, or one that it refers to, has changed. */

@@ -13,6 +13,7 @@ const server = spawn(
     '--watch-path=contract/src',
     '--watch-path=server/migrations',
     '--watch-path=server/sql',
+    '--watch-path=server/sql',
     '--watch-preserve-output',
     'scripts/serve.ts',
   ],

@@ -16,12 +16,12 @@ const isJourney = (path: string) => /^e2e\/[^/]+\.spec\.ts$/.test(path);
 const isSweep = (path: string) => /^server\/src\/([^/]+|testing\/.+)\.test\.ts$/.test(path);
 /** Files that no test names and each depends on. */
 const isBeneathAll = (path: string) =>
-  /^(package.*|vitest\.config\.ts|tsconfig.*|(server|web|contract|e2e)\/package\.json|web\/vite\.config\.ts|server\/migrations\/.*)$/.test(
+  /^(package.*|vitest\.config\.ts|tsconfig.*|(server|web|contract|e2e)\/package\.json|web\/vite\.config\.ts|server\/(migrations|sql)\/.*)$/.test(
     path,
   );
 /** Files that the journeys' server and browser load, and the journeys' own parts. */
 const isInJourneys = (path: string) =>
-  /^(contract\/src|server\/(src|migrations)|web|e2e|scripts\/(run|start|serve|build-web))/.test(path) &&
+  /^(contract\/src|server\/(src|migrations|sql)|web|e2e|scripts\/(run|start|serve|build-web))/.test(path) &&
   !/\.(test|testing|samples)\.tsx?$|\/src\/testing\//.test(path);
 
 /** Reads the words and options behind `npm test --`. */

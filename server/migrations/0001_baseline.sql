@@ -2887,7 +2887,7 @@ create table order_corrections (
   client_id       uuid not null,
   fake            boolean not null,
   order_id        uuid not null,
-  -- A corrected order keeps all that its kind has: product, signal, end of the session, day of its net asset value. See decisions 0101 and 0102.
+  -- A corrected order keeps all that its kind has: product, signal, end of the session, day of its net asset value. See decisions 0101 and 0160.
   kind            text not null check (kind in ('price', 'quantity', 'product', 'client', 'nav')), -- what is wrong
   right_quantity  numeric check (right_quantity > 0),
   right_symbol    text,
@@ -2993,7 +2993,7 @@ grant select, insert on allotments to backoffice_app;
 create trigger check_allotments after insert on allotments
   referencing new table as added for each statement execute function check_allotments();
 
--- A net asset value that orders were executed at is corrected with them, by two people and above 10 % a third. See decision 0102.
+-- A net asset value that orders were executed at is corrected with them, by two people and above 10 % a third. See decision 0160.
 create table nav_corrections (
   tenant_id         text not null default current_setting('app.tenant'),
   id                uuid not null default new_id(),
@@ -3167,7 +3167,7 @@ grant select, insert on statement_positions to backoffice_app;
 -- ---------- Record counts
 
 -- Numbers of records of a kind, and what they add up to, are kept instead of counted: by book, agent, status and currency.
--- Each change adds a row in its own transaction, so that no row is contended; a roll-up takes the rows into the counts. See decision 0050.
+-- Each change adds a row in its own transaction, so that no row is contended; a roll-up takes the rows into the counts. See decision 0129.
 create table record_counts (
   tenant_id text not null default current_setting('app.tenant'),
   kind      text not null,
@@ -3235,8 +3235,8 @@ call protect_tenant('client_agents');
 grant select on client_agents to backoffice_app;
 
 -- Facts of each day of the tenant, by the agent the client had then: added up from journals and records, so that statistics read some rows
--- a day. Everything in it can be counted anew. See decisions 0070 and 0071. Under an agent of all zeros stand the facts of the whole tenant:
--- those who see every client read a row for each day and kind, however many agents there are. See decision 0150.
+-- a day. Everything in it can be counted anew. See decision 0172. Under an agent of all zeros stand the facts of the whole tenant:
+-- those who see every client read a row for each day and kind, however many agents there are. See decision 0172.
 create table daily_facts (
   tenant_id text not null default current_setting('app.tenant'),
   fake      boolean not null,
@@ -3261,7 +3261,7 @@ create trigger keep_months_of_changed after update on daily_facts
 create trigger keep_months_of_gone after delete on daily_facts
   referencing old table as old_days for each statement execute function keep_months();
 
--- Facts of each month, beside the days: a year of a team was read as half a million rows. See decision 0171.
+-- Facts of each month, beside the days: a year of a team was read as half a million rows. See decision 0172.
 create table monthly_facts (
   tenant_id text not null default current_setting('app.tenant'),
   fake      boolean not null,
@@ -3318,7 +3318,7 @@ call protect_tenant('first_deposits');
 grant select on first_deposits to backoffice_app;
 
 -- Numbers of clients of each agent who have deposited, once and more often: a leader's dashboard counted all clients of the team three times.
--- The agent is the one of now; a client who moves is noted, and the roll-up, which alone writes these numbers, takes them along. See decision 0163.
+-- The agent is the one of now; a client who moves is noted, and the roll-up, which alone writes these numbers, takes them along. See decision 0172.
 create table depositor_counts (
   tenant_id text not null default current_setting('app.tenant'),
   fake      boolean not null,
@@ -3369,7 +3369,7 @@ create table daily_balances (
 call protect_tenant('daily_balances');
 grant select on daily_balances to backoffice_app;
 
--- Holdings of clients, kept beside the trades. See decision 0071.
+-- Holdings of clients, kept beside the trades. See decision 0172.
 create table client_holdings (
   tenant_id text not null default current_setting('app.tenant'),
   fake      boolean not null,
@@ -3388,7 +3388,7 @@ call protect_tenant('client_holdings');
 grant select on client_holdings to backoffice_app;
 
 -- Holdings of all clients together: of each instrument, how many of them hold it, and what each of them holds on a tab of the statistics by
--- product. All holdings were added up for each look. See decision 0162.
+-- product. All holdings were added up for each look. See decision 0172.
 create table holding_sums (
   tenant_id text not null default current_setting('app.tenant'),
   fake      boolean not null,
@@ -3478,7 +3478,7 @@ call protect_tenant('counted_draws');
 grant select on counted_draws to backoffice_app;
 
 -- Balances of each client as they have been counted, and under which agent. The roll-up compares them with the accounts of now, so it does not
--- matter in which order lines and moves come. See decision 0170.
+-- matter in which order lines and moves come. See decision 0172.
 create table client_balances (
   tenant_id text not null default current_setting('app.tenant'),
   client_id uuid not null,

@@ -1,5 +1,5 @@
 -- before tables
--- Keeps the months beside the days: each change of a day changes its month. See decision 0171.
+-- Keeps the months beside the days: each change of a day changes its month. See decision 0172.
 create or replace function keep_months() returns trigger language plpgsql set search_path to public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then

@@ -1,5 +1,5 @@
 -- Compares what was counted of a client with the accounts of now and adds the difference to the sums of the agents: the order in which
--- lines and moves come does not matter. See decision 0170.
+-- lines and moves come does not matter. See decision 0172.
 create or replace function roll_up_client_balances(p_lines posted_line[]) returns void language plpgsql as $$
 declare
   tenant  text := current_setting('app.tenant');

@@ -116,7 +116,7 @@ test('each function has one file, named after it, in a folder of at most 25', as
   for (const [noun, inside] of Map.groupBy(files, (file) => file.replace(/[/\\].*$/, '')))
     expect(inside.length, noun).toBeLessThanOrEqual(25);
   const client = await openDatabase(templateDatabase);
-  // Those that keep_record_counts has made are the work of the migrations that call it.
+  // Triggers that keep_record_counts has made are the work of the migrations that call it.
   const made = await valuesOf(
     client,
     `select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
