@@ -13,7 +13,7 @@ import { sql } from 'kysely';
  *
  * A seal may instead be of a record, by its digest. In place of the canonical line it hashes the JSON array
  *   "record v1", tenant_id, seq, sealed_at, record_id, digest in lower-case hexadecimal digits.
- * The parts of a digest stand where the record is kept: for journals at journal_digest in the migrations.
+ * The parts of a digest stand where the record is kept: for journals in server/sql/audit/journal_digest.sql.
  */
 const version = 'v1';
 const recordVersion = 'record v1';
