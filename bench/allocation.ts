@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { cpuOf, findPostmaster } from './cpu.ts';
-import { signIn, startProduct } from './product.ts';
+import { cpuOf, findPostmaster } from './parts/cpu.ts';
+import { signIn, startProduct } from './parts/product.ts';
 
 const applications = Number(process.env['APPLICATIONS'] ?? 100_000);
 const limitSeconds = 120;

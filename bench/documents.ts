@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDocument, saveDocument } from '@backoffice/contract/documents/documents.ts';
 import { requestOf } from '@backoffice/contract/kit/endpoint.ts';
-import { answerOf } from './load.ts';
-import { startProduct } from './product.ts';
+import { answerOf } from './parts/load.ts';
+import { startProduct } from './parts/product.ts';
 
 const limits = { ms: 1_000, ratio: 12 };
 const saves = 9;

@@ -1,10 +1,10 @@
 // Lists over HTTP at 10,000, 100,000 and 1,000,000 rows, beside a page of 20 rows from bare node and pg in the same run.
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { cpuOf, findPostmaster } from './cpu.ts';
-import { answerOf, callFor, type Call } from './load.ts';
-import { addRows } from './rows.ts';
-import { asOwner, startProduct } from './product.ts';
+import { cpuOf, findPostmaster } from './parts/cpu.ts';
+import { startFloor } from './parts/floor.ts';
+import { answerOf, callFor, type Call } from './parts/load.ts';
+import { addRows } from './parts/rows.ts';
+import { asOwner, startProduct } from './parts/product.ts';
 
 const sizes = (process.env['SIZE'] ?? '10000,100000,1000000').split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
@@ -22,7 +22,7 @@ interface Case {
 }
 
 const product = await startProduct('production');
-const floor = await startFloor();
+const floor = await startFloor(fileURLToPath(new URL('lists/floor.ts', import.meta.url)), product.owner);
 const postmaster = await findPostmaster(product.owner);
 let isGood = true;
 try {
@@ -139,20 +139,4 @@ async function requireCounts(size: number, token: string): Promise<void> {
     if (total !== size || items.length !== pageSize)
       throw new Error(`${path}: ${items.length} of ${total} rows, not ${size}`);
   }
-}
-
-async function startFloor() {
-  const script = fileURLToPath(new URL('lists/floor.ts', import.meta.url));
-  const server = spawn(process.execPath, [script], {
-    env: { DATABASE_LOGIN: JSON.stringify(product.owner) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    server.once('exit', () => reject(new Error('the floor did not start')));
-    server.stdout.on('data', (chunk: Buffer) => {
-      const [, ready] = /ready: (\S+)/.exec(chunk.toString()) ?? [];
-      if (ready) resolve(ready);
-    });
-  });
-  return { process: server, url };
 }

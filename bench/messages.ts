@@ -1,7 +1,7 @@
 // A message to 100,000 clients, and what other calls take meanwhile beside what they take when nothing is sent. Limit: twice.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { signIn, startProduct } from './product.ts';
+import { signIn, startProduct } from './parts/product.ts';
 
 const clients = Number(process.env['CLIENTS'] ?? 100_000);
 const limit = 2;

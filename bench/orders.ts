@@ -8,10 +8,10 @@ import { insertApiKey } from '../server/src/core/api-keys/api-keys.testing.ts';
 import { clientSide, post } from '../server/src/core/ledger/ledger.ts';
 import type { QuoteEvidence } from '../server/src/core/stock-data/stock-data.ts';
 import { executeWaiting, finishDue } from '../server/src/features/orders/orders.job.ts';
-import { placeAt, quoteOf, sellAt } from '../server/src/features/orders/orders.steps.testing.ts';
+import { placeAt, quoteOf, sellAt } from '../server/src/core/trading/trading.testing.ts';
 import { sandboxMarket } from '../server/src/stock-data-source.ts';
-import { cpuOf, findPostmaster } from './cpu.ts';
-import { signIn, startProduct } from './product.ts';
+import { cpuOf, findPostmaster } from './parts/cpu.ts';
+import { signIn, startProduct } from './parts/product.ts';
 
 const lots = Number(process.env['BENCH_LOTS'] ?? 1_000);
 const limits = { aSecond: 1_000, holdingsMs: 100, purchase: 1.5 };

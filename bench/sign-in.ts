@@ -1,5 +1,5 @@
 // 500 people sign in at once: how much slower is a call of someone who is signed in already?
-import { signIn as signInAt, startProduct } from './product.ts';
+import { signIn as signInAt, startProduct } from './parts/product.ts';
 
 const herd = 500;
 const limit = 3;

@@ -1,7 +1,8 @@
 // Dashboard and statistics at size: a million clients, ten million lines, a million orders, beside a tenth of it in the same run. Limits are those of the product.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startProduct } from './product.ts';
+import { startProduct } from './parts/product.ts';
 import { insertDeposits, load, openBooks, rollUp } from './statistics.load.ts';
 
 /** Share of a million clients. `SIZE=0.1` is a tenth. */
@@ -52,8 +53,8 @@ process.exitCode = isGood ? 0 : 1;
 /** Reads the screens of a manager and of a leader. */
 async function lookAtAll(): Promise<Map<string, number>> {
   const today = new Date().toISOString().slice(0, 10);
-  const month = { from: new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10), to: today };
-  const year = { from: new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10), to: today };
+  const month = { from: new Date(Date.now() - 29 * dayMs).toISOString().slice(0, 10), to: today };
+  const year = { from: new Date(Date.now() - 364 * dayMs).toISOString().slice(0, 10), to: today };
   const cases: [name: string, who: string, path: string, body?: object][] = [
     ['cards', 'god', '/dashboard/admin/v1/figures'],
     ['cards, 30 days', 'god', `/dashboard/admin/v1/figures?from=${month.from}&to=${month.to}`],

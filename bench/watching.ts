@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cpuOf } from './cpu.ts';
-import { answerOf } from './load.ts';
-import { asOwner, startProduct } from './product.ts';
-import { addRows } from './rows.ts';
+import { cpuOf } from './parts/cpu.ts';
+import { answerOf } from './parts/load.ts';
+import { asOwner, startProduct } from './parts/product.ts';
+import { addRows } from './parts/rows.ts';
 
 const people = Number(process.env['PEOPLE'] ?? 100);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);

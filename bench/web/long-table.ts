@@ -7,7 +7,7 @@ import { makeDataDir } from '../../server/src/testing/data-dir.ts';
 import { median, visit } from './browser.ts';
 import { serveSite } from './static-site.ts';
 
-const kitConfig = fileURLToPath(new URL('../../web/kit.vite.config.ts', import.meta.url));
+const galleryConfig = fileURLToPath(new URL('../../web/gallery.vite.config.ts', import.meta.url));
 const frames = 300;
 /** Pixels in each frame: as one reads, as one looks for something, as one drags the bar. */
 const steps = [20, 60, 200];
@@ -22,10 +22,10 @@ interface Scrolling {
 /** Scrolls in three passes at all speeds; answers the median of the frames dropped, and the slowest frame of all. */
 export async function measureScrolling(browser: Browser): Promise<Scrolling> {
   const outDir = await makeDataDir('bench-kit');
-  await build({ configFile: kitConfig, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  await build({ configFile: galleryConfig, logLevel: 'error', build: { outDir, emptyOutDir: true } });
   const kit = await serveSite(outDir);
   const result = await visit(browser, async (page) => {
-    await page.goto(`${kit.url}/kit.html`);
+    await page.goto(`${kit.url}/gallery.html`);
     await page.locator('[data-long]').scrollIntoViewIfNeeded();
     await page.locator('[data-long] tbody tr[data-row]').first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -32,7 +32,13 @@ export async function serveSite(folder: string, extra: Record<string, unknown> =
     if (!body) return response.writeHead(404).end();
     const type = types[extname(path)] ?? 'application/octet-stream';
     response
-      .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length })
+      .writeHead(200, {
+        'content-type': type,
+        'content-encoding': 'gzip',
+        'content-length': body.length,
+        // Names of built files carry a hash: a second visit need not ask for them.
+        'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
       .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,18 +4,17 @@ import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Scope } from '@backoffice/contract/kit/permissions.ts';
-import { createKeyMaker } from '../server/src/core/api-keys/api-keys.ts';
-import { deriveSecrets } from '../server/src/core/sessions/secrets.ts';
-import { createTokens } from '../server/src/core/sessions/tokens.ts';
-import { locateDatabase } from '../server/src/platform/db/locate.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
-import { makeDataDir } from '../server/src/testing/data-dir.ts';
-import { seedTestDatabase, testPassword } from '../server/src/testing/test-database.ts';
+import { createKeyMaker } from '../../server/src/core/api-keys/api-keys.ts';
+import { deriveSecrets } from '../../server/src/core/sessions/secrets.ts';
+import { createTokens } from '../../server/src/core/sessions/tokens.ts';
+import { locateDatabase } from '../../server/src/platform/db/locate.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { makeDataDir } from '../../server/src/testing/data-dir.ts';
+import { bareServer } from '../../server/src/testing/server-process.ts';
+import { seedTestDatabase, testPassword } from '../../server/src/testing/test-database.ts';
 
-const bareServer = fileURLToPath(new URL('../server/src/testing/start-bare.ts', import.meta.url));
 const tokenSeconds = 3_600;
 
 /** `production` answers as fast as the product does; sign-ins over HTTP then need a captcha, so tokens come of `tokenOf`. */
@@ -85,12 +84,9 @@ export async function startProduct(mode: Mode = 'test') {
   };
 }
 
-/** Compiled code is kept from one start to the next, as `npm start` does. */
-const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) };
-
 async function startServer(settings: Record<string, string>) {
-  const server = spawn(process.execPath, [...serverOptions, bareServer], {
-    env: { ...compileCache, PORT: '0', DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...settings },
+  const server = spawn(process.execPath, [...serverOptions, ...bareServer], {
+    env: { PORT: '0', DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve) => {
